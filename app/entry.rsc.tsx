@@ -1,0 +1,118 @@
+import { createTemporaryReferenceSet, renderToReadableStream } from '@vitejs/plugin-rsc/rsc'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  unstable_matchRSCServerRequest as matchRSCServerRequest,
+  type RouterContextProvider,
+  type unstable_RSCMatch as RSCMatch,
+  type unstable_RSCRenderPayload as RSCRenderPayload,
+} from 'react-router'
+import basename from 'virtual:react-router/unstable_rsc/basename'
+import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
+import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
+import routes from 'virtual:react-router/unstable_rsc/routes'
+
+type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['generateResponse']>[1]
+type Generate = (match: RSCMatch, options: Options) => Response
+type MakeContext = () => RouterContextProvider
+
+export default {
+  /** One page request, from the Worker's entry to HTML (or to the `.rsc` stream that an enhanced page asks for). */
+  async fetch(request: Request, makeContext: MakeContext): Promise<Response> {
+    let ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
+    return ssr.generateHTML(request, await answer(request, makeContext))
+  },
+}
+
+function answer(request: Request, makeContext: MakeContext): Response | Promise<Response> {
+  let isDocument = !/\.(rsc|manifest)$/.test(new URL(request.url).pathname)
+  let isSubmission = request.method !== 'GET' && request.method !== 'HEAD'
+  return isDocument && isSubmission ? answerSubmission(request, makeContext) : match(request, makeContext(), render)
+}
+
+function match(request: Request, requestContext: RouterContextProvider, generateResponse: Generate): Promise<Response> {
+  return matchRSCServerRequest({
+    basename,
+    clientVersion,
+    createTemporaryReferenceSet,
+    // No Server Functions in this app: decodeAction, decodeReply and loadServerAction stay out, and with them React's RSC advisories of 2025.
+    request,
+    requestContext,
+    routeDiscovery,
+    routes,
+    onError: (error) => log(request, error),
+    generateResponse(matched, options) {
+      // React Router reports loader and action errors nowhere else in RSC mode.
+      if (matched.payload.type === 'render' && matched.payload.errors) {
+        for (let error of Object.values(matched.payload.errors)) log(request, error)
+        withholdFailedRoutes(matched.payload)
+      }
+      return generateResponse(matched, options)
+    },
+  })
+}
+
+/**
+ * On `.rsc` requests React Router still renders, and sends, the ServerComponent of a route whose middleware or loader threw
+ * (for example a 403). Never do. tests/pages/leaks.test.ts fails without this.
+ */
+function withholdFailedRoutes(payload: RSCRenderPayload) {
+  let first = payload.matches.findIndex((route) => route.id in payload.errors!)
+  if (first >= 0) for (let route of payload.matches.slice(first)) route.element = <Outlet />
+}
+
+/**
+ * A form posted without JavaScript: in RSC mode React Router runs the action but no loaders, so language and data would be lost.
+ * Unless the action answered by itself (a redirect), a second pass runs the loaders, and the action's answer is carried over.
+ */
+async function answerSubmission(request: Request, makeContext: MakeContext): Promise<Response> {
+  let submitted: { match: RSCMatch; options: Options } | undefined
+  let headers = new Headers(request.headers)
+  let response = await match(request, makeContext(), (matched, options) => {
+    submitted = { match: matched, options }
+    return new Response(null, { status: matched.statusCode, headers: matched.headers })
+  })
+  if (!submitted) return response
+
+  let { payload } = submitted.match
+  if (payload.type !== 'render' || (!payload.actionData && !payload.errors)) {
+    return render({ ...submitted.match, headers: response.headers }, submitted.options)
+  }
+  let { actionData, errors } = payload
+  for (let header of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(header)
+  let reading = new Request(request.url, { headers, signal: request.signal })
+  return match(reading, makeContext(), (matched, options) => {
+    if (matched.payload.type === 'render') {
+      matched.payload.actionData = actionData
+      matched.payload.errors = errors ?? matched.payload.errors
+      matched.statusCode = response.status
+      for (let cookie of response.headers.getSetCookie()) matched.headers.append('Set-Cookie', cookie)
+      let wait = response.headers.get('Retry-After')
+      if (wait) matched.headers.set('Retry-After', wait)
+    }
+    return render(matched, options)
+  })
+}
+
+function render(matched: RSCMatch, options: Options): Response {
+  let headers = new Headers(matched.headers)
+  if (!headers.has('Content-Type')) headers.set('Content-Type', 'text/x-component; charset=utf-8')
+  let stream = renderToReadableStream(matched.payload, {
+    ...options,
+    onError(error: unknown) {
+      let digest = options.onError(error)
+      if (digest === undefined) console.error(error)
+      return digest
+    },
+  })
+  return new Response(stream, { status: matched.statusCode, headers })
+}
+
+/** Logs carry paths and ids, never names, emails, tokens or codes. */
+function log(request: Request, error: unknown) {
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  let { message, stack } = error instanceof Error ? error : { message: JSON.stringify(error), stack: undefined }
+  console.error(JSON.stringify({ level: 'error', path: new URL(request.url).pathname, message, stack }))
+}
+
+if (import.meta.hot) import.meta.hot.accept()

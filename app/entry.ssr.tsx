@@ -1,0 +1,120 @@
+import { createFromReadableStream } from '@vitejs/plugin-rsc/ssr'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
+import {
+  unstable_routeRSCServerRequest as routeRSCServerRequest,
+  unstable_RSCStaticRouter as RSCStaticRouter,
+  type unstable_RSCPayload as RSCPayload,
+} from 'react-router'
+import { DocumentContext } from './document.tsx'
+import { cookie, localeOf } from './locales/locale.ts'
+
+/**
+ * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its route says so
+ * (`handle: { enhanced: true }`) and neither `Save-Data: on` nor the light preference asks for none.
+ */
+export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
+  let { pathname } = new URL(request.url)
+  if (/\.(rsc|manifest)$/.test(pathname) || serverResponse.headers.get('React-Router-Resource') === 'true') return serverResponse
+
+  // Decoded once, here: `handle` is a client export, and only after decoding is it the real object.
+  let [flight, copy] = serverResponse.body!.tee()
+  let payload = await createFromReadableStream<RSCPayload>(flight)
+  let enhanced = !wantsLight(request) && isEnhanced(payload)
+  if (!enhanced) await drained(copy)
+  let nonce = enhanced ? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))) : undefined
+  let facts = { locale: localeOf(request.headers), scriptFree: !enhanced }
+
+  let response = await routeRSCServerRequest({
+    request,
+    serverResponse: new Response(enhanced ? copy : '-', serverResponse),
+    createFromReadableStream: async () => payload as never,
+    hydrate: enhanced,
+    nonce,
+    async renderHTML(getPayload, options) {
+      if (!enhanced) {
+        let markup = staticMarkup(<DocumentContext value={facts}><RSCStaticRouter getPayload={() => fulfilled(payload) as never} /></DocumentContext>)
+        if (markup) return new Response(markup).body!
+      }
+      let decoded = getPayload()
+      let failed: unknown
+      let page = await renderToReadableStream(
+        <DocumentContext value={facts}><RSCStaticRouter getPayload={() => decoded} nonce={options.nonce} /></DocumentContext>,
+        {
+          ...options,
+          bootstrapScriptContent: enhanced ? await import.meta.viteRsc.loadBootstrapScriptContent('index') : undefined,
+          formState: payload.type === 'render' ? await payload.formState : undefined,
+          signal: request.signal,
+          onError(error) {
+            failed ??= error
+            return options.onError(error)
+          },
+          // Without scripts nothing can move a late Suspense boundary into place.
+          ...(enhanced ? {} : { progressiveChunkSize: Infinity }),
+        },
+      )
+      if (enhanced) return page
+      await page.allReady
+      if (failed) throw failed // Also inside <Suspense>: no script could retry it.
+      return new Response(withoutModulePreloads(await new Response(page).text())).body!
+    },
+  })
+
+  response.headers.append('Vary', 'Cookie, Save-Data')
+  if (response.headers.get('Content-Type')?.includes('text/html')) response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  return response
+}
+
+function wantsLight(request: Request): boolean {
+  return request.headers.get('Save-Data')?.toLowerCase() === 'on' || cookie(request.headers, 'light') === '1'
+}
+
+function isEnhanced(payload: RSCPayload): boolean {
+  return payload.type === 'render' && payload.matches.some((match) => (match.handle as { enhanced?: boolean } | undefined)?.enhanced === true)
+}
+
+/** The end of the Flight stream: every server component is done. */
+async function drained(stream: ReadableStream<Uint8Array>): Promise<void> {
+  for await (let _ of stream);
+}
+
+/** The fastest way to HTML. Undefined where it cannot be: a chunk not loaded yet (a Worker's first request), an error, a redirect. */
+function staticMarkup(page: ReactNode): string | undefined {
+  try {
+    return '<!DOCTYPE html>' + withoutModulePreloads(renderToStaticMarkup(page))
+  } catch {
+    return undefined
+  }
+}
+
+/** A promise whose value React may read at once. */
+function fulfilled(payload: RSCPayload) {
+  return Object.assign(Promise.resolve(payload), { status: 'fulfilled', value: payload, _deepestRenderedBoundaryId: null })
+}
+
+/** The RSC plugin preloads the chunks of each client component; on a page without scripts they are waste. */
+function withoutModulePreloads(html: string): string {
+  let end = html.indexOf('</head>')
+  return html.slice(0, end).replace(/<link rel="modulepreload"[^>]*>/g, '') + html.slice(end)
+}
+
+/** With a nonce for pages that have scripts; pages without say so. In development the tools need eval and inline styles. */
+function contentSecurityPolicy(nonce: string | undefined): string {
+  let development = import.meta.env.DEV
+  return [
+    ...(nonce
+      ? [
+          "default-src 'self'",
+          `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+          development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+          "connect-src 'self'",
+        ]
+      : ["default-src 'none'", "script-src 'none'", development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"]),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,14 @@
+export default {
+  signIn: 'Login',
+  signInLead: 'See what each child practises, learns and needs.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  problem: 'There is a problem',
+  errorPrefix: 'Error:',
+  signedIn: 'Login success',
+  signedOut: 'You are signed out.',
+  waitMinutes_one: 'Try again in a minute.',
+  waitMinutes_other: 'Try again in {{count}} minutes.',
+}

@@ -1,0 +1,20 @@
+export default {
+  brand: 'Rawda',
+  skip: 'Skip to the content',
+  otherLanguage: 'العربية',
+  home: 'Home',
+  signOut: 'Logout',
+  goHome: 'Go to home',
+  menu: 'Menu',
+  summary: 'Summary',
+  generalReport: 'General report',
+  lessonReport: 'Lesson report',
+  myClasses: 'My classes',
+  role: {
+    admin: { male: 'Administrator', female: 'Administrator', unspecified: 'Administrator' },
+    teacher: { male: 'Teacher', female: 'Teacher', unspecified: 'Teacher' },
+    student: { male: 'Student', female: 'Student', unspecified: 'Student' },
+    guardian: { male: 'Parent', female: 'Parent', unspecified: 'Parent' },
+    super: { male: 'Supervisor', female: 'Supervisor', unspecified: 'Supervisor' },
+  },
+}

@@ -1,0 +1,44 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { currentContext, visitContext, visitorContext } from '#app/context.ts'
+import { cookie } from '#app/locales/locale.ts'
+import type { Role } from '#app/models/current.ts'
+import { needsSubscription } from '#app/models/current.ts'
+import { loadCurrent } from '#app/models/current.server.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+type PageMiddleware = MiddlewareFunction<Response>
+
+/** Finds out who asks: one round trip, and none for a visitor without a session cookie. */
+export const identify: PageMiddleware = async ({ request, context }, next) => {
+  context.set(visitorContext, await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie)))
+  return next()
+}
+
+/** Only for people who signed in; others see the sign-in page and come back to what they wanted. */
+export const requireUser: PageMiddleware = async ({ request, url, context }, next) => {
+  let current = context.get(visitorContext)
+  if (!current) throw redirect(`/auth/login?next=${encodeURIComponent(wantedPath(request, url))}`, 303)
+  context.set(currentContext, current)
+  return next()
+}
+
+/** Every dashboard page but a few waits for a live subscription and a password of one's own. */
+export const requireSubscription: PageMiddleware = async ({ context }, next) => {
+  let { user } = context.get(currentContext)
+  if (user.mustChangePassword) throw data('passwordChangeRequired', { status: 403 })
+  if (needsSubscription(user)) throw data('noSubscription', { status: 403 })
+  return next()
+}
+
+/** A page for some roles only. */
+export function allow(...roles: Role[]): PageMiddleware {
+  return async ({ context }, next) => {
+    if (!roles.includes(context.get(currentContext).user.role)) throw data('forbidden', { status: 403 })
+    return next()
+  }
+}
+
+/** A form's target cannot be gone back to: its page's home is. */
+function wantedPath(request: Request, url: URL): string {
+  return request.method === 'GET' ? url.pathname + url.search : '/dashboard/app'
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { v7 as uuid } from 'uuid'
+import { auditLog } from '#db/schema.ts'
+import type { Visit } from './current.ts'
+
+/** What the audit log knows. Details carry ids and counts: never names, emails, tokens or codes. */
+export type AuditAction =
+  | 'signIn'
+  | 'signInFailed'
+  | 'signOut'
+  | 'ingestKeyMade'
+  | 'ingestKeyRevoked'
+  | 'statsDeleted'
+  | 'reportExported'
+  | 'schoolLookedAt'
+  | 'attemptsImported'
+
+type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
+
+/** One line of the audit log, to be batched with what it records. */
+export function auditEntry({ db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null, detail }: Entry) {
+  return db.insert(auditLog).values({ id: uuid(), at: now, address, action, actorId, subjectId, schoolId, detail })
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { accounts, classes, enrolments, guardians, schools, sessions, subscriptions } from '#db/schema.ts'
+import type { Child, Current, School, User, Visit } from './current.ts'
+import { dayIn } from './day.ts'
+import { renewSession } from './session.server.ts'
+import { tokenHash } from './token.server.ts'
+
+/** Who holds this session token, with all that the shell around a page shows: one round trip. Undefined: nobody. */
+export async function loadCurrent(visit: Visit, token: string | undefined): Promise<Current | undefined> {
+  if (!token) return undefined
+  let { db, now } = visit
+  let id = await tokenHash(token)
+  let asking = db.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, id))
+
+  let [found, ownClasses, linked] = await db.batch([
+    db
+      .select({ account: accounts, school: schools, subscription: subscriptions, session: sessions })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(schools, eq(schools.id, accounts.schoolId))
+      .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)))
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), isNull(accounts.disabledAt))),
+    db
+      .select({ classID: classes.id, name: classes.name })
+      .from(enrolments)
+      .innerJoin(classes, eq(classes.id, enrolments.classId))
+      .where(and(sql`${enrolments.accountId} = ${asking}`, eq(enrolments.role, 'teacher'), isNull(enrolments.until), isNull(classes.archivedAt)))
+      .orderBy(classes.level, classes.name),
+    db
+      .select({ UID: accounts.id, displayName: accounts.displayName, school: schools, validUntil: subscriptions.validUntil })
+      .from(guardians)
+      .innerJoin(accounts, eq(accounts.id, guardians.pupilId))
+      .innerJoin(schools, eq(schools.id, accounts.schoolId))
+      .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)))
+      .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
+      .orderBy(accounts.displayName),
+  ])
+  let [row] = found
+  if (!row) return undefined
+  await renewSession(visit, row.session)
+
+  let { account, school, subscription } = row
+  let today = dayIn(school?.timezone ?? 'UTC', now)
+  let user: User = {
+    UID: account.id,
+    displayName: account.displayName,
+    email: account.email,
+    role: account.role,
+    gender: account.gender,
+    imageURL: account.imageUrl,
+    school: school && toSchool(school),
+    validUntil: subscription?.validUntil ?? null,
+    subscribed: subscription !== null && subscription.validUntil > today,
+    mustChangePassword: account.mustChangePassword,
+    isVerified: account.verifiedAt !== null,
+    classes: ownClasses,
+    children: linked.map((child): Child => ({
+      UID: child.UID,
+      displayName: child.displayName,
+      school: toSchool(child.school),
+      subscribed: child.validUntil !== null && child.validUntil > dayIn(child.school.timezone, now),
+    })),
+  }
+  return { ...visit, user, sessionId: id, today }
+}
+
+function toSchool(school: typeof schools.$inferSelect): School {
+  return { schoolID: school.id, name: school.name, nameEn: school.nameEn, timezone: school.timezone, weekStart: school.weekStart }
+}

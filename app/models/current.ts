@@ -1,0 +1,44 @@
+import type { Database } from '#db/client.ts'
+import type { Day } from './day.ts'
+
+export type Role = 'admin' | 'teacher' | 'student' | 'super'
+export type Gender = 'male' | 'female' | 'unspecified'
+
+/** A request before anyone asks who sent it. `now` is milliseconds UTC. */
+export type Visit = { db: Database; now: number; address: string; userAgent: string; prefetch: boolean }
+
+/** All a rule may know: the request and who asks. */
+export type Current = Visit & { user: User; sessionId: string; today: Day }
+
+export type School = { schoolID: string; name: string; nameEn: string; timezone: string; weekStart: number }
+export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }
+
+/** Who asks, as far as rules and the shell around each page need it. */
+export type User = {
+  UID: string
+  displayName: string
+  email: string | null
+  role: Role
+  gender: Gender
+  imageURL: string | null
+  school: School | null
+  /** Exclusive end of the live subscription, in the school's zone. */
+  validUntil: Day | null
+  subscribed: boolean
+  mustChangePassword: boolean
+  isVerified: boolean
+  /** A teacher's own live classes. */
+  classes: { classID: string; name: string }[]
+  /** A guardian's linked pupils. */
+  children: Child[]
+}
+
+/** A guardian is a student account of no school that is linked to pupils. */
+export function isGuardian(user: User): boolean {
+  return user.role === 'student' && user.children.length > 0
+}
+
+/** Everything but the account page and redeeming waits for a subscription; supervisors and guardians need none. */
+export function needsSubscription(user: User): boolean {
+  return user.role !== 'super' && !isGuardian(user) && !user.subscribed
+}

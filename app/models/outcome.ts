@@ -1,0 +1,35 @@
+import type errors from '#app/locales/en/errors.ts'
+
+export type MessageKey = keyof typeof errors
+
+/** Every reason a rule may give for doing nothing, with its HTTP status; each has a translation. */
+export const statusOf = {
+  malformed: 400,
+  unauthorized: 401,
+  wrongPassword: 401,
+  accountNotFound: 401,
+  accountDisabled: 403,
+  forbidden: 403,
+  noSubscription: 403,
+  passwordChangeRequired: 403,
+  crossOrigin: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  invalid: 422,
+  tooManyTries: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Partial<Record<MessageKey, number>>
+
+export type Reason = keyof typeof statusOf
+export type Refusal<reason extends Reason = Reason> = { ok: false; reason: reason; retryAfterSeconds?: number }
+export type Outcome<value, reason extends Reason = Reason> = { ok: true; value: value } | Refusal<reason>
+
+export function refuse<const reason extends Reason>(reason: reason, retryAfterSeconds?: number): Refusal<reason> {
+  return retryAfterSeconds === undefined ? { ok: false, reason } : { ok: false, reason, retryAfterSeconds }
+}
+
+export function done<value>(value: value): { ok: true; value: value } {
+  return { ok: true, value }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { message } from '#app/locales/message.ts'
+import { addDays, addMonths, isDay, startOfMonth, startOfWeek, type Day } from './day.ts'
+
+export const periodKinds = ['daily', 'weekly', 'monthly', 'last7', 'from', 'all'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** The span of days that every number on a page obeys: `first` and `last` are both counted; null is unbounded. */
+export type Period = {
+  kind: PeriodKind
+  first: Day | null
+  last: Day | null
+  /** The day, or the first day of the week or month, to look at before and after this one; absent where there is none. */
+  previous?: Day
+  next?: Day
+}
+
+const day = v.pipe(v.string(message('notDay')), v.check(isDay, message('notDay')))
+
+/** How a period is asked for, in a page's or a call's query. */
+export const PeriodQuery = v.object({
+  period: v.optional(v.picklist(periodKinds, message('notChoice'))),
+  on: v.optional(day),
+  from: v.optional(day),
+})
+export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
+
+/** The calendar that a school's periods are cut in. */
+export type Calendar = { today: Day; weekStart: number }
+
+/** The period asked for. `on` picks a past day, week or month; `from` without a date is the last 30 days. */
+export function periodOf(query: PeriodQuery, { today, weekStart }: Calendar, otherwise: PeriodKind): Period {
+  let kind = query.period ?? (query.from ? 'from' : query.on ? 'daily' : otherwise)
+  let on = query.on && query.on < today ? query.on : today
+  switch (kind) {
+    case 'daily':
+      return stepped(kind, on, on, addDays(on, -1), addDays(on, 1), today)
+    case 'weekly': {
+      let first = startOfWeek(on, weekStart)
+      return stepped(kind, first, addDays(first, 6), addDays(first, -7), addDays(first, 7), today)
+    }
+    case 'monthly': {
+      let first = startOfMonth(on)
+      let next = addMonths(first, 1)
+      return stepped(kind, first, addDays(next, -1), addMonths(first, -1), next, today)
+    }
+    case 'last7':
+      return { kind, first: addDays(today, -6), last: today }
+    case 'from':
+      return { kind, first: query.from ?? addDays(today, -29), last: null }
+    case 'all':
+      return { kind, first: null, last: null }
+  }
+}
+
+/** The query string that asks for this period again, without the question mark. */
+export function periodSearch(period: Pick<Period, 'kind' | 'first'>): string {
+  let on = period.kind === 'daily' || period.kind === 'weekly' || period.kind === 'monthly' ? `&on=${period.first}` : ''
+  let from = period.kind === 'from' ? `&from=${period.first}` : ''
+  return `period=${period.kind}${on}${from}`
+}
+
+function stepped(kind: PeriodKind, first: Day, last: Day, previous: Day, next: Day, today: Day): Period {
+  return next > today ? { kind, first, last, previous } : { kind, first, last, previous, next }
+}

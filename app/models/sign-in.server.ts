@@ -1,0 +1,58 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { accounts, devices } from '#db/schema.ts'
+import { auditEntry } from './audit.server.ts'
+import type { Visit } from './current.ts'
+import { giveBack, takeTry } from './failures.server.ts'
+import { done, refuse } from './outcome.ts'
+import { passwordMatches } from './password.server.ts'
+import { endSession, newSession } from './session.server.ts'
+import type { Credentials } from './sign-in.ts'
+import { newToken, tokenHash } from './token.server.ts'
+
+/** A person's own mistakes; a whole school behind one address is allowed ten times as many. */
+const FORGIVEN = 5
+const FORGIVEN_PER_ADDRESS = 50
+
+/**
+ * Checks email and password and begins a session.
+ * The answer says whether the email is known (the spec's own messages do), but only after the rate limit.
+ * A device that signed in before has a counter of its own, so strangers cannot lock the owner out.
+ */
+export async function signIn(visit: Visit, { email, password }: Credentials, kind: 'browser' | 'bearer', deviceToken?: string) {
+  let { db, now } = visit
+  let device = deviceToken ? await tokenHash(deviceToken) : ''
+  let [account] = await db
+    .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, knownDevice: devices.id })
+    .from(accounts)
+    .leftJoin(devices, and(eq(devices.accountId, accounts.id), eq(devices.id, device)))
+    .where(eq(accounts.email, email))
+
+  let own = { key: `sign-in:${account?.knownDevice ? `device:${device}` : 'stranger'}:${await tokenHash(email)}`, forgiven: FORGIVEN }
+  let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS }
+  // A known device is not held up by what its address did.
+  let wait = await takeTry(visit, account?.knownDevice ? [own] : [own, address])
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) {
+    await auditEntry(visit, { action: 'signInFailed', actorId: account?.id, schoolId: account?.schoolId })
+    return refuse(account ? 'wrongPassword' : 'accountNotFound')
+  }
+  if (account.disabledAt) return refuse('accountDisabled')
+
+  let session = await newSession(visit, account.id, kind)
+  let freshDevice = account.knownDevice || kind === 'bearer' ? undefined : newToken()
+  await db.batch([
+    session.write,
+    ...giveBack(visit, own, address),
+    auditEntry(visit, { action: 'signIn', actorId: account.id, schoolId: account.schoolId }),
+    ...(freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []),
+  ])
+  return done({ token: session.token, expiresAt: session.expiresAt, deviceToken: freshDevice })
+}
+
+/** Ends the session; signing out twice is no mistake. */
+export async function signOut(visit: Visit, token: string, accountId: string | undefined): Promise<void> {
+  await endSession(visit, token)
+  if (accountId) await auditEntry(visit, { action: 'signOut', actorId: accountId })
+}

@@ -1,0 +1,3 @@
+export function ServerComponent() {
+  return <main>login</main>
+}

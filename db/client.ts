@@ -1,0 +1,57 @@
+import { createClient, type Client } from '@libsql/client/http'
+import { drizzle } from 'drizzle-orm/libsql/http'
+import * as schema from './schema.ts'
+
+export type Database = ReturnType<typeof openDatabase>
+
+/** What one request cost the database. */
+export type Meter = { roundTrips: number; rowsRead: number }
+
+/**
+ * A database for one request. Never keep it longer: the client's limiter would resume another request's work.
+ * `meter`, if given, is counted up; rows are read off a copy of the answers, so only benchmarks and tests pass one.
+ */
+export function connect(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, meter?: Meter): Database {
+  let client = createClient({ url: env.LIBSQL_URL, authToken: env.LIBSQL_TOKEN, fetch: meter ? metered(meter) : undefined })
+  return openDatabase(patient(client))
+}
+
+/** Drizzle over any libSQL client, with our tables. */
+export function openDatabase(client: Client) {
+  return drizzle({ client, schema })
+}
+
+const RETRIES = 5
+
+/** A checkpoint may answer SQLITE_BUSY: nothing was written, so the same statements are safe to send again. */
+export function patient<client extends Client>(client: client): client {
+  let execute = client.execute.bind(client) as Client['execute']
+  let batch = client.batch.bind(client) as Client['batch']
+  client.execute = ((...args: Parameters<Client['execute']>) => retryBusy(() => execute(...args))) as client['execute']
+  client.batch = ((...args: Parameters<Client['batch']>) => retryBusy(() => batch(...args))) as client['batch']
+  return client
+}
+
+async function retryBusy<result>(send: () => Promise<result>): Promise<result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (tries >= RETRIES || !isBusy(error)) throw error
+      await new Promise((wake) => setTimeout(wake, 2 ** tries * (10 + Math.random() * 20)))
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+}
+
+function metered(meter: Meter): typeof fetch {
+  return async (input, init) => {
+    meter.roundTrips++
+    let response = await fetch(input, init)
+    for (let [, rows] of (await response.clone().text()).matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
+    return response
+  }
+}

@@ -1,0 +1,373 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+// Times are milliseconds since 1970 UTC (`…At`, `from`, `until`); days are `YYYY-MM-DD` in the school's zone (`…day`, `validUntil`).
+// `''` stands for "no school" and "no class" where a column belongs to a primary key, because a key cannot hold NULL.
+
+export const schools = sqliteTable('schools', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  nameEn: text().notNull(),
+  country: text().notNull(),
+  email: text().notNull(),
+  phoneNo: text().notNull(),
+  timezone: text().notNull(),
+  weekStart: integer().notNull().default(0),
+  maxStudentsNo: integer(),
+  maxTeachersNo: integer(),
+  createdAt: integer().notNull(),
+})
+
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    schoolId: text().references(() => schools.id),
+    role: text({ enum: ['admin', 'teacher', 'student', 'super'] })
+      .notNull()
+      .default('student'),
+    displayName: text().notNull(),
+    /** Lower case; null for a child who has none. */
+    email: text(),
+    gender: text({ enum: ['male', 'female', 'unspecified'] })
+      .notNull()
+      .default('unspecified'),
+    imageUrl: text(),
+    /** `scrypt$N$r$p$salt$hash`; null when the account has no password yet. */
+    passwordHash: text(),
+    mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
+    verifiedAt: integer(),
+    disabledAt: integer(),
+    createdAt: integer().notNull(),
+    /** The earliest moment an attempt is believed: creation, or an imported pupil's first event. */
+    startsAt: integer().notNull(),
+    /** Who this is in the system the account was imported from; unique within its school. */
+    externalId: text(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(table.email),
+    uniqueIndex('accounts_external').on(table.schoolId, table.externalId),
+    index('accounts_school').on(table.schoolId, table.role, table.displayName),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, in hex: a leaked table opens no door. */
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text({ enum: ['browser', 'bearer'] }).notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    lastSeenAt: integer().notNull(),
+    userAgent: text().notNull().default(''),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Browsers that signed in before; they have a counter of their own, so strangers cannot lock the owner out. */
+export const devices = sqliteTable(
+  'devices',
+  {
+    /** SHA-256 of the device cookie, in hex. */
+    id: text().notNull(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.accountId] })],
+)
+
+/** Failures at a guessable door, counted per account, device or address. */
+export const failures = sqliteTable('failures', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  /** When the count starts again from nothing. */
+  resetsAt: integer().notNull(),
+  /** No try before this moment is looked at. */
+  blockedUntil: integer().notNull().default(0),
+})
+
+export const classes = sqliteTable(
+  'classes',
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    name: text().notNull(),
+    level: integer().notNull(),
+    academicYear: text().notNull(),
+    imageUrl: text(),
+    archivedAt: integer(),
+    createdAt: integer().notNull(),
+    externalId: text(),
+  },
+  (table) => [
+    index('classes_school').on(table.schoolId, table.archivedAt),
+    uniqueIndex('classes_external').on(table.schoolId, table.externalId),
+    check('classes_level', sql`${table.level} between 1 and 3`),
+  ],
+)
+
+export const enrolments = sqliteTable(
+  'enrolments',
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    classId: text()
+      .notNull()
+      .references(() => classes.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    role: text({ enum: ['student', 'teacher'] }).notNull(),
+    from: integer().notNull(),
+    until: integer(),
+  },
+  (table) => [
+    // A pupil is in at most one live class at a time; a teacher at most once in each.
+    uniqueIndex('enrolments_one_class').on(table.accountId).where(sql`"role" = 'student' and "until" is null`),
+    uniqueIndex('enrolments_once').on(table.classId, table.accountId).where(sql`"until" is null`),
+    index('enrolments_account').on(table.accountId, table.from),
+    index('enrolments_class').on(table.classId, table.role),
+  ],
+)
+
+/** A guardian's link to a pupil; live while `until` is null. */
+export const guardians = sqliteTable(
+  'guardians',
+  {
+    guardianId: text()
+      .notNull()
+      .references(() => accounts.id),
+    pupilId: text()
+      .notNull()
+      .references(() => accounts.id),
+    since: integer().notNull(),
+    until: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.guardianId, table.pupilId, table.since] }), index('guardians_pupil').on(table.pupilId)],
+)
+
+export const lessons = sqliteTable(
+  'lessons',
+  {
+    id: text().primaryKey(),
+    /** Null: the catalogue, readable by all. Otherwise seen in this school only. */
+    schoolId: text().references(() => schools.id),
+    subject: text({ enum: ['reading', 'math', 'science', 'readWrite'] }).notNull(),
+    level: integer().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    nameEn: text().notNull(),
+    externalId: text(),
+  },
+  (table) => [
+    index('lessons_level').on(table.level, table.subject, table.position),
+    uniqueIndex('lessons_external').on(table.schoolId, table.externalId),
+    check('lessons_level', sql`${table.level} between 1 and 3`),
+  ],
+)
+
+export const exercises = sqliteTable(
+  'exercises',
+  {
+    id: text().primaryKey(),
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    nameEn: text().notNull(),
+    externalId: text(),
+  },
+  (table) => [index('exercises_lesson').on(table.lessonId, table.position), uniqueIndex('exercises_external').on(table.lessonId, table.externalId)],
+)
+
+/** One try at one exercise by one pupil. Facts: written once, removed only by `deleteUserStats`. */
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    userId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** Chosen by the client; with the pupil it is the idempotency key. */
+    id: text().notNull(),
+    schoolId: text().notNull(),
+    classId: text().notNull(),
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    exerciseId: text()
+      .notNull()
+      .references(() => exercises.id),
+    correct: integer({ mode: 'boolean' }).notNull(),
+    startedAt: integer().notNull(),
+    /** What the tablet said, where its clock was not to be believed. */
+    claimedAt: integer(),
+    durationMs: integer().notNull(),
+    /** Written by the Worker: SQL knows no time zones. */
+    day: text().notNull(),
+    recordedAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('attempts_lesson').on(table.userId, table.lessonId, table.startedAt),
+    index('attempts_classless').on(table.userId).where(sql`"classId" = ''`),
+  ],
+)
+
+/** Tombstones: a late retry of a removed attempt is a duplicate and resurrects nothing. */
+export const removedAttempts = sqliteTable(
+  'removed_attempts',
+  { userId: text().notNull(), id: text().notNull(), removedAt: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+// Rollups. The database keeps them by triggers (migrations/*_rollups.sql) in the transaction of the facts; nothing else writes them.
+const counts = {
+  attempts: integer().notNull(),
+  correct: integer().notNull(),
+  durationMs: integer().notNull(),
+}
+/** The running totals up to and including the row's day, so that "since a date" is one subtraction. */
+const running = {
+  attemptsTo: integer().notNull(),
+  correctTo: integer().notNull(),
+  durationMsTo: integer().notNull(),
+}
+const pupilLesson = { userId: text().notNull(), schoolId: text().notNull(), lessonId: text().notNull() }
+
+/** All that a pupil ever did in a lesson, by class. */
+export const pupilLessons = sqliteTable(
+  'pupil_lessons',
+  { ...pupilLesson, classId: text().notNull(), ...counts, firstDay: text().notNull(), lastAt: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId] }),
+    index('pupil_lessons_class').on(table.classId, table.lessonId, table.firstDay),
+  ],
+)
+
+/** The same by day. */
+export const pupilLessonDays = sqliteTable(
+  'pupil_lesson_days',
+  { ...pupilLesson, classId: text().notNull(), day: text().notNull(), ...counts, ...running },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId, table.day] }),
+    index('pupil_lesson_days_user').on(table.userId, table.day),
+    index('pupil_lesson_days_class').on(table.classId, table.day),
+    index('pupil_lesson_days_school').on(table.schoolId, table.day),
+  ],
+)
+
+/** A whole class by subject and day, for charts and for the school. */
+export const classDays = sqliteTable(
+  'class_days',
+  {
+    schoolId: text().notNull(),
+    classId: text().notNull(),
+    subject: text({ enum: ['reading', 'math', 'science', 'readWrite'] }).notNull(),
+    day: text().notNull(),
+    ...counts,
+    ...running,
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.classId, table.subject, table.day] }),
+    index('class_days_school').on(table.schoolId, table.day),
+  ],
+)
+
+/** How far a pupil is with one exercise, anywhere in the school. */
+export const exerciseProgress = sqliteTable(
+  'exercise_progress',
+  {
+    ...pupilLesson,
+    exerciseId: text().notNull(),
+    attempts: integer().notNull(),
+    failed: integer().notNull(),
+    /** The first day it was solved, or null. */
+    solvedOn: text(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] })],
+)
+
+/** How far a pupil is with one lesson: exercises solved, and exercises failed four times and not yet solved. */
+export const lessonProgress = sqliteTable(
+  'lesson_progress',
+  {
+    ...pupilLesson,
+    solved: integer().notNull(),
+    stuck: integer().notNull(),
+    lastSolvedOn: text(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.lessonId] })],
+)
+
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    role: text({ enum: ['admin', 'teacher', 'student'] }).notNull(),
+    /** A date in the school's zone, exclusive: active while `validUntil > today`. */
+    validUntil: text().notNull(),
+    serialId: text(),
+    serialNo: text(),
+    createdAt: integer().notNull(),
+    /** Ended early or replaced by another. */
+    endedAt: integer(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_live').on(table.accountId).where(sql`"endedAt" is null`),
+    index('subscriptions_school').on(table.schoolId, table.role, table.validUntil),
+  ],
+)
+
+/** A school's key for its app servers: good for `attempts` alone. */
+export const ingestKeys = sqliteTable(
+  'ingest_keys',
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    name: text().notNull(),
+    /** SHA-256 of the key, in hex. */
+    tokenHash: text().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    revokedAt: integer(),
+  },
+  (table) => [uniqueIndex('ingest_keys_token').on(table.tokenHash), index('ingest_keys_school').on(table.schoolId)],
+)
+
+/** Who did what, on whom, when and from where. Append-only: triggers refuse change and removal. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    actorId: text(),
+    action: text().notNull(),
+    /** What it was done to: an account's, class's or key's id. */
+    subjectId: text(),
+    schoolId: text(),
+    address: text().notNull().default(''),
+    detail: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (table) => [index('audit_log_school').on(table.schoolId, table.at), index('audit_log_actor').on(table.actorId, table.at), index('audit_log_subject').on(table.subjectId, table.at)],
+)

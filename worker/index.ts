@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import { localeContext, visitContext } from '#app/context.ts'
+import pages from '#app/entry.rsc.tsx'
+import { localeOf } from '#app/locales/locale.ts'
+import { visitOf } from '#app/models/visit.server.ts'
+import { createApi } from './api/app.ts'
+import { guard } from './guard.ts'
+
+export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
+
+const worker = new Hono<{ Bindings: Env }>()
+
+worker.use(guard)
+worker.route('/api', createApi())
+worker.all('*', (c) =>
+  pages.fetch(c.req.raw, () => {
+    let context = new RouterContextProvider()
+    context.set(visitContext, visitOf(c.env, c.req.raw))
+    context.set(localeContext, localeOf(c.req.raw.headers))
+    return context
+  }),
+)
+
+export default worker
