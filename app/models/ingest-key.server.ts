@@ -1,0 +1,55 @@
+import 'server-only'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { ingestKeys } from '#db/schema.ts'
+import { auditEntry } from './audit.server.ts'
+import type { Current, Visit } from './current.ts'
+import { canManageIngestKeys, INGEST_KEY_PREFIX, type NewIngestKey } from './ingest-key.ts'
+import { done, refuse } from './outcome.ts'
+import { newToken, tokenHash } from './token.server.ts'
+
+/** The school whose key this is; undefined for a wrong or revoked one. */
+export async function findIngestKey({ db }: Visit, key: string) {
+  if (!key.startsWith(INGEST_KEY_PREFIX)) return undefined
+  let [found] = await db
+    .select({ id: ingestKeys.id, schoolID: ingestKeys.schoolId })
+    .from(ingestKeys)
+    .where(and(eq(ingestKeys.tokenHash, await tokenHash(key)), isNull(ingestKeys.revokedAt)))
+  return found
+}
+
+/** The school's keys, newest first, without the keys themselves. */
+export async function listIngestKeys({ db, user }: Current) {
+  if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
+  let { createdAt, id, name, revokedAt } = ingestKeys
+  return done(await db.select({ id, name, createdAt, revokedAt }).from(ingestKeys).where(eq(ingestKeys.schoolId, user.school.schoolID)).orderBy(desc(createdAt)))
+}
+
+/** Makes a key for the admin's school. The answer is the only place that ever shows it. */
+export async function makeIngestKey(current: Current, { name }: NewIngestKey) {
+  let { db, user, now } = current
+  if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
+  let id = uuid()
+  let key = INGEST_KEY_PREFIX + newToken()
+  await db.batch([
+    db.insert(ingestKeys).values({ id, schoolId: user.school.schoolID, name, tokenHash: await tokenHash(key), createdBy: user.UID, createdAt: now }),
+    auditEntry(current, { action: 'ingestKeyMade', actorId: user.UID, subjectId: id, schoolId: user.school.schoolID }),
+  ])
+  return done({ id, name, key, createdAt: now })
+}
+
+/** Ends a key at once; revoking twice is no mistake. */
+export async function revokeIngestKey(current: Current, id: string) {
+  let { db, user, now } = current
+  if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
+  let own = and(eq(ingestKeys.id, id), eq(ingestKeys.schoolId, user.school.schoolID))
+  let [found] = await db.select({ revokedAt: ingestKeys.revokedAt }).from(ingestKeys).where(own)
+  if (!found) return refuse('notFound')
+  if (found.revokedAt) return done(undefined)
+
+  await db.batch([
+    db.update(ingestKeys).set({ revokedAt: now }).where(and(own, isNull(ingestKeys.revokedAt))),
+    auditEntry(current, { action: 'ingestKeyRevoked', actorId: user.UID, subjectId: id, schoolId: user.school.schoolID }),
+  ])
+  return done(undefined)
+}
