@@ -13,7 +13,7 @@ declare module 'i18next' {
 export type Translate = TFunction<['common', ...(keyof typeof en)[]]>
 
 const i18n = createInstance()
-i18n.init({ resources: { en, ar }, ns: Object.keys(en), defaultNS: 'common', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false }, showSupportNotice: false })
+i18n.init({ resources: { en, ar }, ns: Object.keys(en), defaultNS: 'common', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false } })
 
 /** The words of one language. Server only: a page ships no catalogue. */
 export function translate(locale: Locale): Translate {

@@ -88,7 +88,8 @@ async function place(visit: Visit, feeder: Feeder, readable: { index: number; at
           lessonId: exercise.lessonId,
           startedAt,
           claimedAt: believed ? null : claimed,
-          day: dayIn(pupil.timezone ?? 'UTC', startedAt),
+          // A tablet a few minutes ahead is believed, but never into a day that has not begun.
+          day: dayIn(pupil.timezone ?? 'UTC', Math.min(startedAt, now)),
         },
       ]
     }

@@ -61,7 +61,7 @@ export async function openSchool(options: { db?: Database; now?: number; prefix?
       { guardianId: key('sami'), pupilId: key('nour'), since: now - 60 * DAY },
     ]),
     db.insert(subscriptions).values(
-      people.flatMap(([name, role, school]) => (school && role !== 'super' ? [{ id: key(`sub-${name}`), accountId: key(name), schoolId: key(school), role, validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now - YEAR }] : [])),
+      people.flatMap(([name, role, school]) => (school ? [{ id: key(`sub-${name}`), accountId: key(name), schoolId: key(school), role, validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now - YEAR }] : [])),
     ),
     db.insert(lessons).values(catalogue.map(([name, subject, level], at) => ({ id: key(name), subject, level, position: at, name: `درس ${name}`, nameEn: `Lesson ${name}` }))),
     db.insert(exercises).values(

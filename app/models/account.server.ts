@@ -1,0 +1,53 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { Current, Gender, Role } from './current.ts'
+import { dayIn, type Day } from './day.ts'
+import { done, refuse } from './outcome.ts'
+import { lookedAt } from './supervision.server.ts'
+import { accountsVisibleTo } from './visible.server.ts'
+
+/** An account as the API tells it; `mustChangePassword` and `isVerified` beside the spec's fields. */
+export type Account = {
+  UID: string
+  displayName: string
+  email: string | null
+  imageURL: string | null
+  gender: Gender
+  role: Role
+  schoolID: string | null
+  schoolName: string | null
+  schoolNameEn: string | null
+  mustChangePassword: boolean
+  isVerified: boolean
+}
+
+/** One's own account, without asking the database again. */
+export function ownAccount({ user }: Current): Account {
+  let { UID, displayName, email, imageURL, gender, role, school, mustChangePassword, isVerified } = user
+  return { UID, displayName, email, imageURL, gender, role, schoolID: school?.schoolID ?? null, schoolName: school?.name ?? null, schoolNameEn: school?.nameEn ?? null, mustChangePassword, isVerified }
+}
+
+export async function findAccount(current: Current, id: string) {
+  let { db, user } = current
+  let [account] = await db.all<Omit<Account, 'mustChangePassword' | 'isVerified'> & { mustChangePassword: number; isVerified: number }>(sql`
+    select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, a.gender, a.role, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn,
+      a.mustChangePassword, a.verifiedAt is not null as isVerified
+    from accounts a left join schools s on s.id = a.schoolId where a.id = ${id} and ${accountsVisibleTo(user)}`)
+  if (!account) return refuse('notFound')
+  if (account.schoolID && id !== user.UID) for (let entry of lookedAt(current, account.schoolID, id)) await entry
+  return done<Account>({ ...account, mustChangePassword: account.mustChangePassword === 1, isVerified: account.isVerified === 1 })
+}
+
+/** A live subscription, or `isActive: false` and nulls. Not named in domain.md's shapes but the spec's: what kind it is, and of which code. */
+export type Subscription = { isActive: boolean; validUntil: Day | null; schoolID: string | null; schoolName: string | null; schoolNameEn: string | null; role: Role | null }
+
+export async function findSubscription({ db, user, now }: Current, id: string) {
+  let [row] = await db.all<Omit<Subscription, 'isActive'> & { timezone: string | null }>(sql`
+    select u.validUntil, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn, u.role, s.timezone
+    from accounts a left join subscriptions u on u.accountId = a.id and u.endedAt is null left join schools s on s.id = u.schoolId
+    where a.id = ${id} and ${accountsVisibleTo(user)}`)
+  if (!row) return refuse('notFound')
+  let { timezone, ...subscription } = row
+  let isActive = row.validUntil !== null && row.validUntil > dayIn(timezone ?? 'UTC', now)
+  return done<Subscription>(isActive ? { isActive, ...subscription } : { isActive, validUntil: null, schoolID: null, schoolName: null, schoolNameEn: null, role: null })
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { auditEntry } from './audit.server.ts'
+import type { Current, User } from './current.ts'
+import { done, refuse } from './outcome.ts'
+import { activityVisibleTo, pupilsVisibleTo } from './visible.server.ts'
+
+export type Removal = { schoolID: string; classID: string | '*'; userID: string; lessonID: string | '*' }
+
+export function canRemoveActivity(user: User): boolean {
+  return user.role === 'admin' || user.role === 'super'
+}
+
+/** Removes a pupil's attempts, of one class or lesson or of all (`*`), and leaves a tombstone for each, so that a late retry resurrects nothing. */
+export async function removeActivity(current: Current, { schoolID, classID, userID, lessonID }: Removal) {
+  let { db, user, now } = current
+  if (!canRemoveActivity(user)) return refuse('forbidden')
+  let [pupil] = await db.all<{ id: string }>(sql`select a.id from accounts a where a.id = ${userID} and ${pupilsVisibleTo(user)}`)
+  if (!pupil) return refuse('notFound')
+
+  let which = sql`t.userId = ${userID} and t.schoolId = ${schoolID} and ${activityVisibleTo(user)}
+    and ${classID === '*' ? sql`true` : sql`t.classId = ${classID}`} and ${lessonID === '*' ? sql`true` : sql`t.lessonId = ${lessonID}`}`
+  let [, removed] = await db.batch([
+    db.run(sql`insert into removed_attempts (userId, id, removedAt) select t.userId, t.id, ${now} from attempts t where ${which} on conflict do nothing`),
+    db.run(sql`delete from attempts as t where ${which}`),
+    auditEntry(current, { action: 'statsDeleted', actorId: user.UID, subjectId: userID, schoolId: schoolID, detail: { classID, lessonID } }),
+  ])
+  return done({ deleted: removed.rowsAffected })
+}

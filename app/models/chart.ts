@@ -1,0 +1,31 @@
+import { addDays, addMonths, daysBetween, startOfMonth, startOfWeek, type Day } from './day.ts'
+import type { Calendar, Period } from './period.ts'
+
+/** A stretch of days that one bar stands for; `first` null: everything earlier. */
+export type Stretch = { first: Day | null; last: Day }
+
+const MOST_BARS = 31
+
+/** The stretches of a period's chart, oldest first, at most 31: days, else weeks, else months, else years. `all` is the last twelve months and what was before. */
+export function stretchesOf(period: Period, { today, weekStart }: Calendar): Stretch[] {
+  if (period.kind === 'all') {
+    let start = addMonths(today, -11)
+    return [{ first: null, last: addDays(start, -1) }, ...cut(start, today, (day) => addMonths(day, 1))]
+  }
+  let first = period.first!
+  let last = period.last ?? (today > first ? today : first)
+  let days = daysBetween(first, last)
+  if (days <= MOST_BARS) return cut(first, last, (day) => addDays(day, 1))
+  if (days <= MOST_BARS * 7 - 7) return cut(first, last, (day) => addDays(startOfWeek(day, weekStart), 7))
+  if (days <= MOST_BARS * 30 - 30) return cut(first, last, (day) => addMonths(startOfMonth(day), 1))
+  return cut(first, last, (day) => `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`).slice(-MOST_BARS)
+}
+
+function cut(first: Day, last: Day, nextFrom: (day: Day) => Day): Stretch[] {
+  let stretches: Stretch[] = []
+  for (let day = first; day <= last; day = nextFrom(day)) {
+    let end = addDays(nextFrom(day), -1)
+    stretches.push({ first: day, last: end < last ? end : last })
+  }
+  return stretches
+}

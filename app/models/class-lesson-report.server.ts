@@ -1,0 +1,82 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { barsOf, endOf, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
+import { stretchesOf } from './chart.ts'
+import { classHead, type ClassHead } from './class-head.server.ts'
+import { exercisesOf, solvedBy } from './completion.server.ts'
+import type { Current, School } from './current.ts'
+import { done, refuse } from './outcome.ts'
+import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
+import { needsHelp, percentage, sumOf, tally, type ChartBar, type PupilRow, type Reported, type Subject, type Tally } from './report.ts'
+import { calendarOf, schoolOfClass } from './school.server.ts'
+import { lookedAt } from './supervision.server.ts'
+import { belongs, classesVisibleTo, lessonsVisibleTo } from './visible.server.ts'
+
+export type LessonHead = { lessonID: string; subject: Subject; level: number; name: string; nameEn: string; exercises: number }
+export type ClassLessonReport = Reported & {
+  klass: ClassHead
+  school: School
+  lesson: LessonHead
+  pupils: PupilRow[]
+  /** What children did in this lesson here who have left the class since; counted in `total` and on the chart. */
+  left: Tally
+  byDay: ChartBar[]
+}
+
+/** What a class did in one lesson: one row per enrolled pupil, also those without attempts; who needs help comes first. */
+export async function classLessonReport(current: Current, schoolID: string, classID: string, lessonID: string, query: PeriodQuery, otherwise: PeriodKind = 'last7') {
+  let { db, user } = current
+  let school = await schoolOfClass(current, classID)
+  if (!school || school.schoolID !== schoolID) return refuse('notFound')
+  let calendar = calendarOf(current, school)
+  let period = periodOf(query, calendar, otherwise)
+  let stretches = stretchesOf(period, calendar)
+  let end = endOf(period)
+  let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classesVisibleTo(user)}`
+  let here = sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`
+
+  let [heads, lessons, rows, [sums], days] = await db.batch([
+    db.all<ClassHead>(classHead(klass)),
+    db.all<LessonHead>(sql`
+      select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from lessons l
+      where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${schoolID}) and ${lessonsVisibleTo(user)}`),
+    db.all<LessonMember>(sql`
+      select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.level, coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
+        coalesce(w.durationMs, 0) as timeSpentLastWeekMs, coalesce(p.stuck, 0) as stuck, coalesce(${solvedBy(end)}, 0) as solved
+      from (${klass}) c
+      join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
+      join accounts a on a.id = e.accountId
+      left join lesson_progress p on p.userId = a.id and p.schoolId = c.schoolId and p.lessonId = ${lessonID}
+      left join (${pupilLessonTallies(here, period)}) d on d.userId = a.id
+      left join (${pupilLessonTallies(here, periodOf({}, calendar, 'last7'))}) w on w.userId = a.id
+      order by a.displayName, a.id`),
+    db.all<{ attempts: number; correct: number; durationMs: number }>(sql`
+      select coalesce(sum(attempts), 0) as attempts, coalesce(sum(correct), 0) as correct, coalesce(sum(durationMs), 0) as durationMs from (${pupilLessonTallies(here, period)})`),
+    db.all<DayRow>(pupilDays(here, period, stretches)),
+    ...lookedAt(current, schoolID, classID),
+  ])
+  let [head] = heads
+  let [lesson] = lessons
+  if (!head || !lesson) return refuse('notFound')
+
+  let pupils = rows.map(({ stuck, correct, ...row }): PupilRow => ({
+    ...row,
+    ...tally(row.attempts, correct, row.durationMs),
+    completionPercentage: percentage(row.solved, lesson.exercises),
+    needsHelp: needsHelp({ stuck, attempts: row.attempts, correct }),
+  }))
+  let total = tally(sums!.attempts, sums!.correct, sums!.durationMs)
+  let present = sumOf(pupils)
+  return done<ClassLessonReport>({
+    klass: head,
+    school,
+    lesson,
+    period,
+    pupils: pupils.toSorted((a, b) => Number(b.needsHelp) - Number(a.needsHelp)),
+    total,
+    left: tally(total.attempts - present.attempts, total.correctAttempts - present.correctAttempts, total.durationMs - present.durationMs),
+    byDay: barsOf(days, period, stretches),
+  })
+}
+
+type LessonMember = Pick<PupilRow, 'UID' | 'displayName' | 'email' | 'imageURL' | 'level' | 'attempts' | 'durationMs' | 'timeSpentLastWeekMs' | 'solved'> & { correct: number; stuck: number }

@@ -1,0 +1,27 @@
+import { needsHelp, percentage, tally, type LessonRow, type Subject } from './report.ts'
+
+/** A lesson's sums as the database gives them. */
+export type LessonSums = {
+  lessonID: string
+  subject: Subject
+  level: number
+  name: string
+  nameEn: string
+  exercises: number
+  solved: number
+  stuck: number
+  attempts: number
+  correct: number
+  durationMs: number
+  lastAt: number | null
+}
+
+export function toLessonRow({ stuck, correct, lastAt, ...sums }: LessonSums): LessonRow {
+  return {
+    ...sums,
+    ...tally(sums.attempts, correct, sums.durationMs),
+    completionPercentage: percentage(sums.solved, sums.exercises),
+    needsHelp: needsHelp({ stuck, attempts: sums.attempts, correct }),
+    date: lastAt === null ? null : new Date(lastAt).toISOString(),
+  }
+}

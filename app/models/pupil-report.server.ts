@@ -1,0 +1,97 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import { barsOf, endOf, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
+import { stretchesOf } from './chart.ts'
+import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
+import type { Current, School } from './current.ts'
+import { toLessonRow, type LessonSums } from './lesson-row.ts'
+import { done, refuse } from './outcome.ts'
+import { periodOf, type PeriodQuery } from './period.ts'
+import { percentage, subjects, sumOf, type ChartBar, type LessonRow, type Reported, type SubjectBar } from './report.ts'
+import { calendarOf, schoolOfPupil } from './school.server.ts'
+import { lookedAt } from './supervision.server.ts'
+import { activityVisibleTo, classesVisibleTo, pupilsVisibleTo } from './visible.server.ts'
+
+/** A pupil, and the class that the report is about (or the present one); its fields are null for a pupil of no class. */
+export type PupilHead = { UID: string; displayName: string; email: string | null; imageURL: string | null; classID: string | null; className: string | null; level: number | null }
+
+export type PupilReport = Reported & {
+  pupil: PupilHead
+  school: School
+  lessons: LessonRow[]
+  solved: number
+  exercises: number
+  completionPercentage: number | null
+  needsHelp: boolean
+  timeSpentLastWeekMs: number
+  bySubject: SubjectBar[]
+  byDay: ChartBar[]
+}
+
+/**
+ * What one pupil did, lesson by lesson: in one class where `classID` is given, else in the whole school (for a teacher: in the
+ * teacher's own classes). The lessons are those that the pupil or the pupil's class has begun by the end of the period.
+ */
+export async function pupilReport(current: Current, pupilID: string, query: PeriodQuery, classID?: string) {
+  let { db, user } = current
+  let school = await schoolOfPupil(current, pupilID)
+  if (!school) return refuse('notFound')
+  let calendar = calendarOf(current, school)
+  let period = periodOf(query, calendar, 'last7')
+  let stretches = stretchesOf(period, calendar)
+  let end = endOf(period)
+
+  let pupil = sql`select a.id, a.schoolId from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
+  let where = sql`t.userId in (select id from (${pupil})) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and ${classID ? sql`t.classId = ${classID}` : sql`true`}`
+  let room = classID ? sql`${classID}` : sql`(${presentClass(pupilID)})`
+  let begun = sql`select t.lessonId from pupil_lessons t where ${where} and t.firstDay <= ${end} union ${lessonsBegunBy(room, end)}`
+
+  let [heads, rows, days, [week]] = await db.batch([
+    db.all<PupilHead>(sql`
+      select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className, c.level
+      from accounts a left join classes c on c.id = ${room}
+      where a.id in (select id from (${pupil})) and ${classID ? wasIn(classID, user) : sql`true`}`),
+    db.all<LessonSums>(sql`
+      select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises, coalesce(${solvedBy(end)}, 0) as solved, coalesce(p.stuck, 0) as stuck,
+        coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
+        (select max(t.lastAt) from pupil_lessons t where ${where} and t.lessonId = l.id) as lastAt
+      from (${begun}) b
+      join (${pupil}) a
+      join lessons l on l.id = b.lessonId
+      left join lesson_progress p on p.userId = a.id and p.schoolId = a.schoolId and p.lessonId = l.id
+      left join (${pupilLessonTallies(where, period)}) d on d.lessonId = l.id
+      order by l.level, l.subject, l.position, l.id`),
+    db.all<DayRow>(pupilDays(where, period, stretches)),
+    db.all<{ durationMs: number | null }>(sql`select sum(durationMs) as durationMs from (${pupilLessonTallies(where, periodOf({}, calendar, 'last7'))})`),
+    ...lookedAt(current, school.schoolID, pupilID),
+  ])
+  let [head] = heads
+  if (!head) return refuse('notFound')
+
+  let lessons = rows.map(toLessonRow)
+  let solved = lessons.reduce((sum, lesson) => sum + lesson.solved, 0)
+  let exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0)
+  return done<PupilReport>({
+    pupil: head,
+    school,
+    period,
+    lessons,
+    total: sumOf(lessons),
+    solved,
+    exercises,
+    completionPercentage: percentage(solved, exercises),
+    needsHelp: lessons.some((lesson) => lesson.needsHelp),
+    timeSpentLastWeekMs: week?.durationMs ?? 0,
+    bySubject: subjects.map((subject) => ({ subject, ...sumOf(lessons.filter((lesson) => lesson.subject === subject)) })),
+    byDay: barsOf(days, period, stretches),
+  })
+}
+
+function presentClass(pupilID: string): SQL {
+  return sql`select e.classId from enrolments e where e.accountId = ${pupilID} and e.role = 'student' and e.until is null`
+}
+
+/** Whether the pupil `a` was ever in a class that the caller may see. */
+function wasIn(classID: string, user: Current['user']): SQL {
+  return sql`exists (select 1 from enrolments m join classes c on c.id = m.classId where m.accountId = a.id and m.role = 'student' and c.id = ${classID} and ${classesVisibleTo(user)})`
+}

@@ -1,0 +1,66 @@
+import type { Day } from './day.ts'
+import type { Period } from './period.ts'
+
+export const subjects = ['reading', 'math', 'science', 'readWrite'] as const
+export type Subject = (typeof subjects)[number]
+
+/** What is counted in a period. `grade` is a whole percentage, null without attempts: "not yet", never 0. */
+export type Tally = { attempts: number; correctAttempts: number; failedAttempts: number; grade: number | null; durationMs: number }
+
+/** A stretch of days on a chart; `first` null: everything earlier. */
+export type ChartBar = { first: Day | null; last: Day; attempts: number; correctAttempts: number; durationMs: number }
+export type SubjectBar = Tally & { subject: Subject }
+
+/** One lesson in a pupil's report. `date` is when it was last practised, whatever the period. */
+export type LessonRow = Tally & {
+  lessonID: string
+  subject: Subject
+  level: number
+  name: string
+  nameEn: string
+  exercises: number
+  solved: number
+  completionPercentage: number | null
+  needsHelp: boolean
+  date: string | null
+}
+
+/** One pupil in a class's report, or in a class's report on one lesson. */
+export type PupilRow = Tally & {
+  UID: string
+  displayName: string
+  email: string | null
+  imageURL: string | null
+  solved: number
+  completionPercentage: number | null
+  timeSpentLastWeekMs: number
+  needsHelp: boolean
+  level: number
+}
+
+/** What every report carries beside its rows. */
+export type Reported = { period: Period; total: Tally }
+
+/** Whole percentage, rounded half up; null where there is nothing to count. */
+export function percentage(part: number, whole: number): number | null {
+  return whole > 0 ? Math.floor((100 * part) / whole + 0.5) : null
+}
+
+export function tally(attempts: number, correct: number, durationMs: number): Tally {
+  return { attempts, correctAttempts: correct, failedAttempts: attempts - correct, grade: percentage(correct, attempts), durationMs }
+}
+
+export function sumOf(tallies: Iterable<Tally>): Tally {
+  let [attempts, correct, durationMs] = [0, 0, 0]
+  for (let each of tallies) {
+    attempts += each.attempts
+    correct += each.correctAttempts
+    durationMs += each.durationMs
+  }
+  return tally(attempts, correct, durationMs)
+}
+
+/** Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at least 8 attempts of the period. */
+export function needsHelp({ stuck, attempts, correct }: { stuck: number; attempts: number; correct: number }): boolean {
+  return stuck > 0 || (attempts >= 8 && correct * 2 < attempts)
+}

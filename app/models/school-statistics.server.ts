@@ -1,0 +1,63 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { pupilLessonTallies } from './activity.server.ts'
+import type { Current } from './current.ts'
+import { dayIn } from './day.ts'
+import { done, refuse } from './outcome.ts'
+import { periodOf } from './period.ts'
+import { lookedAt } from './supervision.server.ts'
+import { schoolsVisibleTo } from './visible.server.ts'
+
+/** The spec's school statistics; codes come with the issue on codes, until then none has been generated. */
+export type SchoolStatistics = {
+  totalPromos: number
+  promosRemaining: number
+  totalRegStudents: number
+  totalUnEnrolledStudents: number
+  totalRegTeachers: number
+  totalUnEnrolledTeachers: number
+  UnAssignedClassCount: number
+  classCount: number
+}
+
+export async function schoolStatistics(current: Current, schoolID: string) {
+  let { db } = current
+  let school = await visibleSchool(current, schoolID)
+  if (!school) return refuse('notFound')
+  let registered = (role: 'student' | 'teacher') => sql`
+    select a.id from accounts a join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${school.today} where a.schoolId = ${schoolID} and a.role = ${role}`
+  let enrolled = sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.until is null and c.archivedAt is null and c.schoolId = ${schoolID}`
+  let live = sql`from classes c where c.schoolId = ${schoolID} and c.archivedAt is null`
+  let [row] = await db.all<SchoolStatistics>(sql`select
+    0 as totalPromos, 0 as promosRemaining,
+    (select count(*) from (${registered('student')})) as totalRegStudents,
+    (select count(*) from (${registered('student')}) r where r.id not in (${enrolled})) as totalUnEnrolledStudents,
+    (select count(*) from (${registered('teacher')})) as totalRegTeachers,
+    (select count(*) from (${registered('teacher')}) r where r.id not in (${enrolled})) as totalUnEnrolledTeachers,
+    (select count(*) ${live} and not exists (select 1 from enrolments e where e.classId = c.id and e.role = 'teacher' and e.until is null)) as UnAssignedClassCount,
+    (select count(*) ${live}) as classCount`)
+  return done(row!)
+}
+
+export type Participant = { UID: string; displayName: string; imageURL: string | null; durationMs: number }
+
+/** The five pupils of a school who practised longest in the last 7 days, ties by name; who did nothing is left out. */
+export async function top5ByDuration(current: Current, schoolID: string) {
+  let { db } = current
+  let school = await visibleSchool(current, schoolID)
+  if (!school) return refuse('notFound')
+  let week = periodOf({}, school, 'last7')
+  let [items] = await db.batch([
+    db.all<Participant>(sql`
+      select a.id as UID, a.displayName, a.imageUrl as imageURL, sum(d.durationMs) as durationMs
+      from (${pupilLessonTallies(sql`t.schoolId = ${schoolID}`, week)}) d join accounts a on a.id = d.userId and a.schoolId = ${schoolID}
+      group by a.id having sum(d.durationMs) > 0 order by sum(d.durationMs) desc, a.displayName, a.id limit 5`),
+    ...lookedAt(current, schoolID, schoolID),
+  ])
+  return done({ items, total: items.length })
+}
+
+async function visibleSchool({ db, user, now }: Current, schoolID: string) {
+  let [school] = await db.all<{ timezone: string; weekStart: number }>(sql`select s.timezone, s.weekStart from schools s where s.id = ${schoolID} and ${schoolsVisibleTo(user)}`)
+  return school && { weekStart: school.weekStart, today: dayIn(school.timezone, now) }
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Role, User } from './current.ts'
+
+// What each role may see, as conditions that stand inside the queries: one table per noun, one line per role.
+// What a caller may not see answers exactly as what does not exist. tests/scopes tries each line replaced by "everything".
+
+type Scope = Record<Role, (user: User) => SQL>
+
+/** Pupils' accounts, as `a`. */
+export function pupilsVisibleTo(user: User): SQL {
+  return sql`(a.role = 'student' and ${pupils[user.role](user)})`
+}
+const pupils: Scope = {
+  super: () => sql`a.schoolId is not null`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`a.id in (${pupilsTaughtBy(user)})`,
+  student: (user) => sql`a.id in (${ownAndChildren(user)})`,
+}
+
+/** Anybody's account, as `a`: one's own, the pupils one may see, and for an admin all of the school. */
+export function accountsVisibleTo(user: User): SQL {
+  return sql`(a.id = ${user.UID} or ${everybody[user.role](user)})`
+}
+const everybody: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => pupilsVisibleTo(user),
+  student: (user) => pupilsVisibleTo(user),
+}
+
+/** Classes, as `c`. A pupil's are those they were ever enrolled in. */
+export function classesVisibleTo(user: User): SQL {
+  return rooms[user.role](user)
+}
+const rooms: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.id in (${classesTaughtBy(user)})`,
+  student: (user) => sql`c.id in (select e.classId from enrolments e where e.role = 'student' and e.accountId in (${ownAndChildren(user)}))`,
+}
+
+/** What pupils did, in a rollup or in `attempts`, as `t`: a teacher sees it in their own classes only. */
+export function activityVisibleTo(user: User): SQL {
+  return activity[user.role](user)
+}
+const activity: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`t.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`t.classId in (${classesTaughtBy(user)})`,
+  student: (user) => sql`t.userId in (${ownAndChildren(user)})`,
+}
+
+/** Lessons, as `l`: the catalogue and what belongs to a school one may see. */
+export function lessonsVisibleTo(user: User): SQL {
+  return sql`(l.schoolId is null or ${ownLessons[user.role](user)})`
+}
+const ownLessons: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`l.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`l.schoolId = ${schoolOf(user)}`,
+  student: (user) => sql`l.schoolId in (select value from json_each(${JSON.stringify([schoolOf(user), ...user.children.map((child) => child.school.schoolID)])}))`,
+}
+
+/** Schools, as `s`, whose own figures the caller may see. */
+export function schoolsVisibleTo(user: User): SQL {
+  return schools[user.role](user)
+}
+const schools: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`s.id = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
+/** Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived class those whom archiving took out. */
+export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
+
+function classesTaughtBy(user: User): SQL {
+  return sql`select e.classId from enrolments e join classes c on c.id = e.classId where e.accountId = ${user.UID} and e.role = 'teacher' and ${belongs}`
+}
+
+function pupilsTaughtBy(user: User): SQL {
+  return sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.role = 'student' and ${belongs} and e.classId in (${classesTaughtBy(user)})`
+}
+
+/** A guardian sees a child only while the child's subscription lives. */
+function ownAndChildren(user: User): SQL {
+  let ids = [user.UID, ...user.children.filter((child) => child.subscribed).map((child) => child.UID)]
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+function schoolOf(user: User): string {
+  return user.school?.schoolID ?? ''
+}
