@@ -1,8 +1,17 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.ts'),
+  route('language', 'routes/language.ts'),
   route('auth/login', 'routes/auth/login.tsx'),
-  route('dashboard/app', 'routes/dashboard/summary.tsx'),
+  route('auth/logout', 'routes/auth/logout.ts'),
+  route('dashboard', 'routes/dashboard/frame.tsx', [
+    index('routes/dashboard/index.ts'),
+    layout('routes/dashboard/inside.tsx', [
+      route('app', 'routes/dashboard/summary.tsx'),
+      route('class/:classID', 'routes/dashboard/class/class-report.tsx'),
+      route('class/:classID/export.csv', 'routes/dashboard/class/class-report-csv.ts'),
+    ]),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

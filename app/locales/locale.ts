@@ -29,3 +29,7 @@ export function cookie(headers: Headers, name: string): string | undefined {
   let pairs = headers.get('Cookie')?.split(/;\s*/) ?? []
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'ar' ? 'en' : 'ar'
+}

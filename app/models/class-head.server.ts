@@ -1,9 +1,10 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import type { Level } from './report.ts'
 import { belongs } from './visible.server.ts'
 
 /** What a page about a class says of it; `teachers` are names joined by a comma, or null. */
-export type ClassHead = { classID: string; schoolID: string; name: string; level: number; academicYear: string; imageURL: string | null; archivedAt: number | null; teachers: string | null }
+export type ClassHead = { classID: string; schoolID: string; name: string; level: Level; academicYear: string; imageURL: string | null; archivedAt: number | null; teachers: string | null }
 
 /** The heads of the classes that `klasses`, a select of whole rows, finds. */
 export function classHead(klasses: SQL): SQL {

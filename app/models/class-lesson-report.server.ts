@@ -7,12 +7,12 @@ import { exercisesOf, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
-import { needsHelp, percentage, sumOf, tally, type ChartBar, type PupilRow, type Reported, type Subject, type Tally } from './report.ts'
+import { needsHelp, percentage, sumOf, tally, type ChartBar, type Level, type PupilRow, type Reported, type Subject, type Tally } from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
 import { belongs, classesVisibleTo, lessonsVisibleTo } from './visible.server.ts'
 
-export type LessonHead = { lessonID: string; subject: Subject; level: number; name: string; nameEn: string; exercises: number }
+export type LessonHead = { lessonID: string; subject: Subject; level: Level; name: string; nameEn: string; exercises: number }
 export type ClassLessonReport = Reported & {
   klass: ClassHead
   school: School

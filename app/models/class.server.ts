@@ -4,11 +4,12 @@ import type { Current } from './current.ts'
 import { dayIn, addDays } from './day.ts'
 import { done, refuse } from './outcome.ts'
 import { schoolOfClass } from './school.server.ts'
+import type { Level } from './report.ts'
 import { lookedAt } from './supervision.server.ts'
 import { accountsVisibleTo, belongs, classesVisibleTo } from './visible.server.ts'
 
 /** A class in a list; `exercises` are the attempts and `correctAnswers` the correct ones, both over the last 7 days. */
-export type ClassItem = { classID: string; schoolID: string; name: string; level: number; academicYear: string; imageURL: string | null; studentsNo: number; exercises: number; correctAnswers: number }
+export type ClassItem = { classID: string; schoolID: string; name: string; level: Level; academicYear: string; imageURL: string | null; studentsNo: number; exercises: number; correctAnswers: number }
 
 /** The live classes of a school that a person is enrolled in (an admin: all of the school), as far as the caller may see person and class. */
 export async function listUserClasses(current: Current, schoolID: string, userID: string, { limit, offset }: { limit: number; offset: number }) {

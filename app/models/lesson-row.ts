@@ -1,10 +1,10 @@
-import { needsHelp, percentage, tally, type LessonRow, type Subject } from './report.ts'
+import { needsHelp, percentage, tally, type LessonRow, type Level, type Subject } from './report.ts'
 
 /** A lesson's sums as the database gives them. */
 export type LessonSums = {
   lessonID: string
   subject: Subject
-  level: number
+  level: Level
   name: string
   nameEn: string
   exercises: number

@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Current } from './current.ts'
-import type { Subject } from './report.ts'
+import type { Level, Subject } from './report.ts'
 import { lessonsVisibleTo } from './visible.server.ts'
 
-export type LessonWithExercises = { lessonID: string; subject: Subject; level: number; name: string; nameEn: string; exercises: { exerciseID: string; name: string; nameEn: string }[] }
+export type LessonWithExercises = { lessonID: string; subject: Subject; level: Level; name: string; nameEn: string; exercises: { exerciseID: string; name: string; nameEn: string }[] }
 
 /** The lessons that the caller may read, in the order they are taught, with their exercises. */
 export async function listLessons({ db, user }: Current, { limit, offset }: { limit: number; offset: number }) {

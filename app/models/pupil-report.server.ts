@@ -7,13 +7,13 @@ import type { Current, School } from './current.ts'
 import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodQuery } from './period.ts'
-import { percentage, subjects, sumOf, type ChartBar, type LessonRow, type Reported, type SubjectBar } from './report.ts'
+import { percentage, subjects, sumOf, type ChartBar, type LessonRow, type Level, type Reported, type SubjectBar } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
 import { activityVisibleTo, classesVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
 /** A pupil, and the class that the report is about (or the present one); its fields are null for a pupil of no class. */
-export type PupilHead = { UID: string; displayName: string; email: string | null; imageURL: string | null; classID: string | null; className: string | null; level: number | null }
+export type PupilHead = { UID: string; displayName: string; email: string | null; imageURL: string | null; classID: string | null; className: string | null; level: Level | null }
 
 export type PupilReport = Reported & {
   pupil: PupilHead

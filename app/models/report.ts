@@ -4,6 +4,9 @@ import type { Period } from './period.ts'
 export const subjects = ['reading', 'math', 'science', 'readWrite'] as const
 export type Subject = (typeof subjects)[number]
 
+/** Kindergarten 1, 2 or 3. */
+export type Level = 1 | 2 | 3
+
 /** What is counted in a period. `grade` is a whole percentage, null without attempts: "not yet", never 0. */
 export type Tally = { attempts: number; correctAttempts: number; failedAttempts: number; grade: number | null; durationMs: number }
 
@@ -15,7 +18,7 @@ export type SubjectBar = Tally & { subject: Subject }
 export type LessonRow = Tally & {
   lessonID: string
   subject: Subject
-  level: number
+  level: Level
   name: string
   nameEn: string
   exercises: number
@@ -35,7 +38,7 @@ export type PupilRow = Tally & {
   completionPercentage: number | null
   timeSpentLastWeekMs: number
   needsHelp: boolean
-  level: number
+  level: Level
 }
 
 /** What every report carries beside its rows. */

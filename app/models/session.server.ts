@@ -2,11 +2,11 @@ import 'server-only'
 import { eq, lt } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import type { Visit } from './current.ts'
+import { SESSION_SECONDS } from './session.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
 const DAY = 86_400_000
-/** A session lives 30 days from its last renewal. */
-export const SESSION_MS = 30 * DAY
+const SESSION_MS = SESSION_SECONDS * 1000
 /** It is renewed when less than this is left, so that most requests write nothing. */
 const RENEW_WHEN_LEFT_MS = 15 * DAY
 /** However often renewed, it ends a year after it began. */

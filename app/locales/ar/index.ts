@@ -1,5 +1,6 @@
 import auth from './auth.ts'
 import common from './common.ts'
 import errors from './errors.ts'
+import reports from './reports.ts'
 
-export default { auth, common, errors }
+export default { auth, common, errors, reports }

@@ -1,3 +1,76 @@
-export function ServerComponent() {
-  return <main>login</main>
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { localeContext, visitContext, visitorContext } from '#app/context.ts'
+import { cookie } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { deviceCookie, keepDevice, keepSession } from '#app/middleware/session-cookie.ts'
+import { SESSION_SECONDS } from '#app/models/session.ts'
+import { signIn } from '#app/models/sign-in.server.ts'
+import { Credentials, safeNext } from '#app/models/sign-in.ts'
+import { Brand, LanguageSwitch } from '#app/ui/shell.tsx'
+import type { Route } from './+types/login.ts'
+import { LoginForm } from './login-form.tsx'
+
+export const handle = { enhanced: true }
+
+/** Who is signed in already has no business here. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitorContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
+  return { locale: context.get(localeContext), path: url.pathname + url.search, signedOut: url.searchParams.has('signedOut') }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: Credentials })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
+
+  let signingIn = await signIn(context.get(visitContext), submission.value, 'browser', cookie(request.headers, deviceCookie))
+  if (!signingIn.ok) {
+    let { reason, retryAfterSeconds: seconds } = signingIn
+    let field = reason === 'wrongPassword' ? 'password' : 'email'
+    let wait = seconds ? [translate(context.get(localeContext))('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : []
+    return data(submission.reply({ fieldErrors: { [field]: [reason, ...wait] }, hideFields: ['password'] }), {
+      status: seconds ? 429 : 422,
+      headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
+    })
+  }
+  let { token, deviceToken } = signingIn.value
+  let headers = new Headers({ 'Set-Cookie': keepSession(token, SESSION_SECONDS) })
+  if (deviceToken) headers.append('Set-Cookie', keepDevice(deviceToken))
+  return redirect(safeNext(url.searchParams.get('next')), { status: 303, headers })
+}
+
+export function ServerComponent({ loaderData: { locale, path, signedOut } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    title: `${t('auth:signIn')} · ${t('brand')}`,
+    signIn: t('auth:signIn'),
+    email: t('auth:email'),
+    password: t('auth:password'),
+    show: t('auth:showPassword'),
+    hide: t('auth:hidePassword'),
+    problem: t('auth:problem'),
+    errorPrefix: t('auth:errorPrefix'),
+    // What the schema or the rule may complain about.
+    emailRequired: t('errors:emailRequired'),
+    emailInvalid: t('errors:emailInvalid'),
+    passwordRequired: t('errors:passwordRequired'),
+    tooLong: t('errors:tooLong'),
+    wrongPassword: t('errors:wrongPassword'),
+    accountNotFound: t('errors:accountNotFound'),
+    accountDisabled: t('errors:accountDisabled'),
+    tooManyTries: t('errors:tooManyTries'),
+  }
+  return (
+    <div className="mx-auto max-w-md px-4 pb-12">
+      <header className="flex items-center justify-between py-4">
+        <Brand locale={locale} />
+        <LanguageSwitch locale={locale} path={path} />
+      </header>
+      <main className="card space-y-4 p-6">
+        <h1>{texts.signIn}</h1>
+        <p className="muted">{signedOut ? t('auth:signedOut') : t('auth:signInLead')}</p>
+        <LoginForm action={path} texts={texts} />
+      </main>
+    </div>
+  )
 }

@@ -1,0 +1,9 @@
+import 'server-only'
+import { auditEntry } from './audit.server.ts'
+import type { Current } from './current.ts'
+
+/** Children's data leaves the portal: who took it, and about whom, is written down. */
+export async function recordExport(current: Current, schoolId: string, subjectId: string): Promise<void> {
+  if (current.prefetch) return
+  await auditEntry(current, { action: 'reportExported', actorId: current.user.UID, schoolId, subjectId })
+}

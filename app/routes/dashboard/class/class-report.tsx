@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { classReport } from '#app/models/class-report.server.ts'
+import { listQueryOf, listed, sortKeys, type SortKey } from '#app/models/list-query.ts'
+import { periodSearch } from '#app/models/period.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
+import { DayChart } from '#app/ui/day-chart.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HowCounted } from '#app/ui/how-counted.tsx'
+import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import { StatTiles } from '#app/ui/stat-tiles.tsx'
+import { SubjectChart } from '#app/ui/subject-chart.tsx'
+import { askedPeriod } from '../asked-period.ts'
+import type { Route } from './+types/class-report.ts'
+import { LessonChoices } from './lesson-choices.tsx'
+import { ListControls, listSearch, sortLink } from './list-controls.tsx'
+
+export const middleware = [allow('admin', 'teacher')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let { query, problem } = askedPeriod(url.searchParams)
+  let report = valueOf(await classReport(context.get(currentContext), params.classID, query))
+  return data({ locale: context.get(localeContext), path: url.pathname, report, list: listQueryOf(url.searchParams), problem }, { status: problem ? 422 : 200 })
+}
+
+/** A class: its pupils with what each did in the period, what the class did by day and subject, and the way to each lesson's report. */
+export function ServerComponent({ loaderData: { locale, path, report, list, problem } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let { klass, school, period, pupils, total, left } = report
+  let search = periodSearch(period)
+  let shown = listed(pupils, list, locale)
+  let sheet = pupilsSheet(shown, t, { about: 'class', left, whole: shown.length === pupils.length, hrefOf: (pupil) => `/dashboard/${klass.classID}/${pupil.UID}?${search}` })
+  let needHelp = pupils.filter((pupil) => pupil.needsHelp).length
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={klass.name}
+        csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
+        note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers && <> · <bdi>{klass.teachers}</bdi></>}</p>}
+      />
+      <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
+      <p className="hidden print:block">{periodName(period, t, format)}</p>
+      {pupils.length === 0 ? (
+        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+      ) : (
+        <>
+          <StatTiles
+            tiles={[
+              { label: t('reports:attempts'), value: format.number(total.attempts) },
+              { label: t('reports:grade'), value: total.grade === null ? t('reports:notYet') : format.percent(total.grade) },
+              { label: t('reports:time'), value: format.duration(total.durationMs) },
+              { label: t('reports:needsHelp'), value: format.number(needHelp), note: t('reports:pupilsCount', { count: needHelp }) },
+            ]}
+          />
+          <section className="card space-y-3">
+            <h2>{t('reports:pupils')}</h2>
+            <ListControls list={list} locale={locale} path={path} period={period} />
+            {shown.length === 0 ? (
+              <p className="py-4">{t('reports:noResult')} · <a href={`${path}?${search}`}>{t('reports:clearSearch')}</a></p>
+            ) : (
+              <SheetTable sheet={sheet} locale={locale} timezone={school.timezone} caption={t('reports:pupils')} sortOf={(key) => (isSortKey(key) ? sortLink(key, list, path, period) : undefined)} />
+            )}
+          </section>
+          <div className="grid gap-5 xl:grid-cols-2">
+            <DayChart bars={report.byDay} locale={locale} />
+            <SubjectChart bars={report.bySubject} locale={locale} />
+          </div>
+          <LessonChoices lessons={report.lessons} locale={locale} hrefOf={(lessonID) => `/dashboard/class/${klass.schoolID}/${klass.classID}/${lessonID}?${search}`} />
+        </>
+      )}
+      <HowCounted locale={locale} numbers={['attempts', 'grade', 'completion', 'duration', 'timeLastWeek', 'needsHelp', ...(left.attempts > 0 ? (['left'] as const) : [])]} />
+    </>
+  )
+}
+
+function isSortKey(key: string): key is SortKey {
+  return sortKeys.includes(key as SortKey)
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { LessonChoice } from '#app/models/class-report.server.ts'
+import { subjects } from '#app/models/report.ts'
+
+type Props = { lessons: LessonChoice[]; locale: Locale; hrefOf: (lessonID: string) => string }
+
+/** The lessons a class has begun, by subject, each a link to its report. */
+export function LessonChoices({ lessons, locale, hrefOf }: Props) {
+  let t = translate(locale)
+  if (lessons.length === 0) return null
+  return (
+    <section className="card no-print">
+      <h2>{t('reports:lessonReports')}</h2>
+      <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+        {subjects.map((subject) => {
+          let own = lessons.filter((lesson) => lesson.subject === subject)
+          if (own.length === 0) return null
+          return (
+            <div key={subject} className="pt-3">
+              <h3 className="muted">{t(`reports:subjects.${subject}`)}</h3>
+              <ul>
+                {own.map(({ lessonID, name, nameEn }) => (
+                  <li key={lessonID}><a className="inline-flex min-h-9 items-center text-leaf underline" href={hrefOf(lessonID)}><bdi>{locale === 'ar' ? name : nameEn}</bdi></a></li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { requireSubscription } from '#app/middleware/current.ts'
+
+// The pages that wait for a live subscription. What goes wrong in one is told inside the frame.
+export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+export const middleware = [requireSubscription]
+
+/** A loader, or client navigations would never run the middleware. */
+export function loader() {
+  return null
+}
+
+export function ServerComponent() {
+  return <Outlet />
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { stringify } from 'csv-stringify/sync'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Kind, Sheet, Value } from './sheet.ts'
+
+/**
+ * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet would run as a formula, numbers as
+ * numbers: percentages 0–100, times in minutes with one decimal, moments in the school's zone.
+ */
+export function csvResponse(sheet: Sheet, { locale, timezone, fileName }: { locale: Locale; timezone: string; fileName: string }): Response {
+  let t = translate(locale)
+  let heads = sheet.columns.map(({ label, kind }) => (kind === 'duration' ? `${label} (${t('reports:minutes')})` : kind === 'percent' ? `${label} (%)` : label))
+  let lines = [...sheet.rows, ...sheet.totals].map((row) => row.values.map((value, at) => written(value, sheet.columns[at]!.kind, t('reports:needsHelp'), timezone)))
+  let text = stringify([heads, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="rawda.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+function written(value: Value, kind: Kind, flag: string, timezone: string): string | number {
+  if (value === null) return ''
+  if (kind === 'duration') return Math.round((value as number) / 6000) / 10
+  if (kind === 'flag') return value ? flag : ''
+  // sv-SE writes 2026-11-20 08:30, which every spreadsheet reads as a time.
+  if (kind === 'moment') return new Date(value as string).toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16)
+  return value as string | number
+}

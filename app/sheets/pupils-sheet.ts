@@ -1,0 +1,44 @@
+import type { Translate } from '#app/locales/translate.ts'
+import { sumOf, type PupilRow, type Tally } from '#app/models/report.ts'
+import type { Column, Sheet, Value } from './sheet.ts'
+
+type Options = {
+  /** Where a pupil's name leads. */
+  hrefOf: (pupil: PupilRow) => string
+  /** What children did who have left the class. */
+  left: Tally
+  /** Whether all pupils are shown: only then is there a total. */
+  whole: boolean
+  /** A class report has the level, a report on one lesson the time in the period. */
+  about: 'class' | 'lesson'
+}
+
+type Key = 'displayName' | 'email' | 'attempts' | 'correctAttempts' | 'failedAttempts' | 'grade' | 'completionPercentage' | 'durationMs' | 'timeSpentLastWeekMs' | 'level'
+
+/** The pupils of a class, as a sheet. */
+export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, whole, about }: Options): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'displayName', label: t('reports:name'), kind: 'text' },
+    { key: 'email', label: t('reports:email'), kind: 'text' },
+    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
+    { key: 'correctAttempts', label: t('reports:correct'), kind: 'number' },
+    { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
+    { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
+    { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
+    ...(about === 'class' ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }] : []),
+  ]
+  let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key] ?? null)
+  let total = sumOf([...pupils, left])
+  return {
+    columns,
+    rows: pupils.map((pupil) => ({ key: pupil.UID, href: hrefOf(pupil), badge: pupil.needsHelp ? t('reports:needsHelp') : undefined, values: line(pupil) })),
+    totals: whole
+      ? [
+          ...(left.attempts > 0 ? [{ key: 'left', values: line({ ...left, displayName: t('reports:leftTheClass') }) }] : []),
+          { key: 'total', values: line({ ...total, displayName: t('reports:total') }) },
+        ]
+      : [],
+  }
+}

@@ -1,0 +1,36 @@
+import type { Format } from '#app/locales/format.ts'
+import type { Translate } from '#app/locales/translate.ts'
+
+// A sheet is a report's table before it is shown: the page, its print and its CSV are made of the same sheet and cannot disagree.
+
+/** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `flag` a boolean. */
+export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'flag'
+export type Column<key extends string = string> = { key: key; label: string; kind: Kind }
+export type Value = string | number | boolean | null
+export type Row = { key: string; href?: string; badge?: string; values: Value[] }
+
+/** Columns, rows and a row of totals; the first column names the row. */
+export type Sheet<key extends string = string> = { columns: Column<key>[]; rows: Row[]; totals: Row[] }
+
+/** A value as it is read on the screen; nothing to count is "not yet", never 0. */
+export function shown(value: Value, kind: Kind, { t, format, timezone }: { t: Translate; format: Format; timezone: string }): string {
+  if (value === null || value === '') return kind === 'percent' ? t('reports:notYet') : '–'
+  switch (kind) {
+    case 'number':
+      return format.number(value as number)
+    case 'percent':
+      return format.percent(value as number)
+    case 'duration':
+      return format.duration(value as number)
+    case 'moment':
+      return format.moment(value as string, timezone)
+    case 'flag':
+      return value ? t('reports:needsHelp') : '–'
+    case 'text':
+      return String(value)
+  }
+}
+
+export function isNumeric(kind: Kind): boolean {
+  return kind === 'number' || kind === 'percent' || kind === 'duration'
+}

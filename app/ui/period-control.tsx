@@ -1,0 +1,65 @@
+import { formatOf, type Format } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
+import type { MessageKey } from '#app/models/outcome.ts'
+import { periodSearch, type Period } from '#app/models/period.ts'
+
+type Props = {
+  period: Period
+  locale: Locale
+  path: string
+  /** What else the URL says and must go on saying: search, sorting. */
+  keep?: Record<string, string>
+  /** What is wrong with the date that was asked for. */
+  problem?: MessageKey
+}
+
+const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all'] as const
+
+/** Chooses the days that every number on the page obeys; links and one small form, kept in the URL. */
+export function PeriodControl({ period, locale, path, keep = {}, problem }: Props) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let link = (search: string) => `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...keep })}`
+  let step = (on: string) => link(periodSearch({ kind: period.kind, first: on }))
+  return (
+    <section aria-label={t('reports:period')} className="no-print space-y-3">
+      <div className="chips">
+        {kinds.map((kind) => (
+          <a key={kind} className="chip" href={link(`period=${kind}`)} aria-current={period.kind === kind ? 'true' : undefined}>{t(`reports:periods.${kind}`)}</a>
+        ))}
+        <form method="get" action={path} className="flex flex-wrap items-center gap-2">
+          <input type="hidden" name="period" value="from" />
+          {Object.entries(keep).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+          <label htmlFor="from">{t('reports:periods.from')}</label>
+          <input
+            id="from"
+            className="field w-auto!"
+            type="date"
+            name="from"
+            required
+            defaultValue={period.kind === 'from' ? period.first! : undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'from-problem' : undefined}
+          />
+          <button className="button quiet">{t('reports:show')}</button>
+          {problem && <p id="from-problem" className="basis-full font-bold text-rose">{t(`errors:${problem}`)}</p>}
+        </form>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {period.previous && <a className="inline-flex min-h-11 items-center text-leaf underline" rel="prev" href={step(period.previous)}>{t('reports:previous')}</a>}
+        <strong><bdi>{periodName(period, t, format)}</bdi></strong>
+        {period.next && <a className="inline-flex min-h-11 items-center text-leaf underline" rel="next" href={step(period.next)}>{t('reports:next')}</a>}
+      </p>
+    </section>
+  )
+}
+
+/** The period in words, as it stands over a report and on its print. */
+export function periodName({ kind, first, last }: Period, t: Translate, format: Format): string {
+  if (kind === 'all') return t('reports:ever')
+  if (kind === 'from') return t('reports:since', { day: format.day(first!) })
+  if (kind === 'daily') return format.day(first!)
+  if (kind === 'monthly') return format.month(first!)
+  return t('reports:between', { first: format.day(first!), last: format.day(last!) })
+}

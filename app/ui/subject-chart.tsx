@@ -1,0 +1,44 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { SubjectBar } from '#app/models/report.ts'
+
+const fills = { reading: 'fill-(--reading)', math: 'fill-(--math)', science: 'fill-(--science)', readWrite: 'fill-(--readWrite)' }
+
+/** Attempts by subject with their grade: a table whose bars are drawn beside the numbers. */
+export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Locale }) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let most = Math.max(...bars.map((bar) => bar.attempts), 1)
+  return (
+    <section className="card">
+      <h2 id="by-subject">{t('reports:bySubject')}</h2>
+      <table className="sheet small" aria-labelledby="by-subject">
+        <thead>
+          <tr>
+            <th scope="col">{t('reports:subject')}</th>
+            <th scope="col" className="n">{t('reports:attempts')}</th>
+            <th scope="col" className="n">{t('reports:grade')}</th>
+            <th scope="col" className="n">{t('reports:time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.subject}>
+              <th scope="row">
+                {t(`reports:subjects.${bar.subject}`)}
+                <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-2 w-full rtl:-scale-x-100" aria-hidden="true">
+                  <rect width="100" height="4" className="fill-line" />
+                  <rect width={(bar.attempts / most) * 100} height="4" className={fills[bar.subject]} />
+                </svg>
+              </th>
+              <td className="n">{format.number(bar.attempts)}</td>
+              <td className="n"><bdi>{bar.grade === null ? t('reports:notYet') : format.percent(bar.grade)}</bdi></td>
+              <td className="n"><bdi>{format.duration(bar.durationMs)}</bdi></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
