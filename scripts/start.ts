@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { build } from './build.ts'
+import { dataDir, prepare, signInsTable } from './database.ts'
+import { portFromEnvironment } from './port.ts'
+import { runProgram, Trouble, whenEnding } from './program.ts'
+import { insistOnPort, serveWorker } from './serve-worker.ts'
+import { startSqld } from './sqld.ts'
+
+await runProgram(async () => {
+  let port = portFromEnvironment()
+  await insistOnPort(port)
+
+  console.log(`Starting the libSQL server on ${dataDir}`)
+  let sqld = await startSqld({ dataDir })
+  whenEnding(() => sqld.stop())
+  await prepare(connect({ LIBSQL_URL: sqld.url }), (line) => console.log(line))
+
+  console.log('Building for production')
+  if (!(await build())) console.log('Nothing changed since the last build')
+
+  console.log('Starting the Worker in workerd')
+  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url }, persistIn: join(dataDir, 'worker') })
+  whenEnding(() => worker.stop())
+  // The first page loads code that all others use: let it not be a visitor's.
+  await fetch(`${worker.url}/auth/login`)
+  console.log(`ready ${worker.url}\n\n${signInsTable()}\n\nCtrl-C stops everything; the data stays in ${dataDir}.`)
+
+  await sqld.gone
+  throw new Trouble(`The libSQL server has stopped by itself: see ${join(dataDir, 'sqld.log')}`)
+})
