@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { dataDir, prepare, signInsTable } from './database.ts'
+import { portFromEnvironment } from './port.ts'
+import { runProgram, whenEnding } from './program.ts'
+import { insistOnPort } from './serve-worker.ts'
+import { startSqld } from './sqld.ts'
+
+await runProgram(async () => {
+  let port = portFromEnvironment()
+  await insistOnPort(port)
+  console.log(`Starting the libSQL server on ${dataDir}`)
+  let sqld = await startSqld({ dataDir })
+  whenEnding(() => sqld.stop())
+  await prepare(connect({ LIBSQL_URL: sqld.url }), (line) => console.log(line))
+  console.log(signInsTable())
+
+  // A process of its own: vite wants no `react-server` condition for itself.
+  let vite = spawn(process.execPath, [join('node_modules', '.bin', 'react-router'), 'dev'], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port), RAWDA_DEV_LIBSQL_URL: sqld.url, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
+  })
+  let gone = new Promise<number>((done) => vite.once('close', (code) => done(code ?? 1)))
+  whenEnding(async () => {
+    vite.kill()
+    await gone
+  })
+  return gone
+})
