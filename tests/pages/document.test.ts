@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { newPage } from '#tests/support/page.ts'
+
+test('the first page a visitor sees is Arabic, right to left, and runs no script', async () => {
+  let page = await newPage({ javaScript: false })
+  let response = await page.goto('/')
+  expect(response!.status()).toBe(200)
+  expect(new URL(page.url()).pathname).toBe('/auth/login')
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await page.locator('script').count()).toBe(0)
+})
+
+test('with English chosen, the same page reads left to right', async () => {
+  let page = await newPage({ locale: 'en' })
+  await page.goto('/auth/login')
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+})
+
+test('static files with a hash in their name are kept by the browser for ever', async () => {
+  let page = await newPage()
+  await page.goto('/auth/login')
+  let href = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
+  let style = await page.request.get(href!)
+  expect(style.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+})

@@ -1,0 +1,105 @@
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { afterAll, inject, onTestFinished } from 'vitest'
+
+export const DEMO_PASSWORD = 'Rawda-demo-2026'
+
+type Options = {
+  /** False: what a reader without JavaScript gets. */
+  javaScript?: boolean
+  locale?: 'ar' | 'en'
+  width?: number
+  /** One of the demonstration school's people, for example 'teacher@rawda.example'. */
+  signedInAs?: string
+  /** More of what playwright's `newContext` takes. */
+  context?: Parameters<Browser['newContext']>[0]
+}
+
+let connecting: Promise<Browser> | undefined
+/** Signing in is slow on purpose (scrypt): once per person and test file. */
+const sessions = new Map<string, ReturnType<typeof freshSession>>()
+
+/** The browser that all page tests share. Closed by itself. */
+export function openBrowser(): Promise<Browser> {
+  connecting ??= chromium.connect(inject('browserUrl'))
+  return connecting
+}
+
+afterAll(async () => (await connecting)?.close())
+
+/**
+ * A page of its own (no cookies but those asked for), closed when the test ends; relative addresses are the site's.
+ * The test fails on anything that the browser complains about: console errors and warnings, exceptions, failed requests.
+ */
+export async function newPage(options: Options = {}): Promise<Page> {
+  let { locale = 'ar', signedInAs } = options
+  let context = await newContext(options)
+  let cookies = [{ name: 'language', value: locale, url: inject('siteUrl') }]
+  if (signedInAs) {
+    if (!sessions.has(signedInAs)) sessions.set(signedInAs, freshSession(signedInAs))
+    await context.addCookies((await sessions.get(signedInAs)!) as Parameters<BrowserContext['addCookies']>[0])
+  }
+  await context.addCookies(cookies)
+  let page = await context.newPage()
+  let complaints = listen(page)
+  onTestFinished(async () => {
+    await context.close()
+    if (complaints.length) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+  })
+  return page
+}
+
+/** Signs in through the form, as people do. A test that ends the session or changes the password must not use `signedInAs`. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth/login')
+  await page.fill('input[name=email]', email)
+  await page.fill('input[name=password]', password)
+  await Promise.all([page.waitForURL((url) => url.pathname !== '/auth/login'), page.press('input[name=password]', 'Enter')])
+}
+
+async function freshSession(email: string) {
+  let context = await newContext({ javaScript: false })
+  try {
+    await signIn(await context.newPage(), email)
+    return (await context.cookies()).filter((cookie) => cookie.name !== 'language')
+  } finally {
+    await context.close()
+  }
+}
+
+async function newContext({ javaScript = true, width = 1280, context }: Options): Promise<BrowserContext> {
+  let browser = await openBrowser()
+  return browser.newContext({
+    baseURL: inject('siteUrl'),
+    javaScriptEnabled: javaScript,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    // An address of its own, so that what is limited per address does not reach from one test into another.
+    extraHTTPHeaders: { 'CF-Connecting-IP': anyAddress() },
+    ...context,
+  })
+}
+
+function anyAddress(): string {
+  let part = () => Math.floor(Math.random() * 256)
+  return `10.${part()}.${part()}.${part()}`
+}
+
+/** Everything the browser complains about, as it comes. */
+function listen(page: Page): string[] {
+  let complaints: string[] = []
+  let navigations = new Set<string>()
+  page.on('request', (request) => void (request.isNavigationRequest() && navigations.add(request.url())))
+  page.on('console', (message) => {
+    // A page that answers 404 or 422 on purpose is no complaint; a missing picture on it is.
+    let isAnswer = message.text().startsWith('Failed to load resource') && navigations.has(message.location().url)
+    if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`))
+  page.on('requestfailed', (request) => void (isBroken(request) && complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)))
+  return complaints
+}
+
+/** Going on to another page aborts what the last one still waited for; that is nobody's fault. */
+function isBroken(request: Request): boolean {
+  return request.failure()?.errorText !== 'net::ERR_ABORTED'
+}

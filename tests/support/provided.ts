@@ -1,0 +1,13 @@
+/** What global setups hand to tests: `inject('libsqlUrl')`. */
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The libSQL server of this run (projects `api` and `pages`). */
+    libsqlUrl: string
+    /** Where the production build is served (project `pages`). */
+    siteUrl: string
+    /** The one browser that all files of `pages` share. */
+    browserUrl: string
+  }
+}
+
+export {}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/client.ts'
+import { build } from '#scripts/build.ts'
+import { findChromium } from '#scripts/chromium.ts'
+import { prepare } from '#scripts/database.ts'
+import { serveWorker } from '#scripts/serve-worker.ts'
+import { startSqld } from '#scripts/sqld.ts'
+
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--no-pings']
+
+/** The production build with the demonstration school, and one browser, for all page tests. */
+export default async function setup({ provide }: TestProject) {
+  await build()
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-pages-'))
+  let sqld = await startSqld({ dataDir: folder })
+  await prepare(connect({ LIBSQL_URL: sqld.url }), () => {})
+  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url } })
+  let browser = await chromium.launchServer({ executablePath: findChromium(), args: QUIET })
+  provide('libsqlUrl', sqld.url)
+  provide('siteUrl', worker.url)
+  provide('browserUrl', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await worker.stop()
+    await sqld.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+// Miniflare otherwise fetches a file from Cloudflare at every start.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+
+// Models say `import 'server-only'`, which refuses to load outside a server bundle.
+const resolve = { alias: { 'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)) } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // The rules, on libSQL in process.
+        resolve,
+        test: { name: 'models', include: ['tests/models/**/*.test.ts'], pool: 'forks', maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+      {
+        // The API in workerd, on one libSQL server that all files share: each test opens schools of its own.
+        plugins: [
+          cloudflareTest(({ inject }) => ({
+            main: './worker/api/app.ts',
+            miniflare: {
+              cf: false,
+              compatibilityDate: '2026-10-01',
+              compatibilityFlags: ['nodejs_compat'],
+              bindings: { LIBSQL_URL: inject('libsqlUrl') },
+            },
+          })),
+        ],
+        resolve,
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/support/serve-database.ts', sequence: { groupOrder: 2 } },
+      },
+      {
+        // Pages of the production build, in Chromium, with the demonstration school.
+        resolve,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: 'tests/support/serve-site.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        // Whole processes, one after another: `npm start` and what can happen to it.
+        resolve,
+        test: { name: 'whole', include: ['tests/whole/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, sequence: { groupOrder: 4 } },
+      },
+    ],
+  },
+})
