@@ -20,7 +20,7 @@ function makeFormat(locale: Locale) {
   let unit = (unit: string) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })
   let [hours, minutes, seconds] = [unit('hour'), unit('minute'), unit('second')]
   let days = lazily((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
-  let moments = lazily((timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }))
+  let moments = lazily((timeZone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
   let onDay = (options: Intl.DateTimeFormatOptions) => (day: Day) => days(options).format(Date.parse(`${day}T00:00:00Z`))
 
   return {
@@ -33,8 +33,8 @@ function makeFormat(locale: Locale) {
       let rest = whole % 60
       return whole < 60 ? minutes.format(whole) : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(' ')
     },
-    /** "20 Nov 2026". */
-    day: onDay({ dateStyle: 'medium' }),
+    /** "20 November 2026". */
+    day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** "Fri 20 Nov". */
     shortDay: onDay({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** "Fri". */

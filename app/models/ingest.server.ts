@@ -1,10 +1,11 @@
 import 'server-only'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accounts, attempts, exercises, lessons, schools } from '#db/schema.ts'
+import { accounts, enrolments, exercises, lessons, schools } from '#db/schema.ts'
 import { NewAttempt, type IngestAnswer, type IngestResult } from './attempt.ts'
+import { keyOf, writeAttempts, type Content, type PlacedAttempt } from './attempt-store.server.ts'
 import type { User, Visit } from './current.ts'
-import { dayIn } from './day.ts'
+import { dayIn, type Day } from './day.ts'
 
 /** Who brings attempts: a person who signed in, or a school's app server with its ingest key. */
 export type Feeder = { user: User } | { ingestKey: { id: string; schoolID: string } }
@@ -28,20 +29,18 @@ export async function storeAttempts(visit: Visit, feeder: Feeder, items: unknown
   })
 
   let placed = await place(visit, feeder, readable, results)
-  let stored = await write(visit, placed)
-  let known = stored.size < distinct(placed) ? await findStored(visit, placed) : new Map<string, Content>()
-
   let first = new Map<string, NewAttempt>()
+  for (let { attempt } of placed) if (!first.has(keyOf(attempt))) first.set(keyOf(attempt), attempt)
+  let known = await writeAttempts(visit, schoolOf(feeder), placed.filter(({ attempt }) => first.get(keyOf(attempt)) === attempt))
+
   for (let { index, attempt } of placed) {
     let key = keyOf(attempt)
-    let earlier = first.get(key)
-    if (!earlier) first.set(key, attempt)
-    // What stands in the database already; nothing, if this is the one that was stored just now. A removed attempt is known by its
-    // tombstone alone: a late retry of it is a duplicate, whatever it says.
-    let content = stored.has(key) ? earlier && contentOf(earlier) : (known.get(key) ?? contentOf(attempt))
+    let earlier = first.get(key)!
     let result = results[index]!
     delete result.reason
-    if (!content) result.status = 'stored'
+    // A removed attempt is known by its tombstone alone: a late retry of it is a duplicate, whatever it says.
+    let content = known.has(key) ? (known.get(key) ?? contentOf(attempt)) : contentOf(earlier)
+    if (!known.has(key) && earlier === attempt) result.status = 'stored'
     else if (sameContent(content, contentOf(attempt))) result.status = 'duplicate'
     else result.reason = 'idReused'
   }
@@ -49,14 +48,14 @@ export async function storeAttempts(visit: Visit, feeder: Feeder, items: unknown
   return { stored: count('stored'), duplicates: count('duplicate'), rejected: count('rejected'), results }
 }
 
-type Placed = { index: number; attempt: NewAttempt; schoolId: string; lessonId: string; startedAt: number; claimedAt: number | null; day: string }
-type Content = Pick<NewAttempt, 'exerciseId' | 'correct' | 'durationMs'> & { claimed: number }
+type Placed = PlacedAttempt & { index: number }
 
 /** Finds each attempt's pupil and exercise as far as the feeder may reach them; what is out of reach is rejected like what does not exist. */
 async function place(visit: Visit, feeder: Feeder, readable: { index: number; attempt: NewAttempt }[], results: IngestResult[]): Promise<Placed[]> {
   if (readable.length === 0) return []
   let { db, now } = visit
-  let [pupils, known] = await db.batch([
+  let feeds = schoolOf(feeder)
+  let [pupils, known, moved] = await db.batch([
     db
       .select({ id: accounts.id, schoolId: accounts.schoolId, startsAt: accounts.startsAt, timezone: schools.timezone })
       .from(accounts)
@@ -67,9 +66,17 @@ async function place(visit: Visit, feeder: Feeder, readable: { index: number; at
       .from(exercises)
       .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
       .where(amongst(exercises.id, readable.map(({ attempt }) => attempt.exerciseId))),
+    // Who was in another school before: a late attempt from that time counts there, by that school's day.
+    db
+      .selectDistinct({ pupilId: enrolments.accountId, schoolId: enrolments.schoolId, timezone: schools.timezone })
+      .from(enrolments)
+      .innerJoin(accounts, eq(accounts.id, enrolments.accountId))
+      .innerJoin(schools, eq(schools.id, enrolments.schoolId))
+      .where(and(feeds ? sql`false` : undefined, sql`${accounts.schoolId} is not ${enrolments.schoolId}`, amongst(enrolments.accountId, readable.map(({ attempt }) => attempt.userId)))),
   ])
   let pupilOf = new Map(pupils.map((pupil) => [pupil.id, pupil]))
   let exerciseOf = new Map(known.map((exercise) => [exercise.id, exercise]))
+  let otherSchoolsOf = Map.groupBy(moved, ({ pupilId }) => pupilId)
 
   return readable.flatMap(({ index, attempt }) => {
     let pupil = pupilOf.get(attempt.userId)
@@ -90,44 +97,12 @@ async function place(visit: Visit, feeder: Feeder, readable: { index: number; at
           claimedAt: believed ? null : claimed,
           // A tablet a few minutes ahead is believed, but never into a day that has not begun.
           day: dayIn(pupil.timezone ?? 'UTC', Math.min(startedAt, now)),
+          dayElsewhere: daysBySchool(otherSchoolsOf.get(pupil.id), Math.min(startedAt, now)),
         },
       ]
     }
     return []
   })
-}
-
-/**
- * One statement, one transaction: of any number of calls with the same ids, one stores each. Answers the keys this call stored.
- * The class is the one the pupil was enrolled in at that moment, else the first one after it.
- */
-async function write({ db, now }: Visit, placed: Placed[]): Promise<Set<string>> {
-  if (placed.length === 0) return new Set()
-  let rows = placed.map((row) => [row.attempt.userId, row.attempt.id, row.schoolId, row.lessonId, row.attempt.exerciseId, Number(row.attempt.correct), row.startedAt, row.claimedAt, row.attempt.durationMs, row.day])
-  let stored = await db.all<{ userId: string; id: string }>(sql`
-    insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, claimedAt, durationMs, day, recordedAt)
-    select i.userId, i.id, coalesce(c.schoolId, i.schoolId), coalesce(c.id, ''), i.lessonId, i.exerciseId, i.correct, i.startedAt, i.claimedAt, i.durationMs, i.day, ${now}
-    from (
-      select value ->> 0 as userId, value ->> 1 as id, value ->> 2 as schoolId, value ->> 3 as lessonId, value ->> 4 as exerciseId,
-        value ->> 5 as correct, value ->> 6 as startedAt, value ->> 7 as claimedAt, value ->> 8 as durationMs, value ->> 9 as day
-      from json_each(${JSON.stringify(rows)})
-    ) i
-    left join classes c on c.id = coalesce(
-      (select e.classId from enrolments e where e.accountId = i.userId and e.role = 'student' and e."from" <= i.startedAt and (e.until is null or e.until > i.startedAt) order by e."from" desc limit 1),
-      (select e.classId from enrolments e where e.accountId = i.userId and e.role = 'student' and e."from" > i.startedAt order by e."from" limit 1))
-    where not exists (select 1 from removed_attempts r where r.userId = i.userId and r.id = i.id)
-    on conflict do nothing
-    returning userId, id`)
-  return new Set(stored.map(keyOf))
-}
-
-async function findStored({ db }: Visit, placed: Placed[]): Promise<Map<string, Content>> {
-  let keys = JSON.stringify(placed.map(({ attempt }) => [attempt.userId, attempt.id]))
-  let rows = await db
-    .select({ userId: attempts.userId, id: attempts.id, exerciseId: attempts.exerciseId, correct: attempts.correct, durationMs: attempts.durationMs, claimed: sql<number>`coalesce(${attempts.claimedAt}, ${attempts.startedAt})` })
-    .from(attempts)
-    .where(sql`(${attempts.userId}, ${attempts.id}) in (select value ->> 0, value ->> 1 from json_each(${keys}))`)
-  return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
 /** The pupils a feeder may bring attempts for. */
@@ -139,16 +114,18 @@ function fedBy(feeder: Feeder): SQL {
   return user.role === 'student' ? eq(accounts.id, user.UID) : sql`false`
 }
 
-function amongst(column: typeof accounts.id | typeof exercises.id, ids: string[]): SQL {
+/** The one school that a key or an admin writes to, also for a pupil who was elsewhere before. */
+function schoolOf(feeder: Feeder): string | null {
+  if ('ingestKey' in feeder) return feeder.ingestKey.schoolID
+  return feeder.user.role === 'admin' ? (feeder.user.school?.schoolID ?? null) : null
+}
+
+function daysBySchool(schools: { schoolId: string; timezone: string }[] | undefined, at: number): Record<string, Day> | null {
+  return schools ? Object.fromEntries(schools.map(({ schoolId, timezone }) => [schoolId, dayIn(timezone, at)])) : null
+}
+
+function amongst(column: typeof accounts.id | typeof exercises.id | typeof enrolments.accountId, ids: string[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify([...new Set(ids)])}))`
-}
-
-function keyOf({ userId, id }: { userId: string; id: string }): string {
-  return JSON.stringify([userId, id])
-}
-
-function distinct(placed: Placed[]): number {
-  return new Set(placed.map(({ attempt }) => keyOf(attempt))).size
 }
 
 function contentOf({ exerciseId, correct, durationMs, startedAt }: NewAttempt): Content {

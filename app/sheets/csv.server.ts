@@ -23,7 +23,7 @@ export function csvResponse(sheet: Sheet, { locale, timezone, fileName }: { loca
 }
 
 function written(value: Value, kind: Kind, flag: string, timezone: string): string | number {
-  if (value === null) return ''
+  if (value === null || value === undefined) return ''
   if (kind === 'duration') return Math.round((value as number) / 6000) / 10
   if (kind === 'flag') return value ? flag : ''
   // sv-SE writes 2026-11-20 08:30, which every spreadsheet reads as a time.

@@ -19,7 +19,7 @@ type Key = 'displayName' | 'email' | 'attempts' | 'correctAttempts' | 'failedAtt
 export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, whole, about }: Options): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
-    { key: 'email', label: t('reports:email'), kind: 'text' },
+    { key: 'email', label: t('reports:email'), kind: 'text', under: true },
     { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
     { key: 'correctAttempts', label: t('reports:correct'), kind: 'number' },
     { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
@@ -29,7 +29,7 @@ export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, wh
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
     ...(about === 'class' ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }] : []),
   ]
-  let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key] ?? null)
+  let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key])
   let total = sumOf([...pupils, left])
   return {
     columns,

@@ -5,8 +5,15 @@ import type { Translate } from '#app/locales/translate.ts'
 
 /** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `flag` a boolean. */
 export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'flag'
-export type Column<key extends string = string> = { key: key; label: string; kind: Kind }
-export type Value = string | number | boolean | null
+export type Column<key extends string = string> = {
+  key: key
+  label: string
+  kind: Kind
+  /** Shown under the row's name instead of in a column of its own. */
+  under?: boolean
+}
+/** null: nothing to count yet; undefined: does not apply to this row. */
+export type Value = string | number | boolean | null | undefined
 export type Row = { key: string; href?: string; badge?: string; values: Value[] }
 
 /** Columns, rows and a row of totals; the first column names the row. */
@@ -14,6 +21,7 @@ export type Sheet<key extends string = string> = { columns: Column<key>[]; rows:
 
 /** A value as it is read on the screen; nothing to count is "not yet", never 0. */
 export function shown(value: Value, kind: Kind, { t, format, timezone }: { t: Translate; format: Format; timezone: string }): string {
+  if (value === undefined) return ''
   if (value === null || value === '') return kind === 'percent' ? t('reports:notYet') : '–'
   switch (kind) {
     case 'number':

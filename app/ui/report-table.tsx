@@ -4,7 +4,7 @@
 // scripts ships none of it all the same.
 
 export type TableColumn = { label: string; numeric: boolean; sort?: { href: string; state: 'ascending' | 'descending' | 'none' } }
-export type TableRow = { key: string; href?: string; badge?: string; cells: string[] }
+export type TableRow = { key: string; href?: string; badge?: string; under?: string; cells: string[] }
 type Props = { caption: string; columns: TableColumn[]; rows: TableRow[]; totals: TableRow[]; small?: boolean }
 
 /** A report's table: a head that sorts by links, the first cell naming the row. On phones each row is a card. */
@@ -27,16 +27,18 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   )
 }
 
-function Line({ row: { href, badge, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
+function Line({ row: { href, badge, under, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
   return (
     <tr>
       {cells.map((cell, at) => {
         let { label, numeric } = columns[at]!
-        if (at > 0) return <td key={label} data-label={label} className={numeric ? 'n' : undefined}><bdi>{cell}</bdi></td>
+        // What does not apply has no label either: on a phone the card leaves it out.
+        if (at > 0) return <td key={label} data-label={cell ? label : undefined} className={numeric ? 'n' : undefined}><bdi>{cell}</bdi></td>
         return (
           <th key={label} scope="row">
             {href ? <a href={href}><bdi>{cell}</bdi></a> : <bdi>{cell}</bdi>}
             {badge && <> <span className="badge">{badge}</span></>}
+            {under && <span className="under"><bdi>{under}</bdi></span>}
           </th>
         )
       })}

@@ -9,7 +9,12 @@ type Props<key extends string> = { sheet: Sheet<key>; locale: Locale; timezone: 
 /** A sheet on the screen. */
 export function SheetTable<key extends string>({ sheet, locale, timezone, caption, sortOf, small }: Props<key>) {
   let words = { t: translate(locale), format: formatOf(locale), timezone }
-  let line = ({ key, href, badge, values }: Row): TableRow => ({ key, href, badge, cells: values.map((value, at) => shown(value, sheet.columns[at]!.kind, words)) })
-  let columns = sheet.columns.map(({ key, label, kind }): TableColumn => ({ label, numeric: isNumeric(kind), sort: sortOf?.(key) }))
+  let beside = sheet.columns.flatMap(({ under }, at) => (under ? [] : [at]))
+  let beneath = sheet.columns.flatMap(({ under }, at) => (under ? [at] : []))
+  let line = ({ key, href, badge, values }: Row): TableRow => {
+    let read = (at: number) => shown(values[at], sheet.columns[at]!.kind, words)
+    return { key, href, badge, under: beneath.filter((at) => values[at]).map(read).join(' · ') || undefined, cells: beside.map(read) }
+  }
+  let columns = beside.map((at) => sheet.columns[at]!).map(({ key, label, kind }): TableColumn => ({ label, numeric: isNumeric(kind), sort: sortOf?.(key) }))
   return <ReportTable caption={caption} columns={columns} rows={sheet.rows.map(line)} totals={sheet.totals.map(line)} small={small} />
 }
