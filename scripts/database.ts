@@ -1,7 +1,7 @@
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { runningServer } from './folder-lock.ts'
-import { whenEnding } from './program.ts'
+import { Trouble, whenEnding } from './program.ts'
 import { startSqld } from './sqld.ts'
 
 export const dataDir = process.env.DATA_DIR || '.data'
@@ -37,10 +37,19 @@ export function signInsTable(): string {
 /** The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else that of a server started for us. */
 export async function openAnyDatabase(): Promise<Database> {
   let { LIBSQL_URL, LIBSQL_TOKEN } = process.env
-  if (LIBSQL_URL) return connect({ LIBSQL_URL, LIBSQL_TOKEN })
+  if (LIBSQL_URL) return answering(connect({ LIBSQL_URL, LIBSQL_TOKEN }), LIBSQL_URL)
   let running = runningServer(dataDir)
   if (running) return connect({ LIBSQL_URL: running.url })
   let sqld = await startSqld({ dataDir })
   whenEnding(() => sqld.stop())
   return connect({ LIBSQL_URL: sqld.url })
+}
+
+async function answering(db: Database, url: string): Promise<Database> {
+  try {
+    await db.run('select 1')
+    return db
+  } catch (error) {
+    throw new Trouble(`No libSQL server answers at LIBSQL_URL=${url} (${String((error as Error).cause ?? error)}).`)
+  }
 }

@@ -16,8 +16,8 @@ await runProgram(async () => {
   await prepare(connect({ LIBSQL_URL: sqld.url }), (line) => console.log(line))
   console.log(signInsTable())
 
-  // A process of its own: vite wants no `react-server` condition for itself.
-  let vite = spawn(process.execPath, [join('node_modules', '.bin', 'react-router'), 'dev'], {
+  // A process of its own: vite wants no `react-server` condition for itself, and would start itself again for `development`.
+  let vite = spawn(process.execPath, ['--conditions=development', join('node_modules', '.bin', 'react-router'), 'dev'], {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(port), RAWDA_DEV_LIBSQL_URL: sqld.url, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
   })

@@ -99,7 +99,9 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** Going on to another page aborts what the last one still waited for; that is nobody's fault. */
+/** Going on to another page aborts what the last one still waited for, and a browser without JavaScript refuses scripts: nobody's fault. */
 function isBroken(request: Request): boolean {
-  return request.failure()?.errorText !== 'net::ERR_ABORTED'
+  let reason = request.failure()?.errorText
+  // Other breaches of the content security policy are in the console too.
+  return reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script')
 }
