@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import * as schema from './schema.ts'
+import { orUnavailable } from './unavailable.ts'
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -10,9 +11,10 @@ export type Meter = { roundTrips: number; rowsRead: number }
 /**
  * A database for one request. Never keep it longer: the client's limiter would resume another request's work.
  * `meter`, if given, is counted up; rows are read off a copy of the answers, so only benchmarks and tests pass one.
+ * Where somebody waits for the answer, `withinMs` says how long.
  */
-export function connect(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, meter?: Meter): Database {
-  let client = createClient({ url: env.LIBSQL_URL, authToken: env.LIBSQL_TOKEN, fetch: meter ? metered(meter) : undefined })
+export function connect(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, meter?: Meter, withinMs?: number): Database {
+  let client = createClient({ url: env.LIBSQL_URL, authToken: env.LIBSQL_TOKEN, fetch: orUnavailable(meter ? metered(meter) : fetch, withinMs) })
   return openDatabase(patient(client))
 }
 

@@ -2,11 +2,14 @@ import 'server-only'
 import { connect, type Meter } from '#db/client.ts'
 import type { Visit } from './current.ts'
 
+/** A database that has not answered by now is as good as gone. */
+const PATIENCE_MS = 15_000
+
 /** What a request brings before anyone asks who sent it. */
 export function visitOf(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, request: Request, meter?: Meter): Visit {
   let { headers } = request
   return {
-    db: connect(env, meter),
+    db: connect(env, meter, PATIENCE_MS),
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',
