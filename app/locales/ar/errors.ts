@@ -14,6 +14,8 @@ export default {
   accountDisabled: 'هذا الحساب مغلق. راجع مدرستك.',
   crossOrigin: 'أُرسل هذا النموذج من موقع آخر فرُفض.',
   malformed: 'هذا ليس JSON صحيحًا.',
+  unsupportedType: 'أرسِل JSON مع الترويسة Content-Type: application/json.',
+  methodNotAllowed: 'لا يقبل هذا العنوان هذه الطريقة.',
   tooLarge: 'هذا كبير جدًّا: الحدّ 1 ميغابايت و1000 محاولة في الطلب الواحد.',
   invalid: 'بعض الحقول غير صحيحة.',
   unavailable: 'الخدمة مشغولة للحظات. لم يضِع شيء؛ حاول مرّة أخرى.',

@@ -13,6 +13,8 @@ export default {
   accountDisabled: 'This account is closed. Ask your school.',
   crossOrigin: 'This form was sent from another site and was refused.',
   malformed: 'This is not valid JSON.',
+  unsupportedType: 'Send JSON, with the header Content-Type: application/json.',
+  methodNotAllowed: 'This address does not take this method.',
   tooLarge: 'This is too large: at most 1 MB and 1,000 attempts a call.',
   invalid: 'Some fields are not right.',
   unavailable: 'The service is busy for a moment. Nothing was lost; please try again.',
