@@ -8,7 +8,7 @@ export default [
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
     layout('routes/dashboard/inside.tsx', [
-      route('app', 'routes/dashboard/summary.tsx'),
+      route('app', 'routes/dashboard/summary/summary.tsx'),
       route('class/:classID', 'routes/dashboard/class/class-report.tsx'),
       route('class/:classID/export.csv', 'routes/dashboard/class/class-report-csv.ts'),
     ]),

@@ -307,7 +307,10 @@ export const lessonProgress = sqliteTable(
     stuck: integer().notNull(),
     lastSolvedOn: text(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.lessonId] }),
+    index('lesson_progress_stuck').on(table.schoolId, table.userId).where(sql`"stuck" > 0`),
+  ],
 )
 
 export const subscriptions = sqliteTable(

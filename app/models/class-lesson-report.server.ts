@@ -10,7 +10,7 @@ import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
 import { needsHelp, percentage, sumOf, tally, type ChartBar, type Level, type PupilRow, type Reported, type Subject, type Tally } from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
-import { belongs, classesVisibleTo, lessonsVisibleTo } from './visible.server.ts'
+import { belongs, classReportsVisibleTo, lessonsVisibleTo } from './visible.server.ts'
 
 export type LessonHead = { lessonID: string; subject: Subject; level: Level; name: string; nameEn: string; exercises: number }
 export type ClassLessonReport = Reported & {
@@ -32,7 +32,7 @@ export async function classLessonReport(current: Current, schoolID: string, clas
   let period = periodOf(query, calendar, otherwise)
   let stretches = stretchesOf(period, calendar)
   let end = endOf(period)
-  let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classesVisibleTo(user)}`
+  let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`
 
   let [heads, lessons, rows, [sums], days] = await db.batch([

@@ -10,7 +10,7 @@ import { periodOf, type PeriodQuery } from './period.ts'
 import { percentage, sumOf, tally, type ChartBar, type PupilRow, type Reported, type Subject, type SubjectBar, type Tally } from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
-import { belongs, classesVisibleTo } from './visible.server.ts'
+import { belongs, classReportsVisibleTo } from './visible.server.ts'
 
 export type LessonChoice = { lessonID: string; subject: Subject; name: string; nameEn: string }
 
@@ -36,7 +36,7 @@ export async function classReport(current: Current, classID: string, query: Peri
   let period = periodOf(query, calendar, 'last7')
   let stretches = stretchesOf(period, calendar)
   let end = endOf(period)
-  let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${school.schoolID} and ${classesVisibleTo(user)}`
+  let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${school.schoolID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass}))`
   let begun = lessonsBegunBy(sql`(select id from (${klass}))`, end)
 
@@ -53,11 +53,11 @@ export async function classReport(current: Current, classID: string, query: Peri
       left join (select userId, sum(durationMs) as durationMs from (${pupilLessonTallies(here, periodOf({}, calendar, 'last7'))}) group by userId) w on w.userId = a.id
       order by a.displayName, a.id`),
     db.all<{ userId: string; solved: number; stuck: number }>(sql`
-      select p.userId, sum(iif(b.lessonId is null, 0, ${solvedBy(end)})) as solved, max(p.stuck) as stuck
+      select p.userId, sum(${solvedBy(end)}) as solved, max(p.stuck) as stuck
       from (${klass}) c
       join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
       join lesson_progress p on p.userId = e.accountId and p.schoolId = c.schoolId
-      left join (${begun}) b on b.lessonId = p.lessonId
+      join (${begun}) b on b.lessonId = p.lessonId
       group by p.userId`),
     db.all<LessonChoice & { exercises: number }>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn, ${exercisesOf} as exercises from (${begun}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),

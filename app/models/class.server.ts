@@ -1,9 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Current } from './current.ts'
-import { dayIn, addDays } from './day.ts'
+import { addDays } from './day.ts'
 import { done, refuse } from './outcome.ts'
-import { schoolOfClass } from './school.server.ts'
+import { calendarOf, schoolOfClass, schoolOfId } from './school.server.ts'
 import type { Level } from './report.ts'
 import { lookedAt } from './supervision.server.ts'
 import { accountsVisibleTo, belongs, classesVisibleTo } from './visible.server.ts'
@@ -13,9 +13,10 @@ export type ClassItem = { classID: string; schoolID: string; name: string; level
 
 /** The live classes of a school that a person is enrolled in (an admin: all of the school), as far as the caller may see person and class. */
 export async function listUserClasses(current: Current, schoolID: string, userID: string, { limit, offset }: { limit: number; offset: number }) {
-  let { db, user, now } = current
-  // A supervisor's seven days are cut in UTC: the list spans what may be any school.
-  let today = dayIn(user.school?.timezone ?? 'UTC', now)
+  let { db, user } = current
+  let school = await schoolOfId(current, schoolID)
+  if (!school) return refuse('notFound')
+  let { today } = calendarOf(current, school)
   let person = sql`select a.id, a.role, a.schoolId from accounts a where a.id = ${userID} and a.schoolId = ${schoolID} and ${accountsVisibleTo(user)}`
   let rooms = sql`
     select c.* from classes c join (${person}) a on (a.role = 'admin' or exists (select 1 from enrolments e where e.accountId = a.id and e.classId = c.id and e.until is null))

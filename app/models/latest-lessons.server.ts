@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { pupilLessonTallies } from './activity.server.ts'
-import { exercisesOf } from './completion.server.ts'
+import { endOf, pupilLessonTallies } from './activity.server.ts'
+import { exercisesOf, solvedBy } from './completion.server.ts'
 import type { Current } from './current.ts'
 import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import { done, refuse } from './outcome.ts'
@@ -21,17 +21,18 @@ export async function latestLessons(current: Current, pupilID: string, classID: 
   let room = classID ? sql`t.classId = ${classID}` : sql`true`
   let where = sql`t.userId in (${pupil}) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and ${room}`
 
-  let [visible, rows] = await db.batch([
+  let [visible, rows, [counted]] = await db.batch([
     db.all<{ id: string }>(sql`${pupil} ${classID ? sql`and exists (select 1 from classes c where c.id = ${classID} and c.schoolId = ${school.schoolID} and ${classesVisibleTo(user)})` : sql``}`),
-    db.all<LessonSums & { total: number }>(sql`
-      select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises, coalesce(p.solved, 0) as solved, coalesce(p.stuck, 0) as stuck,
-        d.attempts, d.correct, d.durationMs, (select max(t.lastAt) from pupil_lessons t where ${where} and t.lessonId = l.id) as lastAt, count(*) over () as total
+    db.all<LessonSums>(sql`
+      select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises, coalesce(${solvedBy(endOf(period))}, 0) as solved, coalesce(p.stuck, 0) as stuck,
+        d.attempts, d.correct, d.durationMs, (select max(t.lastAt) from pupil_lessons t where ${where} and t.lessonId = l.id) as lastAt
       from (${pupilLessonTallies(where, period)}) d
       join lessons l on l.id = d.lessonId
       left join lesson_progress p on p.userId = d.userId and p.schoolId = ${school.schoolID} and p.lessonId = l.id
       order by lastAt desc, l.id limit ${query.limit ?? 50} offset ${query.offset ?? 0}`),
+    db.all<{ total: number }>(sql`select count(*) as total from (${pupilLessonTallies(where, period)})`),
     ...lookedAt(current, school.schoolID, pupilID),
   ])
   if (visible.length === 0) return refuse('notFound')
-  return done<{ items: LessonRow[]; total: number }>({ items: rows.map(({ total: _, ...row }) => toLessonRow(row)), total: rows[0]?.total ?? 0 })
+  return done<{ items: LessonRow[]; total: number }>({ items: rows.map(toLessonRow), total: counted!.total })
 }

@@ -14,7 +14,7 @@ import { activityVisibleTo, lessonsVisibleTo, pupilsVisibleTo } from './visible.
 
 /** One attempt in a lesson's history; `date` is ISO 8601 UTC, `durationMs` as the tablet measured it. */
 export type HistoryItem = { attemptID: string; exerciseID: string; exercise: string; exerciseEn: string; date: string; durationMs: number; correct: boolean }
-/** How one exercise stands: attempts and failures since ever, and when it was first solved. */
+/** How one exercise stands: attempts and failures since ever, as far as the caller sees them, and when it was first solved anywhere in the school. */
 export type ExerciseRow = { exerciseID: string; name: string; nameEn: string; attempts: number; failed: number; solvedOn: string | null }
 
 export type LessonReport = Reported & {
@@ -44,7 +44,10 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
   let stretches = stretchesOf(period, calendar)
   let limit = query.limit ?? 50
   let pupil = sql`select a.id from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
-  let where = sql`t.userId in (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID} and ${activityVisibleTo(user)}`
+  let anywhere = sql`t.userId in (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
+  let where = sql`${anywhere} and ${activityVisibleTo(user)}`
+  // Progress by exercise is kept for the whole school: only where the caller does not see all of it are the attempts themselves counted.
+  let elsewhere = user.role === 'teacher' ? sql`exists (select 1 from pupil_lessons t where ${anywhere} and not ${activityVisibleTo(user)})` : sql`false`
 
   let [pupils, lessons, [sums], [progress], exercises, history, days] = await db.batch([
     db.all<LessonReport['pupil']>(sql`select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL from accounts a where a.id in (${pupil})`),
@@ -56,8 +59,10 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
       select ${solvedBy(endOf(period))} as solved, p.stuck, exists (select 1 from pupil_lessons t where ${where}) as begun
       from lesson_progress p where p.userId in (${pupil}) and p.schoolId = ${school.schoolID} and p.lessonId = ${lessonID}`),
     db.all<ExerciseRow>(sql`
-      select e.id as exerciseID, e.name, e.nameEn, coalesce(x.attempts, 0) as attempts, coalesce(x.failed, 0) as failed, x.solvedOn
-      from exercises e left join exercise_progress x on x.userId in (${pupil}) and x.schoolId = ${school.schoolID} and x.lessonId = e.lessonId and x.exerciseId = e.id
+      select e.id as exerciseID, e.name, e.nameEn, coalesce(iif(${elsewhere}, own.attempts, x.attempts), 0) as attempts, coalesce(iif(${elsewhere}, own.failed, x.failed), 0) as failed, x.solvedOn
+      from exercises e
+      left join exercise_progress x on x.userId in (${pupil}) and x.schoolId = ${school.schoolID} and x.lessonId = e.lessonId and x.exerciseId = e.id
+      left join (select t.exerciseId, count(*) as attempts, sum(not t.correct) as failed from attempts t where ${where} and ${elsewhere} group by t.exerciseId) own on own.exerciseId = e.id
       where e.lessonId = ${lessonID} and exists (${pupil}) order by e.position, e.id`),
     db.all<HistoryRow>(sql`
       select t.id as attemptID, t.exerciseId as exerciseID, e.name as exercise, e.nameEn as exerciseEn, t.startedAt, t.durationMs, t.correct

@@ -43,7 +43,7 @@ export async function pupilReport(current: Current, pupilID: string, query: Peri
 
   let pupil = sql`select a.id, a.schoolId from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
   let where = sql`t.userId in (select id from (${pupil})) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and ${classID ? sql`t.classId = ${classID}` : sql`true`}`
-  let room = classID ? sql`${classID}` : sql`(${presentClass(pupilID)})`
+  let room = classID ? sql`${classID}` : sql`(${presentClass(pupilID, user)})`
   let begun = sql`select t.lessonId from pupil_lessons t where ${where} and t.firstDay <= ${end} union ${lessonsBegunBy(room, end)}`
 
   let [heads, rows, days, [week]] = await db.batch([
@@ -87,11 +87,12 @@ export async function pupilReport(current: Current, pupilID: string, query: Peri
   })
 }
 
-function presentClass(pupilID: string): SQL {
-  return sql`select e.classId from enrolments e where e.accountId = ${pupilID} and e.role = 'student' and e.until is null`
+/** The class a pupil is in now, as far as the caller may see it: who taught them last year need not know where they are this year. */
+function presentClass(pupilID: string, user: Current['user']): SQL {
+  return sql`select c.id from enrolments m join classes c on c.id = m.classId where m.accountId = ${pupilID} and m.role = 'student' and m.until is null and ${classesVisibleTo(user)}`
 }
 
-/** Whether the pupil `a` was ever in a class that the caller may see. */
+/** Whether the pupil `a` was ever in this class of their present school, and the caller may see it. */
 function wasIn(classID: string, user: Current['user']): SQL {
-  return sql`exists (select 1 from enrolments m join classes c on c.id = m.classId where m.accountId = a.id and m.role = 'student' and c.id = ${classID} and ${classesVisibleTo(user)})`
+  return sql`exists (select 1 from enrolments m join classes c on c.id = m.classId where m.accountId = a.id and m.role = 'student' and c.id = ${classID} and c.schoolId = a.schoolId and ${classesVisibleTo(user)})`
 }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { pupilLessonTallies } from './activity.server.ts'
 import type { Current } from './current.ts'
 import { dayIn } from './day.ts'
 import { done, refuse } from './outcome.ts'
-import { periodOf } from './period.ts'
+import { periodOf, type Calendar } from './period.ts'
 import { lookedAt } from './supervision.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 
@@ -46,15 +46,16 @@ export async function top5ByDuration(current: Current, schoolID: string) {
   let { db } = current
   let school = await visibleSchool(current, schoolID)
   if (!school) return refuse('notFound')
-  let week = periodOf({}, school, 'last7')
-  let [items] = await db.batch([
-    db.all<Participant>(sql`
-      select a.id as UID, a.displayName, a.imageUrl as imageURL, sum(d.durationMs) as durationMs
-      from (${pupilLessonTallies(sql`t.schoolId = ${schoolID}`, week)}) d join accounts a on a.id = d.userId and a.schoolId = ${schoolID}
-      group by a.id having sum(d.durationMs) > 0 order by sum(d.durationMs) desc, a.displayName, a.id limit 5`),
-    ...lookedAt(current, schoolID, schoolID),
-  ])
+  let [items] = await db.batch([db.all<Participant>(topParticipants(schoolID, school)), ...lookedAt(current, schoolID, schoolID)])
   return done({ items, total: items.length })
+}
+
+/** The question behind `top5ByDuration`, for a school that the caller was found to see. */
+export function topParticipants(schoolID: string, calendar: Calendar): SQL {
+  return sql`
+    select a.id as UID, a.displayName, a.imageUrl as imageURL, sum(d.durationMs) as durationMs
+    from (${pupilLessonTallies(sql`t.schoolId = ${schoolID}`, periodOf({}, calendar, 'last7'))}) d join accounts a on a.id = d.userId and a.schoolId = ${schoolID}
+    group by a.id having sum(d.durationMs) > 0 order by sum(d.durationMs) desc, a.displayName, a.id limit 5`
 }
 
 async function visibleSchool({ db, user, now }: Current, schoolID: string) {

@@ -14,7 +14,7 @@ export function pupilsVisibleTo(user: User): SQL {
 const pupils: Scope = {
   super: () => sql`a.schoolId is not null`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
-  teacher: (user) => sql`a.id in (${pupilsTaughtBy(user)})`,
+  teacher: (user) => sql`(a.schoolId = ${schoolOf(user)} and a.id in (${pupilsTaughtBy(user)}))`,
   student: (user) => sql`a.id in (${ownAndChildren(user)})`,
 }
 
@@ -29,7 +29,7 @@ const everybody: Scope = {
   student: (user) => pupilsVisibleTo(user),
 }
 
-/** Classes, as `c`. A pupil's are those they were ever enrolled in. */
+/** Classes, as `c`, as places: name, level, teachers. A pupil's are those they were ever enrolled in. */
 export function classesVisibleTo(user: User): SQL {
   return rooms[user.role](user)
 }
@@ -38,6 +38,17 @@ const rooms: Scope = {
   admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`c.id in (${classesTaughtBy(user)})`,
   student: (user) => sql`c.id in (select e.classId from enrolments e where e.role = 'student' and e.accountId in (${ownAndChildren(user)}))`,
+}
+
+/** Classes, as `c`, whose children's work the caller may see side by side: those who teach or head them, never the children. */
+export function classReportsVisibleTo(user: User): SQL {
+  return classReports[user.role](user)
+}
+const classReports: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.id in (${classesTaughtBy(user)})`,
+  student: () => sql`false`,
 }
 
 /** What pupils did, in a rollup or in `attempts`, as `t`: a teacher sees it in their own classes only. */
@@ -77,7 +88,7 @@ const schools: Scope = {
 export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
 
 function classesTaughtBy(user: User): SQL {
-  return sql`select e.classId from enrolments e join classes c on c.id = e.classId where e.accountId = ${user.UID} and e.role = 'teacher' and ${belongs}`
+  return sql`select e.classId from enrolments e join classes c on c.id = e.classId where e.accountId = ${user.UID} and e.role = 'teacher' and ${belongs} and c.schoolId = ${schoolOf(user)}`
 }
 
 function pupilsTaughtBy(user: User): SQL {

@@ -2,5 +2,6 @@ import auth from './auth.ts'
 import common from './common.ts'
 import errors from './errors.ts'
 import reports from './reports.ts'
+import summary from './summary.ts'
 
-export default { auth, common, errors, reports }
+export default { auth, common, errors, reports, summary }

@@ -1,0 +1,51 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { SchoolGlance } from '#app/models/school.server.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { ReportTable } from '#app/ui/report-table.tsx'
+
+type Props = { items: SchoolGlance[]; total: number; q: string; page: number; pages: number; locale: Locale }
+
+/** The supervisor's schools. Each look into one is written to the audit log, and the page says so. */
+export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let columns = ['school', 'pupils', 'teachers', 'classCount', 'attempts7', 'lastDayHead'] as const
+  let go = (page: number) => `/dashboard/app?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`
+  return (
+    <>
+      <ReportHead locale={locale} title={t('summary:schools')} note={<p>{t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}</p>} />
+      <section className="card space-y-3">
+        <form method="get" action="/dashboard/app" role="search" className="no-print flex flex-wrap items-end gap-2">
+          <label className="min-w-44 flex-1">
+            <span className="muted block text-sm">{t('summary:findSchool')}</span>
+            <input className="field" type="search" name="q" defaultValue={q} maxLength={80} dir="auto" />
+          </label>
+          <button className="button quiet">{t('reports:find')}</button>
+        </form>
+        {items.length === 0 ? (
+          <p className="py-4">{t('reports:noResult')} · <a href="/dashboard/app">{t('summary:allSchools')}</a></p>
+        ) : (
+          <ReportTable
+            caption={t('summary:schools')}
+            columns={columns.map((key, at) => ({ label: t(`summary:${key}`), numeric: at > 0 && at < 5 }))}
+            rows={items.map((school) => ({
+              key: school.schoolID,
+              href: `/dashboard/app?school=${encodeURIComponent(school.schoolID)}`,
+              cells: [locale === 'ar' ? school.name : school.nameEn, ...[school.pupils, school.teachers, school.classes, school.attempts].map(format.number), school.lastDay ? format.day(school.lastDay) : '–'],
+            }))}
+            totals={[]}
+          />
+        )}
+        {pages > 1 && (
+          <nav className="flex items-center justify-between" aria-label={t('summary:pages')}>
+            {page > 1 ? <a rel="prev" className="button quiet" href={go(page - 1)}>{t('reports:previous')}</a> : <span />}
+            <span>{t('summary:pageOf', { page, pages })}</span>
+            {page < pages ? <a rel="next" className="button quiet" href={go(page + 1)}>{t('reports:next')}</a> : <span />}
+          </nav>
+        )}
+      </section>
+    </>
+  )
+}

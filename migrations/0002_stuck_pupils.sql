@@ -1,0 +1,1 @@
+CREATE INDEX `lesson_progress_stuck` ON `lesson_progress` (`schoolId`,`userId`) WHERE "stuck" > 0;
