@@ -6,7 +6,7 @@ import { classHead, type ClassHead } from './class-head.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
 import { done, refuse } from './outcome.ts'
-import { periodOf, type PeriodQuery } from './period.ts'
+import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
 import { percentage, sumOf, tally, type ChartBar, type PupilRow, type Reported, type Subject, type SubjectBar, type Tally } from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
@@ -28,12 +28,12 @@ export type ClassReport = Reported & {
 }
 
 /** What a class did: one row per enrolled pupil, also those without attempts, by name. */
-export async function classReport(current: Current, classID: string, query: PeriodQuery) {
+export async function classReport(current: Current, classID: string, query: PeriodQuery, otherwise: PeriodKind = 'last7') {
   let { db, user } = current
   let school = await schoolOfClass(current, classID)
   if (!school) return refuse('notFound')
   let calendar = calendarOf(current, school)
-  let period = periodOf(query, calendar, 'last7')
+  let period = periodOf(query, calendar, otherwise)
   let stretches = stretchesOf(period, calendar)
   let end = endOf(period)
   let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${school.schoolID} and ${classReportsVisibleTo(user)}`
