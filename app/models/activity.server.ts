@@ -8,7 +8,7 @@ import { subjects, tally, type ChartBar, type Subject, type SubjectBar } from '.
 // Questions to the rollups. Days and weeks are summed from the days in the period; "since a date" and "ever" are read off running
 // totals, so that what a report costs does not grow with history. `where` speaks of the rollup's row as `t`.
 
-const FOREVER = '9999-12-31'
+export const FOREVER = '9999-12-31'
 
 /** The last day a period counts, for what is "up to the end of the period". */
 export function endOf(period: Period): Day {

@@ -1,9 +1,10 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { barsOf, endOf, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
+import { barsOf, endOf, FOREVER, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
 import { stretchesOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
-import { exercisesOf, solvedBy } from './completion.server.ts'
+import type { LessonChoice } from './class-report.server.ts'
+import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
@@ -21,6 +22,10 @@ export type ClassLessonReport = Reported & {
   /** What children did in this lesson here who have left the class since; counted in `total` and on the chart. */
   left: Tally
   byDay: ChartBar[]
+  /** Whether anybody ever tried this lesson in this class, in any period. */
+  begun: boolean
+  /** All lessons that the class has ever begun. */
+  lessons: LessonChoice[]
 }
 
 /** What a class did in one lesson: one row per enrolled pupil, also those without attempts; who needs help comes first. */
@@ -35,7 +40,7 @@ export async function classLessonReport(current: Current, schoolID: string, clas
   let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`
 
-  let [heads, lessons, rows, [sums], days] = await db.batch([
+  let [heads, lessons, rows, [sums], days, begun] = await db.batch([
     db.all<ClassHead>(classHead(klass)),
     db.all<LessonHead>(sql`
       select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from lessons l
@@ -53,6 +58,8 @@ export async function classLessonReport(current: Current, schoolID: string, clas
     db.all<{ attempts: number; correct: number; durationMs: number }>(sql`
       select coalesce(sum(attempts), 0) as attempts, coalesce(sum(correct), 0) as correct, coalesce(sum(durationMs), 0) as durationMs from (${pupilLessonTallies(here, period)})`),
     db.all<DayRow>(pupilDays(here, period, stretches)),
+    db.all<LessonChoice>(sql`
+      select l.id as lessonID, l.subject, l.name, l.nameEn from (${lessonsBegunBy(sql`(select id from (${klass}))`, FOREVER)}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
     ...lookedAt(current, schoolID, classID),
   ])
   let [head] = heads
@@ -76,6 +83,8 @@ export async function classLessonReport(current: Current, schoolID: string, clas
     total,
     left: tally(total.attempts - present.attempts, total.correctAttempts - present.correctAttempts, total.durationMs - present.durationMs),
     byDay: barsOf(days, period, stretches),
+    begun: begun.some((choice) => choice.lessonID === lessonID),
+    lessons: begun,
   })
 }
 

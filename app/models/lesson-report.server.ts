@@ -8,6 +8,7 @@ import type { Current, School } from './current.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Period, type PeriodKind, type PeriodQuery } from './period.ts'
 import { needsHelp, percentage, tally, type ChartBar, type Reported } from './report.ts'
+import { presentClass } from './pupil-report.server.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
 import { activityVisibleTo, lessonsVisibleTo, pupilsVisibleTo } from './visible.server.ts'
@@ -18,7 +19,8 @@ export type HistoryItem = { attemptID: string; exerciseID: string; exercise: str
 export type ExerciseRow = { exerciseID: string; name: string; nameEn: string; attempts: number; failed: number; solvedOn: string | null }
 
 export type LessonReport = Reported & {
-  pupil: { UID: string; displayName: string; email: string | null; imageURL: string | null }
+  /** With the class the pupil is in now, where the caller may see it. */
+  pupil: { UID: string; displayName: string; email: string | null; imageURL: string | null; classID: string | null; className: string | null }
   school: School
   lesson: LessonHead
   solved: number
@@ -50,7 +52,9 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
   let elsewhere = user.role === 'teacher' ? sql`exists (select 1 from pupil_lessons t where ${anywhere} and not ${activityVisibleTo(user)})` : sql`false`
 
   let [pupils, lessons, [sums], [progress], exercises, history, days] = await db.batch([
-    db.all<LessonReport['pupil']>(sql`select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL from accounts a where a.id in (${pupil})`),
+    db.all<LessonReport['pupil']>(sql`
+      select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className
+      from accounts a left join classes c on c.id = (${presentClass(pupilID, user)}) where a.id in (${pupil})`),
     db.all<LessonHead>(sql`
       select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from lessons l
       where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${school.schoolID}) and ${lessonsVisibleTo(user)}`),

@@ -33,9 +33,28 @@ export type PupilReport = Reported & {
  * teacher's own classes). The lessons are those that the pupil or the pupil's class has begun by the end of the period.
  */
 export async function pupilReport(current: Current, pupilID: string, query: PeriodQuery, classID?: string) {
-  let { db, user } = current
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
+  let { questions, answer } = pupilQuestions(current, pupilID, school, query, classID)
+  let [heads, lessons, days, week] = await current.db.batch([...questions, ...lookedAt(current, school.schoolID, pupilID)])
+  return answer(heads, lessons, days, week)
+}
+
+/** The reports of several pupils of known schools (a guardian's children) in one round trip, in the order asked; pupils out of reach are left out. */
+export async function pupilReports(current: Current, pupils: { UID: string; school: School }[], query: PeriodQuery): Promise<PupilReport[]> {
+  let asked = pupils.map(({ UID, school }) => pupilQuestions(current, UID, school, query))
+  let [first, ...others] = asked.flatMap(({ questions }) => questions)
+  if (!first) return []
+  let answers: unknown[] = await current.db.batch([first, ...others])
+  return asked.flatMap(({ answer, questions }, at) => {
+    let outcome = answer(...(answers.slice(at * questions.length, (at + 1) * questions.length) as Parameters<typeof answer>))
+    return outcome.ok ? [outcome.value] : []
+  })
+}
+
+/** What one pupil's report asks the database, and what it makes of the answers. */
+function pupilQuestions(current: Current, pupilID: string, school: School, query: PeriodQuery, classID?: string) {
+  let { db, user } = current
   let calendar = calendarOf(current, school)
   let period = periodOf(query, calendar, 'last7')
   let stretches = stretchesOf(period, calendar)
@@ -46,7 +65,7 @@ export async function pupilReport(current: Current, pupilID: string, query: Peri
   let room = classID ? sql`${classID}` : sql`(${presentClass(pupilID, user)})`
   let begun = sql`select t.lessonId from pupil_lessons t where ${where} and t.firstDay <= ${end} union ${lessonsBegunBy(room, end)}`
 
-  let [heads, rows, days, [week]] = await db.batch([
+  let questions = [
     db.all<PupilHead>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className, c.level
       from accounts a left join classes c on c.id = ${room}
@@ -63,32 +82,35 @@ export async function pupilReport(current: Current, pupilID: string, query: Peri
       order by l.level, l.subject, l.position, l.id`),
     db.all<DayRow>(pupilDays(where, period, stretches)),
     db.all<{ durationMs: number | null }>(sql`select sum(durationMs) as durationMs from (${pupilLessonTallies(where, periodOf({}, calendar, 'last7'))})`),
-    ...lookedAt(current, school.schoolID, pupilID),
-  ])
-  let [head] = heads
-  if (!head) return refuse('notFound')
+  ] as const
 
-  let lessons = rows.map(toLessonRow)
-  let solved = lessons.reduce((sum, lesson) => sum + lesson.solved, 0)
-  let exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0)
-  return done<PupilReport>({
-    pupil: head,
-    school,
-    period,
-    lessons,
-    total: sumOf(lessons),
-    solved,
-    exercises,
-    completionPercentage: percentage(solved, exercises),
-    needsHelp: lessons.some((lesson) => lesson.needsHelp),
-    timeSpentLastWeekMs: week?.durationMs ?? 0,
-    bySubject: subjects.map((subject) => ({ subject, ...sumOf(lessons.filter((lesson) => lesson.subject === subject)) })),
-    byDay: barsOf(days, period, stretches),
-  })
+  function answer(heads: PupilHead[], rows: LessonSums[], days: DayRow[], [week]: { durationMs: number | null }[]) {
+    let [head] = heads
+    if (!head) return refuse('notFound')
+
+    let lessons = rows.map(toLessonRow)
+    let solved = lessons.reduce((sum, lesson) => sum + lesson.solved, 0)
+    let exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0)
+    return done<PupilReport>({
+      pupil: head,
+      school,
+      period,
+      lessons,
+      total: sumOf(lessons),
+      solved,
+      exercises,
+      completionPercentage: percentage(solved, exercises),
+      needsHelp: lessons.some((lesson) => lesson.needsHelp),
+      timeSpentLastWeekMs: week?.durationMs ?? 0,
+      bySubject: subjects.map((subject) => ({ subject, ...sumOf(lessons.filter((lesson) => lesson.subject === subject)) })),
+      byDay: barsOf(days, period, stretches),
+    })
+  }
+  return { questions, answer }
 }
 
 /** The class a pupil is in now, as far as the caller may see it: who taught them last year need not know where they are this year. */
-function presentClass(pupilID: string, user: Current['user']): SQL {
+export function presentClass(pupilID: string, user: Current['user']): SQL {
   return sql`select c.id from enrolments m join classes c on c.id = m.classId where m.accountId = ${pupilID} and m.role = 'student' and m.until is null and ${classesVisibleTo(user)}`
 }
 
