@@ -11,6 +11,9 @@ import basename from 'virtual:react-router/unstable_rsc/basename'
 import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
 import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
+import { isUnavailable } from '#db/unavailable.ts'
+
+const RETRY_AFTER_SECONDS = '5'
 
 type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['generateResponse']>[1]
 type Generate = (match: RSCMatch, options: Options) => Response
@@ -46,6 +49,7 @@ function match(request: Request, requestContext: RouterContextProvider, generate
       if (matched.payload.type === 'render' && matched.payload.errors) {
         for (let error of Object.values(matched.payload.errors)) log(request, error)
         withholdFailedRoutes(matched.payload)
+        tellUnavailable(matched)
       }
       return generateResponse(matched, options)
     },
@@ -59,6 +63,17 @@ function match(request: Request, requestContext: RouterContextProvider, generate
 function withholdFailedRoutes(payload: RSCRenderPayload) {
   let first = payload.matches.findIndex((route) => route.id in payload.errors!)
   if (first >= 0) for (let route of payload.matches.slice(first)) route.element = <Outlet />
+}
+
+/** A database that is down, slow or full is nobody's fault and soon over: 503, and when to come again. */
+function tellUnavailable(matched: RSCMatch) {
+  if (matched.payload.type !== 'render') return
+  for (let [route, error] of Object.entries(matched.payload.errors ?? {})) {
+    if (!isUnavailable(error)) continue
+    matched.payload.errors![route] = { status: 503, statusText: '', internal: false, data: 'unavailable' }
+    matched.statusCode = 503
+    matched.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+  }
 }
 
 /**

@@ -2,25 +2,38 @@
 
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useLocale } from '#app/document.tsx'
-import arCommon from '#app/locales/ar/common.ts'
-import arErrors from '#app/locales/ar/errors.ts'
-import enCommon from '#app/locales/en/common.ts'
-import enErrors from '#app/locales/en/errors.ts'
+import ar from '#app/locales/ar/refusals.ts'
+import en from '#app/locales/en/refusals.ts'
 
-const words = { ar: { ...arErrors, goHome: arCommon.goHome }, en: { ...enErrors, goHome: enCommon.goHome } }
+const words = { ar, en }
 
 /** What a page that could not be made says, in the reader's language even when middleware threw. */
 export function ErrorPage() {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <a href="/dashboard/app" className="mb-6 flex items-center gap-2 text-xl font-bold text-leaf">
+        <img src="/favicon.svg" width="32" height="32" alt="" />
+        {words[useLocale()].brand}
+      </a>
+      <ErrorInside />
+    </main>
+  )
+}
+
+/** The same inside the frame, where the navigation stays. */
+export function ErrorInside() {
   let error = useRouteError()
   let t = words[useLocale()]
   let status = isRouteErrorResponse(error) ? error.status : 500
-  let reason = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data in t ? (error.data as keyof typeof t) : status === 404 ? 'notFound' : 'internal'
+  let told = isRouteErrorResponse(error) && t.reasons[error.data as keyof typeof t.reasons]
+  let { title, hint } = told || t.reasons[status === 404 ? 'notFound' : status === 400 ? 'badRequest' : status === 405 ? 'notFound' : 'internal']
   return (
-    <main>
-      <title>{`${status} · ${t[reason]}`}</title>
-      <p>{status}</p>
-      <h1>{t[reason]}</h1>
-      <a href="/dashboard/app">{t.goHome}</a>
-    </main>
+    <section className="card space-y-3 p-6">
+      <title>{`${title} · ${t.brand}`}</title>
+      <p className="muted font-bold"><bdi>{status}</bdi></p>
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      <p><a className="button" href="/dashboard/app">{t.goHome}</a></p>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { requireSubscription } from '#app/middleware/current.ts'
 
 // The pages that wait for a live subscription. What goes wrong in one is told inside the frame.
-export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx'
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
 export const middleware = [requireSubscription]
 

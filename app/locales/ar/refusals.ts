@@ -1,0 +1,19 @@
+import type en from '../en/refusals.ts'
+import type { Translated } from '../translated.ts'
+import common from './common.ts'
+import errors from './errors.ts'
+
+export default {
+  brand: common.brand,
+  goHome: common.goHome,
+  reasons: {
+    notFound: { title: errors.notFound, hint: 'ربّما نُقلت، أو ليس لك أن تراها. تحقّق من العنوان أو ابدأ من الرئيسية.' },
+    forbidden: { title: errors.forbidden, hint: 'لا يشملها دورك. إن رأيت أنه ينبغي أن يشملها فراجع إدارة مدرستك.' },
+    noSubscription: { title: errors.noSubscription, hint: 'تُفتح التقارير من جديد برمز اشتراك جديد تعطيك إيّاه مدرستك؛ ولا يضيع شيء ممّا تمّ التدرّب عليه.' },
+    passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'كلمة المرور التي أُعطيت لك هي للمرّة الأولى فقط.' },
+    unavailable: { title: errors.unavailable, hint: 'حاول مرّة أخرى بعد ثوانٍ قليلة.' },
+    invalid: { title: errors.invalid, hint: 'تحقّق من العنوان أو ابدأ من الرئيسية.' },
+    badRequest: { title: errors.crossOrigin, hint: 'افتح الصفحة من جديد وأرسل النموذج منها.' },
+    internal: { title: errors.internal, hint: 'سُجّل الخطأ. لم يضِع شيء ممّا فعلته؛ حاول مرّة أخرى.' },
+  },
+} satisfies Translated<typeof en>
