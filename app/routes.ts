@@ -9,6 +9,8 @@ export default [
     index('routes/dashboard/index.ts'),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
+      route('ingest-keys', 'routes/dashboard/ingest-keys/ingest-keys.tsx'),
+      route('ingest-keys/:keyID/revoke', 'routes/dashboard/ingest-keys/revoke.tsx'),
       route('class/:classID', 'routes/dashboard/class/class-report.tsx'),
       route('class/:classID/export.csv', 'routes/dashboard/class/class-report-csv.ts'),
     ]),

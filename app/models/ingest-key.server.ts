@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { ingestKeys } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Current, Visit } from './current.ts'
@@ -25,17 +24,27 @@ export async function listIngestKeys({ db, user }: Current) {
   return done(await db.select({ id, name, createdAt, revokedAt }).from(ingestKeys).where(eq(ingestKeys.schoolId, user.school.schoolID)).orderBy(desc(createdAt)))
 }
 
-/** Makes a key for the admin's school. The answer is the only place that ever shows it. */
-export async function makeIngestKey(current: Current, { name }: NewIngestKey) {
+/**
+ * Makes a key for the admin's school. The answer is the only place that ever shows it.
+ * A page's form brings the secret it was given, so that a form sent twice makes one key and both answers show the same.
+ */
+export async function makeIngestKey(current: Current, { name }: NewIngestKey, secret = newToken()) {
   let { db, user, now } = current
   if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
-  let id = uuid()
-  let key = INGEST_KEY_PREFIX + newToken()
+  let key = INGEST_KEY_PREFIX + secret
+  let hash = await tokenHash(key)
+  // Named after the key, so that the same form sent twice speaks of the same one.
+  let id = hash.slice(0, 32)
   await db.batch([
-    db.insert(ingestKeys).values({ id, schoolId: user.school.schoolID, name, tokenHash: await tokenHash(key), createdBy: user.UID, createdAt: now }),
+    db.insert(ingestKeys).values({ id, schoolId: user.school.schoolID, name, tokenHash: hash, createdBy: user.UID, createdAt: now }).onConflictDoNothing(),
     auditEntry(current, { action: 'ingestKeyMade', actorId: user.UID, subjectId: id, schoolId: user.school.schoolID }),
   ])
   return done({ id, name, key, createdAt: now })
+}
+
+/** A secret for a form that makes a key. */
+export function newIngestSecret(): string {
+  return newToken()
 }
 
 /** Ends a key at once; revoking twice is no mistake. */

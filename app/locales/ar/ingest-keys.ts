@@ -1,0 +1,19 @@
+import type en from '../en/ingest-keys.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  lead: 'يستعمل خادم التطبيق المرافق مفتاحًا ليرسل ما يتدرّب عليه الأطفال. ولا يقدر المفتاح على شيء غير ذلك.',
+  name: 'اسم المفتاح الجديد',
+  nameHint: 'أين سيُستعمل، مثلًا «أجهزة المجموعة الصباحية».',
+  make: 'إنشاء مفتاح',
+  made: 'أُنشئ المفتاح:',
+  madeHint: 'انسخه الآن واحفظه في مكان آمن. يُعرض هذه المرّة فقط.',
+  none: 'لا مفاتيح بعد',
+  list: 'المفاتيح',
+  since: 'أُنشئ في {{day}}',
+  revoked: 'أُبطل في {{day}}',
+  revoke: 'إبطال',
+  revokeTitle: 'إبطال هذا المفتاح؟',
+  revokeHint: 'لن يستطيع التطبيق الذي يستعمله أن يرسل شيئًا من هذه اللحظة. ويبقى ما أرسله.',
+  keep: 'الإبقاء عليه',
+} satisfies Translated<typeof en>

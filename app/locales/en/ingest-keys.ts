@@ -1,0 +1,16 @@
+export default {
+  lead: 'Your companion app’s server uses a key to send what the children practise. A key can do nothing else.',
+  name: 'Name of the new key',
+  nameHint: 'Where it will be used, for example “Tablets of the morning group”.',
+  make: 'Make a key',
+  made: 'The key is made:',
+  madeHint: 'Copy it now and keep it safe. It is shown this once and never again.',
+  none: 'No keys yet',
+  list: 'Keys',
+  since: 'Made {{day}}',
+  revoked: 'Revoked {{day}}',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this key?',
+  revokeHint: 'The app that uses it can send nothing any more, from this moment on. What it sent stays.',
+  keep: 'Keep it',
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { listIngestKeys, revokeIngestKey } from '#app/models/ingest-key.server.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/revoke.ts'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let keys = valueOf(await listIngestKeys(context.get(currentContext)))
+  let key = keys.find(({ id }) => id === params.keyID)
+  if (!key) throw data('notFound', { status: 404 })
+  return { locale: context.get(localeContext), path: url.pathname, name: key.name }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  valueOf(await revokeIngestKey(context.get(currentContext), params.keyID))
+  return redirect('/dashboard/ingest-keys', 303)
+}
+
+/** Asks once more before a key ends. */
+export function ServerComponent({ loaderData: { locale, path, name } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead locale={locale} title={t('ingestKeys:revokeTitle')} trail={[{ href: '/dashboard/ingest-keys', label: t('ingestKeys') }]} />
+      <form method="post" action={path} className="card space-y-4">
+        <p className="text-lg font-bold"><bdi>{name}</bdi></p>
+        <p>{t('ingestKeys:revokeHint')}</p>
+        <p className="flex flex-wrap gap-3">
+          <button className="button">{t('ingestKeys:revoke')}</button>
+          <a className="button quiet" href="/dashboard/ingest-keys">{t('ingestKeys:keep')}</a>
+        </p>
+      </form>
+    </>
+  )
+}
