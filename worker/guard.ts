@@ -1,36 +1,54 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { apiLocaleOf, cookie, localeOf } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
 import { sessionCookie } from '#app/middleware/session-cookie.ts'
-import { cookie } from '#app/locales/locale.ts'
+import { statusOf } from '#app/models/outcome.ts'
+
+type GuardEnv = { Variables: { requestId: string } }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** In front of pages and API alike: refuses what no honest browser sends, and gives every answer its safety headers. */
-export const guard = createMiddleware(async (c, next) => {
-  let { headers } = c.req.raw
+/** In front of pages and API alike: refuses what no honest browser sends, and gives every answer its number and its safety headers. */
+export const guard = createMiddleware<GuardEnv>(async (c, next) => {
+  // Ours alone: a number from outside could be anything, and would stand in our logs.
+  c.set('requestId', crypto.randomUUID())
+  let { req } = c
   // There are no Server Functions here: their decoder must never see a request.
-  if (headers.has('rsc-action-id')) return c.text('Bad Request', 400)
-  if (!SAFE_METHODS.includes(c.req.method) && !isOurOwn(c.req.raw)) return c.text('Forbidden: this request came from another site.', 403)
-  let requestId = crypto.randomUUID()
-  await next()
-  c.header('X-Request-Id', requestId)
+  if (req.raw.headers.has('rsc-action-id')) c.res = refused(c, 'malformed')
+  else if (!SAFE_METHODS.includes(req.method) && !isOurOwn(req.raw)) c.res = refused(c, 'crossOrigin')
+  else await next()
+
+  c.header('X-Request-Id', c.var.requestId)
   c.header('X-Content-Type-Options', 'nosniff')
   // Not `no-referrer`: with it Chromium posts forms with `Origin: null`.
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-  c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  // Over plain http (a developer's machine) browsers ignore it, and it would say what is not so.
+  if (new URL(req.url).protocol === 'https:') c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 })
 
 /**
- * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, by Origin otherwise.
- * A request without either header comes from a program; it may carry a bearer token but no session cookie.
+ * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and by Origin. One that carries a bearer
+ * token and no session cookie comes from a program: nobody's browser adds that token by itself. So does one without either header,
+ * but then a session cookie is not believed.
  */
-function isOurOwn(request: Request): boolean {
-  let site = request.headers.get('Sec-Fetch-Site')
-  let origin = request.headers.get('Origin')
-  let own = new URL(request.url).origin
+function isOurOwn({ headers, url }: Request): boolean {
+  let hasSession = cookie(headers, sessionCookie) !== undefined
+  if (!hasSession && headers.has('Authorization')) return true
+  let site = headers.get('Sec-Fetch-Site')
+  let origin = headers.get('Origin')
   if (site !== null && site !== 'same-origin') return false
-  if (origin !== null) return origin === own
-  return site === 'same-origin' || cookie(request.headers, sessionCookie) === undefined
+  if (origin !== null) return origin === new URL(url).origin
+  return site === 'same-origin' || !hasSession
+}
+
+/** JSON for programs, plain text for people, each in their language. */
+function refused(c: Context, code: 'crossOrigin' | 'malformed'): Response {
+  let isCall = c.req.path.startsWith('/api/')
+  let { headers } = c.req.raw
+  let message = translate(isCall ? apiLocaleOf(headers) : localeOf(headers))(`errors:${code}`)
+  return isCall ? c.json({ error: { code, message } }, statusOf[code]) : c.text(message, statusOf[code])
 }

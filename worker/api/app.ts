@@ -1,5 +1,54 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { apiLocaleOf } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
+import { visitOf } from '#app/models/visit.server.ts'
+import { accounts } from './accounts.ts'
+import { attempts } from './attempts.ts'
+import { auth } from './auth.ts'
+import { classes } from './classes.ts'
+import type { ApiEnv } from './env.ts'
+import { health } from './health.ts'
+import { ingestKeys } from './ingest-keys.ts'
+import { lessons } from './lessons.ts'
+import { logFailure } from './log.ts'
+import { openApi } from './openapi.ts'
+import { operation } from './operation.ts'
+import { pupils } from './pupils.ts'
+import { refusal } from './refusal.ts'
+import { schools } from './schools.ts'
 
-export function createApi() {
-  return new Hono().get('/health', (c) => c.json({ ok: true })).all('*', (c) => c.json({ error: { code: 'notFound' } }, 404))
+/** The API under /api, as a function so that tests can bring their own clock and database. */
+export function createApi(arrive: typeof visitOf = visitOf) {
+  let api = new Hono<ApiEnv>()
+  api.use(async (c, next) => {
+    c.set('t', translate(apiLocaleOf(c.req.raw.headers)))
+    c.set('visit', arrive(c.env, c.req.raw))
+    await next()
+  })
+  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys]) api.route('/', nouns)
+
+  let description: ReturnType<typeof openApi> | undefined
+  api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: v.looseObject({ openapi: v.string() }) }), (c) =>
+    c.var.answer(done((description ??= openApi(api.routes)))),
+  )
+
+  let described = Map.groupBy(api.routes.filter(({ method }) => method !== 'ALL'), ({ path }) => path)
+  for (let [path, routes] of described) {
+    let allow = [...new Set(routes.map(({ method }) => method))].join(', ')
+    api.all(path, (c) => {
+      c.header('Allow', allow)
+      return refusal(c, refuse('methodNotAllowed'))
+    })
+  }
+  // Not notFound(): a mounted app's own is ignored.
+  api.all('*', (c) => refusal(c, refuse('notFound')))
+  api.onError((error, c) => {
+    let answer = refusal(c, isUnavailable(error) ? refuse('unavailable', RETRY_AFTER_SECONDS) : refuse('internal'))
+    logFailure(c, answer.status, error)
+    return answer
+  })
+  return api
 }

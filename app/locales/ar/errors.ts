@@ -33,6 +33,7 @@ export default {
   notChoice: 'هذا ليس من الخيارات',
   notBoolean: 'يجب أن تكون القيمة صحيحًا أو خطأ (true أو false)',
   notTime: 'يجب أن يكون هذا وقتًا مثل 2026-11-20T08:30:00Z',
+  notCursor: 'هذا المؤشّر ليس منّا',
   notList: 'يجب أن تكون هذه قائمة',
   unknownPupil: 'لا يوجد طالب بهذا الرقم',
   unknownExercise: 'لا يوجد تمرين بهذا الرقم',

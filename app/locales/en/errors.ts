@@ -33,6 +33,7 @@ export default {
   notChoice: 'This is not one of the choices',
   notBoolean: 'This must be true or false',
   notTime: 'This must be a time like 2026-11-20T08:30:00Z',
+  notCursor: 'This is not a cursor of ours',
   notList: 'This must be a list',
   // Attempts (reasons of single items).
   unknownPupil: 'There is no such pupil',

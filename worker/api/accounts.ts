@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { findAccount, findSubscription } from '#app/models/account.server.ts'
+import type { ApiEnv } from './env.ts'
+import { ID } from './input.ts'
+import { operation } from './operation.ts'
+import { day, email, id, image, role, text } from './shapes.ts'
+
+const school = { schoolID: v.nullable(id), schoolName: v.nullable(text), schoolNameEn: v.nullable(text) }
+
+export const Account = v.object({
+  UID: id,
+  displayName: text,
+  email,
+  imageURL: image,
+  gender: v.picklist(['male', 'female', 'unspecified']),
+  role,
+  ...school,
+  mustChangePassword: v.boolean(),
+  isVerified: v.boolean(),
+})
+
+/** Without a live subscription `isActive` is false and all else null. */
+export const Subscription = v.object({ isActive: v.boolean(), validUntil: v.nullable(day), ...school, role: v.nullable(role) })
+
+export const accounts = new Hono<ApiEnv>()
+  .get('/users/:id', operation({ summary: 'An account', who: 'self', params: v.object({ id: ID }), answer: Account, refusals: ['notFound'] }), async (c) =>
+    c.var.answer(await findAccount(c.var.current, c.var.params.id)),
+  )
+  .get(
+    '/getSubscription/:userId',
+    operation({ summary: "An account's subscription", who: 'self', params: v.object({ userId: ID }), answer: Subscription, refusals: ['notFound'] }),
+    async (c) => c.var.answer(await findSubscription(c.var.current, c.var.params.userId)),
+  )

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { message } from '#app/locales/message.ts'
+import { ATTEMPTS_PER_CALL, BYTES_PER_CALL } from '#app/models/attempt.ts'
+import { storeAttempts } from '#app/models/ingest.server.ts'
+import { done, refuse, type MessageKey } from '#app/models/outcome.ts'
+import { unreadable } from './body.ts'
+import type { ApiEnv } from './env.ts'
+import { operation } from './operation.ts'
+import { count, id, text } from './shapes.ts'
+
+// What is no attempt is rejected by itself and the others count, so the call as a whole only insists on a list.
+const Attempts = v.object({
+  attempts: v.pipe(v.array(v.unknown(), message('notList')), v.metadata({ items: { $ref: '#/components/schemas/Attempt' }, maxItems: ATTEMPTS_PER_CALL })),
+})
+
+const Result = v.object({
+  index: count,
+  id: v.nullable(id),
+  status: v.picklist(['stored', 'duplicate', 'rejected']),
+  reason: v.optional(v.pipe(text, v.description('Why it was rejected, for programs'))),
+  field: v.optional(text),
+  message: v.optional(v.pipe(text, v.description('Why it was rejected, for people'))),
+})
+
+export const attempts = new Hono<ApiEnv>().post(
+  '/attempts',
+  operation({
+    summary: 'Store what pupils did',
+    description: `At most ${ATTEMPTS_PER_CALL} attempts and ${BYTES_PER_CALL} bytes a call. Each is stored exactly once however often it is sent, so after any failure send the same again. Also good for a school's ingest key, and never stopped by a missing subscription.`,
+    who: 'feeder',
+    body: Attempts,
+    lines: 'attempts',
+    answer: v.object({ stored: count, duplicates: count, rejected: count, results: v.array(Result) }),
+    refusals: ['tooLarge'],
+  }),
+  async (c) => {
+    let { visit, feeder, t, answer } = c.var
+    let items = c.var.body.attempts
+    if (items.length > ATTEMPTS_PER_CALL) return answer(refuse('tooLarge'))
+    let ingest = await storeAttempts(visit, feeder, items)
+    let results = ingest.results.map((result) => {
+      let reason = items[result.index] === unreadable ? 'malformed' : result.reason
+      return reason ? { ...result, reason, message: t(`errors:${reason as MessageKey}`) } : result
+    })
+    return answer(done({ ...ingest, results }))
+  },
+)

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { cookie } from '#app/locales/locale.ts'
+import { deviceCookie } from '#app/middleware/session-cookie.ts'
+import { ownAccount } from '#app/models/account.server.ts'
+import { loadCurrent } from '#app/models/current.server.ts'
+import { done } from '#app/models/outcome.ts'
+import { signIn, signOut } from '#app/models/sign-in.server.ts'
+import { Credentials } from '#app/models/sign-in.ts'
+import { Account } from './accounts.ts'
+import type { ApiEnv } from './env.ts'
+import { operation } from './operation.ts'
+import { text, time } from './shapes.ts'
+
+export const auth = new Hono<ApiEnv>()
+  .post(
+    '/auth/sign-in',
+    operation({
+      summary: 'Begin a session',
+      description: 'The token is good for 30 days from its last use, until sign-out. Wrong passwords are limited: 429 says when to try again.',
+      who: 'anyone',
+      body: Credentials,
+      answer: v.object({ token: text, expiresAt: time, account: Account }),
+      refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'tooManyTries'],
+    }),
+    async (c) => {
+      let { visit, body, answer } = c.var
+      let signing = await signIn(visit, body, 'bearer', cookie(c.req.raw.headers, deviceCookie))
+      if (!signing.ok) return answer(signing)
+      let { token, expiresAt } = signing.value
+      let current = await loadCurrent(visit, token)
+      return answer(done({ token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current!) }))
+    },
+  )
+  .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'person' }), async (c) => {
+    let { current, token } = c.var
+    await signOut(current, token, current.user.UID)
+    return c.var.answer(done(undefined))
+  })

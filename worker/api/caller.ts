@@ -1,0 +1,42 @@
+import { cookie } from '#app/locales/locale.ts'
+import { sessionCookie } from '#app/middleware/session-cookie.ts'
+import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { loadCurrent } from '#app/models/current.server.ts'
+import { findIngestKey } from '#app/models/ingest-key.server.ts'
+import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
+import type { Feeder } from '#app/models/ingest.server.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+
+/**
+ * Who may make a call: `anyone`; a `person` who signed in; a `subscriber`, who also has what most calls wait for; `self`, a subscriber,
+ * or a person who asks about themself; a `feeder` of attempts, who may be a school's ingest key and needs no subscription.
+ */
+export type Who = 'anyone' | 'person' | 'subscriber' | 'self' | 'feeder'
+
+/** What a handler learns of the caller. */
+export type Caller<who extends Who> = who extends 'anyone' ? object : who extends 'feeder' ? { feeder: Feeder } : { current: Current; token: string }
+
+/** A program sends its token as a bearer, our own pages as the session cookie. An Authorization header, however wrong, decides alone. */
+export function tokenOf(headers: Headers): string | undefined {
+  let authorization = headers.get('Authorization')
+  return authorization === null ? cookie(headers, sessionCookie) : authorization.match(/^Bearer +(\S+)$/i)?.[1]
+}
+
+/** Finds out who calls, or why they may not. `subjects` are the ids in the path. */
+export async function identify(visit: Visit, headers: Headers, who: Who, subjects: string[]) {
+  let token = tokenOf(headers)
+  if (who === 'anyone') return done({})
+  if (!token) return refuse('unauthorized')
+  if (token.startsWith(INGEST_KEY_PREFIX)) {
+    let ingestKey = who === 'feeder' ? await findIngestKey(visit, token) : undefined
+    return ingestKey ? done({ feeder: { ingestKey } }) : refuse('unauthorized')
+  }
+  let current = await loadCurrent(visit, token)
+  if (!current) return refuse('unauthorized')
+
+  let { user } = current
+  if (user.mustChangePassword && who !== 'person') return refuse('passwordChangeRequired')
+  let exempt = who === 'feeder' || who === 'person' || (who === 'self' && subjects.includes(user.UID))
+  if (!exempt && needsSubscription(user)) return refuse('noSubscription')
+  return done(who === 'feeder' ? { feeder: { user } } : { current, token })
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { message } from '#app/locales/message.ts'
+import { removeActivity } from '#app/models/activity-removal.server.ts'
+import { latestLessons } from '#app/models/latest-lessons.server.ts'
+import { lessonReport } from '#app/models/lesson-report.server.ts'
+import { done } from '#app/models/outcome.ts'
+import { PeriodQuery } from '#app/models/period.ts'
+import { userStatistics } from '#app/models/user-statistics.server.ts'
+import type { ApiEnv } from './env.ts'
+import { ID, whole } from './input.ts'
+import { operation } from './operation.ts'
+import { listOf, paged, pageOf, Paging } from './paging.ts'
+import { count, day, id, lessonHead, milliseconds, percentage, tally, time } from './shapes.ts'
+
+const DAYS_AT_MOST = 366
+
+const LatestLesson = v.object({ ...lessonHead, date: v.nullable(time), ...tally, completionPercentage: percentage })
+
+const UserStatistics = v.object({ userId: id, days: v.array(v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds })), ...tally })
+
+const { limit } = Paging.entries
+const cursor = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\..+$/s, message('notCursor')), v.description('The `nextCursor` of the answer before')))
+const LessonStatistics = v.object({
+  ...v.omit(v.object(lessonHead), ['name', 'nameEn']).entries,
+  exercises: count,
+  completionPercentage: percentage,
+  ...tally,
+  needsHelp: v.boolean(),
+  history: v.array(v.object({ attemptID: id, exerciseID: id, date: time, durationMs: milliseconds, correct: v.boolean() })),
+  nextCursor: v.nullable(v.string()),
+})
+
+export const pupils = new Hono<ApiEnv>()
+  .get(
+    '/getLatestLessons/:userId/:classId',
+    operation({
+      summary: 'The lessons a pupil practised, the last practised first',
+      description: 'classId `*`: in any class.',
+      who: 'subscriber',
+      params: v.object({ userId: ID, classId: ID }),
+      query: v.object({ ...Paging.entries, ...PeriodQuery.entries }),
+      answer: listOf(LatestLesson),
+      refusals: ['notFound'],
+    }),
+    async (c) => {
+      let { current, params, query } = c.var
+      let classID = params.classId === '*' ? undefined : params.classId
+      return c.var.answer(paged(await latestLessons(current, params.userId, classID, { ...query, ...pageOf(query) }), query))
+    },
+  )
+  .get(
+    '/getUserStatistics/:userId/:days',
+    operation({ summary: 'What a pupil did on each of the last days, today included', who: 'subscriber', params: v.object({ userId: ID, days: whole(1, DAYS_AT_MOST) }), answer: UserStatistics, refusals: ['notFound'] }),
+    async (c) => c.var.answer(await userStatistics(c.var.current, c.var.params.userId, c.var.params.days)),
+  )
+  .get(
+    '/getLessonStatistics/:userId/:lessonId',
+    operation({
+      summary: 'What a pupil did in one lesson, with each attempt of the period, newest first',
+      who: 'subscriber',
+      params: v.object({ userId: ID, lessonId: ID }),
+      query: v.object({ limit, cursor, ...PeriodQuery.entries }),
+      answer: LessonStatistics,
+      refusals: ['notFound'],
+    }),
+    async (c) => {
+      let { current, params, query } = c.var
+      let report = await lessonReport(current, params.userId, params.lessonId, query, 'all')
+      if (!report.ok) return c.var.answer(report)
+      let { lesson, total, completionPercentage, needsHelp, history, nextCursor } = report.value
+      return c.var.answer(done({ ...lesson, ...total, completionPercentage, needsHelp, history, nextCursor }))
+    },
+  )
+  .delete(
+    '/deleteUserStats/:schoolId/:classId/:userId/:lessonId',
+    operation({
+      summary: "Remove a pupil's attempts for good",
+      description: 'classId `*`: of all classes; lessonId `*`: of all lessons. A late retry of a removed attempt is a duplicate and brings nothing back.',
+      who: 'subscriber',
+      params: v.object({ schoolId: ID, classId: ID, userId: ID, lessonId: ID }),
+      answer: v.object({ deleted: count }),
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => {
+      let { schoolId: schoolID, classId: classID, userId: userID, lessonId: lessonID } = c.var.params
+      return c.var.answer(await removeActivity(c.var.current, { schoolID, classID, userID, lessonID }))
+    },
+  )
