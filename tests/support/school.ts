@@ -11,13 +11,13 @@ export { NOON, type Person } from './people.ts'
 
 let template: Promise<string> | undefined
 
-/** A fresh database with the real migrations, in process: a copy of one file migrated once per test process. */
-export async function freshDatabase(): Promise<Database> {
+/** A fresh database with the real migrations, in process: a copy of one file migrated once per test process. Gone when the test ends, or `whenDone` says. */
+export async function freshDatabase(whenDone: (clear: () => void) => void = onTestFinished): Promise<Database> {
   template ??= migratedFile()
   let folder = mkdtempSync(join(tmpdir(), 'rawda-test-'))
   copyFileSync(await template, join(folder, 'school.db'))
   let client = createClient({ url: `file:${join(folder, 'school.db')}` })
-  onTestFinished(() => {
+  whenDone(() => {
     client.close()
     rmSync(folder, { recursive: true, force: true })
   })
