@@ -27,4 +27,4 @@ await runProgram(async () => {
     await gone
   })
   return gone
-})
+}, { whenInterrupted: 0 })

@@ -15,11 +15,14 @@ export function whenEnding(stop: Stop): void {
   stops.push(stop)
 }
 
-/** Runs a program to its end, or until a signal; then everything it started is stopped. A second Ctrl-C does not wait for that. */
-export async function runProgram(main: () => Promise<number | void>): Promise<void> {
-  for (let signal of SIGNALS) process.on(signal, () => stopOrForce())
+/**
+ * Runs a program to its end, or until a signal; then everything it started is stopped. A second Ctrl-C does not wait for that.
+ * `whenInterrupted` is the exit code after a signal: 0 for servers, which end in no other way.
+ */
+export async function runProgram(main: () => Promise<number | void>, { whenInterrupted = 130 } = {}): Promise<void> {
+  for (let signal of SIGNALS) process.on(signal, () => stopOrForce(whenInterrupted))
   // The launcher is gone, and cannot pass signals on any more.
-  process.on('disconnect', () => stopOrForce())
+  process.on('disconnect', () => stopOrForce(whenInterrupted))
   process.channel?.unref()
   try {
     await end((await main()) ?? 0)
@@ -31,22 +34,17 @@ export async function runProgram(main: () => Promise<number | void>): Promise<vo
   }
 }
 
-/** Never resolves: for programs that run until a signal ends them. */
-export function untilEnded(): Promise<never> {
-  return new Promise(() => {})
-}
-
-function stopOrForce() {
+function stopOrForce(code: number) {
   if (ending === undefined) {
     console.log('\nStopping …')
-    void end(0)
+    void end(code)
   } else if (Date.now() - ending > SAME_KEY_PRESS_MS) {
     process.exit(130)
   }
 }
 
 async function end(code: number): Promise<void> {
-  if (ending !== undefined) return untilEnded()
+  if (ending !== undefined) return
   ending = Date.now()
   for (let stop of stops.toReversed()) await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)

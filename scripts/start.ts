@@ -28,4 +28,4 @@ await runProgram(async () => {
 
   await sqld.gone
   throw new Trouble(`The libSQL server has stopped by itself: see ${join(dataDir, 'sqld.log')}`)
-})
+}, { whenInterrupted: 0 })
