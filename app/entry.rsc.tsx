@@ -11,9 +11,7 @@ import basename from 'virtual:react-router/unstable_rsc/basename'
 import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
 import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
-import { isUnavailable } from '#db/unavailable.ts'
-
-const RETRY_AFTER_SECONDS = '5'
+import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 
 type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['generateResponse']>[1]
 type Generate = (match: RSCMatch, options: Options) => Response
@@ -72,7 +70,7 @@ function tellUnavailable(matched: RSCMatch) {
     if (!isUnavailable(error)) continue
     matched.payload.errors![route] = { status: 503, statusText: '', internal: false, data: 'unavailable' }
     matched.statusCode = 503
-    matched.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+    matched.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
   }
 }
 

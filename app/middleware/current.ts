@@ -9,7 +9,9 @@ import { sessionCookie } from './session-cookie.ts'
 type PageMiddleware = MiddlewareFunction<Response>
 
 /** Finds out who asks: one round trip, and none for a visitor without a session cookie. */
-export const identify: PageMiddleware = async ({ request, context }, next) => {
+export const identify: PageMiddleware = async ({ request, url, context }, next) => {
+  // Signing out needs only the cookie; who cannot be looked up just now must still be told "unable to logout".
+  if (url.pathname === '/auth/logout') return next()
   context.set(visitorContext, await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie)))
   return next()
 }
@@ -17,7 +19,7 @@ export const identify: PageMiddleware = async ({ request, context }, next) => {
 /** Only for people who signed in; others see the sign-in page and come back to what they wanted. */
 export const requireUser: PageMiddleware = async ({ request, url, context }, next) => {
   let current = context.get(visitorContext)
-  if (!current) throw redirect(`/auth/login?next=${encodeURIComponent(wantedPath(request, url))}`, 303)
+  if (!current) throw redirect(signInFor(request, url), 303)
   context.set(currentContext, current)
   return next()
 }
@@ -38,7 +40,8 @@ export function allow(...roles: Role[]): PageMiddleware {
   }
 }
 
-/** A form's target cannot be gone back to: its page's home is. */
-function wantedPath(request: Request, url: URL): string {
-  return request.method === 'GET' ? url.pathname + url.search : '/dashboard/app'
+/** The sign-in page that leads back to what was wanted. A form's target cannot be gone back to, and home needs no saying. */
+function signInFor(request: Request, url: URL): string {
+  let wanted = url.pathname + url.search
+  return request.method !== 'GET' || wanted === '/dashboard/app' ? '/auth/login' : `/auth/login?next=${encodeURIComponent(wanted)}`
 }

@@ -20,9 +20,10 @@ export async function newSession({ db, now, userAgent }: Visit, accountId: strin
   return { token, expiresAt, write }
 }
 
-/** Ends one session on the server: its token opens nothing any more. */
-export async function endSession({ db }: Visit, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, await tokenHash(token)))
+/** Ends one session on the server: its token opens nothing any more. Answers whose it was. */
+export async function endSession({ db }: Visit, token: string): Promise<string | undefined> {
+  let [ended] = await db.delete(sessions).where(eq(sessions.id, await tokenHash(token))).returning({ accountId: sessions.accountId })
+  return ended?.accountId
 }
 
 /** Pushes the end of a session that is in use, and clears away those that ended long ago. */

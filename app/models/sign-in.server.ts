@@ -52,7 +52,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
 }
 
 /** Ends the session; signing out twice is no mistake. */
-export async function signOut(visit: Visit, token: string, accountId: string | undefined): Promise<void> {
-  await endSession(visit, token)
+export async function signOut(visit: Visit, token: string): Promise<void> {
+  let accountId = await endSession(visit, token)
   if (accountId) await auditEntry(visit, { action: 'signOut', actorId: accountId })
 }

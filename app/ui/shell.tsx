@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { otherLocale, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import type { Flash } from '#app/middleware/flash.ts'
 import type { User } from '#app/models/current.ts'
 import { navigationOf } from './navigation.ts'
 
 /** What the shell shows of the person: never more than their own name and places. */
 export type ShellUser = Pick<User, 'displayName' | 'email' | 'role' | 'gender' | 'school' | 'classes' | 'children'> & { guardian: boolean }
 
-type Props = { locale: Locale; user: ShellUser; path: string; search: string; children: ReactNode }
+type Props = { locale: Locale; user: ShellUser; path: string; search: string; flash?: Flash; children: ReactNode }
 
 /** The frame around every page of people who signed in: top bar, navigation by role, content. */
-export function Shell({ locale, user, path, search, children }: Props) {
+export function Shell({ locale, user, path, search, flash, children }: Props) {
   let t = translate(locale)
   return (
     <div className="mx-auto max-w-7xl">
@@ -41,13 +42,16 @@ export function Shell({ locale, user, path, search, children }: Props) {
             <Navigation {...{ locale, user, path }} />
           </div>
         </aside>
-        <main id="content" className="min-w-0 flex-1 space-y-5" tabIndex={-1}>{children}</main>
+        <main id="content" className="min-w-0 flex-1 space-y-5" tabIndex={-1}>
+          {flash && <p role="status" className="no-print rounded-xl bg-leaf-tint px-4 py-3 font-bold text-leaf">{t(`flash.${flash}`)}</p>}
+          {children}
+        </main>
       </div>
     </div>
   )
 }
 
-function Navigation({ locale, user, path }: Omit<Props, 'children' | 'search'>) {
+function Navigation({ locale, user, path }: Omit<Props, 'children' | 'search' | 'flash'>) {
   let t = translate(locale)
   return (
     <>

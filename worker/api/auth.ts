@@ -34,6 +34,6 @@ export const auth = new Hono<ApiEnv>()
   )
   .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'person' }), async (c) => {
     let { current, token } = c.var
-    await signOut(current, token, current.user.UID)
+    await signOut(current, token)
     return c.var.answer(done(undefined))
   })

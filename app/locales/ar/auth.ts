@@ -10,7 +10,6 @@ export default {
   hidePassword: 'إخفاء كلمة المرور',
   problem: 'هناك مشكلة',
   errorPrefix: 'خطأ:',
-  signedIn: 'تمّ تسجيل الدخول بنجاح',
   signedOut: 'تمّ تسجيل خروجك.',
   waitMinutes_zero: 'حاول مرّة أخرى الآن.',
   waitMinutes_one: 'حاول مرّة أخرى بعد دقيقة.',

@@ -12,6 +12,7 @@ export default {
     noSubscription: { title: errors.noSubscription, hint: 'تُفتح التقارير من جديد برمز اشتراك جديد تعطيك إيّاه مدرستك؛ ولا يضيع شيء ممّا تمّ التدرّب عليه.' },
     passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'كلمة المرور التي أُعطيت لك هي للمرّة الأولى فقط.' },
     unavailable: { title: errors.unavailable, hint: 'حاول مرّة أخرى بعد ثوانٍ قليلة.' },
+    unableToLogout: { title: errors.unableToLogout, hint: 'ما زلت مسجّلًا على هذا الجهاز. حاول مرّة أخرى بعد ثوانٍ قليلة.' },
     invalid: { title: errors.invalid, hint: 'تحقّق من العنوان أو ابدأ من الرئيسية.' },
     badRequest: { title: errors.crossOrigin, hint: 'افتح الصفحة من جديد وأرسل النموذج منها.' },
     internal: { title: errors.internal, hint: 'سُجّل الخطأ. لم يضِع شيء ممّا فعلته؛ حاول مرّة أخرى.' },

@@ -7,7 +7,6 @@ export default {
   hidePassword: 'Hide the password',
   problem: 'There is a problem',
   errorPrefix: 'Error:',
-  signedIn: 'Login success',
   signedOut: 'You are signed out.',
   waitMinutes_one: 'Try again in a minute.',
   waitMinutes_other: 'Try again in {{count}} minutes.',

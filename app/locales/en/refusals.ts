@@ -11,6 +11,7 @@ export default {
     noSubscription: { title: errors.noSubscription, hint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.' },
     passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'The password you were given is only for the first time.' },
     unavailable: { title: errors.unavailable, hint: 'Try again in a few seconds.' },
+    unableToLogout: { title: errors.unableToLogout, hint: 'You are still signed in on this device. Try again in a few seconds.' },
     invalid: { title: errors.invalid, hint: 'Check the address, or start again from home.' },
     badRequest: { title: errors.crossOrigin, hint: 'Open the page again and send the form from there.' },
     internal: { title: errors.internal, hint: 'It has been recorded. Nothing you did was lost; please try again.' },

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/context.ts'
 import { cookie } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
 import { deviceCookie, keepDevice, keepSession } from '#app/middleware/session-cookie.ts'
 import { SESSION_SECONDS } from '#app/models/session.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
@@ -36,6 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let { token, deviceToken } = signingIn.value
   let headers = new Headers({ 'Set-Cookie': keepSession(token, SESSION_SECONDS) })
   if (deviceToken) headers.append('Set-Cookie', keepDevice(deviceToken))
+  headers.append('Set-Cookie', leaveFlash('signedIn'))
   return redirect(safeNext(url.searchParams.get('next')), { status: 303, headers })
 }
 

@@ -1,14 +1,20 @@
-import { redirect } from 'react-router'
-import { visitContext, visitorContext } from '#app/context.ts'
+import { data, redirect } from 'react-router'
+import { visitContext } from '#app/context.ts'
 import { cookie } from '#app/locales/locale.ts'
 import { dropSession, sessionCookie } from '#app/middleware/session-cookie.ts'
 import { signOut } from '#app/models/sign-in.server.ts'
+import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import type { Route } from './+types/logout.ts'
 
 /** Ends the session on the server, and tells the browser to forget what it kept of our pages, prefetched ones too. */
 export async function action({ request, context }: Route.ActionArgs) {
   let token = cookie(request.headers, sessionCookie)
-  if (token) await signOut(context.get(visitContext), token, context.get(visitorContext)?.user.UID)
+  try {
+    if (token) await signOut(context.get(visitContext), token)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    throw data('unableToLogout', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
+  }
   return redirect('/auth/login?signedOut', {
     status: 303,
     headers: { 'Set-Cookie': dropSession(), 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' },

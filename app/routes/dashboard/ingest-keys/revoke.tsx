@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
 import { listIngestKeys, revokeIngestKey } from '#app/models/ingest-key.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await revokeIngestKey(context.get(currentContext), params.keyID))
-  return redirect('/dashboard/ingest-keys', 303)
+  return redirect('/dashboard/ingest-keys', { status: 303, headers: { 'Set-Cookie': leaveFlash('ingestKeyRevoked') } })
 }
 
 /** Asks once more before a key ends. */
