@@ -6,7 +6,10 @@ export type Stretch = { first: Day | null; last: Day }
 
 const MOST_BARS = 31
 
-/** The stretches of a period's chart, oldest first, at most 31: days, else weeks, else months, else years. `all` is the last twelve months and what was before. */
+/**
+ * The stretches of a period's chart, oldest first, at most 31: days, else weeks, else months, else years (the first of which then
+ * holds all that came earlier). `all` is the last twelve months and what was before.
+ */
 export function stretchesOf(period: Period, { today, weekStart }: Calendar): Stretch[] {
   if (period.kind === 'all') {
     let start = addMonths(today, -11)
@@ -18,7 +21,9 @@ export function stretchesOf(period: Period, { today, weekStart }: Calendar): Str
   if (days <= MOST_BARS) return cut(first, last, (day) => addDays(day, 1))
   if (days <= MOST_BARS * 7 - 7) return cut(first, last, (day) => addDays(startOfWeek(day, weekStart), 7))
   if (days <= MOST_BARS * 30 - 30) return cut(first, last, (day) => addMonths(startOfMonth(day), 1))
-  return cut(first, last, (day) => `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`).slice(-MOST_BARS)
+  let years = cut(first, last, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`)
+  let [earliest, ...others] = years.slice(-MOST_BARS)
+  return [{ first, last: earliest!.last }, ...others]
 }
 
 function cut(first: Day, last: Day, nextFrom: (day: Day) => Day): Stretch[] {

@@ -15,7 +15,8 @@ export type Period = {
   next?: Day
 }
 
-const day = v.pipe(v.string(message('notDay')), v.check(isDay, message('notDay')))
+// Of the years 1000 to 2999: arithmetic around it stays within years of four digits, which compare as text.
+const day = v.pipe(v.string(message('notDay')), v.check((day) => isDay(day) && /^[12]/.test(day), message('notDay')))
 
 /** How a period is asked for, in a page's or a call's query. */
 export const PeriodQuery = v.object({
