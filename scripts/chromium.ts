@@ -22,8 +22,8 @@ export function installChromium(): void {
   let missing = !process.env.CHROMIUM && !PLACES.some((path) => existsSync(path))
   if (!missing || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium with apt …')
-  for (let args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    let { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  for (let args of [['update'], ['install', '-y', 'chromium']]) {
+    let { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     if (status !== 0) return console.error(`${stdout}${stderr}apt-get ${args.join(' ')} failed.`)
   }
 }
