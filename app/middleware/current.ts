@@ -12,7 +12,7 @@ type PageMiddleware = MiddlewareFunction<Response>
 export const identify: PageMiddleware = async ({ request, url, context }, next) => {
   // Signing out needs only the cookie; who cannot be looked up just now must still be told "unable to logout".
   if (url.pathname === '/auth/logout') return next()
-  context.set(visitorContext, await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie)))
+  context.set(visitorContext, (await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie))) ?? null)
   return next()
 }
 

@@ -8,8 +8,8 @@ export type Flash = (typeof flashes)[number]
 
 const FLASH_COOKIE = 'flash'
 
-/** The message for this page; undefined mostly. */
-export const flashContext = createContext<Flash | undefined>(undefined)
+/** The message for this page; mostly none. */
+export const flashContext = createContext<Flash | null>(null)
 
 /** A Set-Cookie header that leaves a message for the next page. */
 export function leaveFlash(flash: Flash): string {

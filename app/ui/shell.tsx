@@ -8,7 +8,7 @@ import { navigationOf } from './navigation.ts'
 /** What the shell shows of the person: never more than their own name and places. */
 export type ShellUser = Pick<User, 'displayName' | 'email' | 'role' | 'gender' | 'school' | 'classes' | 'children'> & { guardian: boolean }
 
-type Props = { locale: Locale; user: ShellUser; path: string; search: string; flash?: Flash; children: ReactNode }
+type Props = { locale: Locale; user: ShellUser; path: string; search: string; flash: Flash | null; children: ReactNode }
 
 /** The frame around every page of people who signed in: top bar, navigation by role, content. */
 export function Shell({ locale, user, path, search, flash, children }: Props) {
