@@ -35,6 +35,8 @@ function makeFormat(locale: Locale) {
     },
     /** "20 November 2026". */
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "20 Nov 2026". */
+    date: onDay({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** "Fri 20 Nov". */
     shortDay: onDay({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** "Fri". */

@@ -67,3 +67,18 @@ export function sumOf(tallies: Iterable<Tally>): Tally {
 export function needsHelp({ stuck, attempts, correct }: { stuck: number; attempts: number; correct: number }): boolean {
   return stuck > 0 || (attempts >= 8 && correct * 2 < attempts)
 }
+
+/** The other end: at least 8 of 10 answers of the period correct, over at least 5 attempts, and no help needed. */
+export function goesWell({ needsHelp, attempts, correctAttempts }: Pick<LessonRow, 'needsHelp' | 'attempts' | 'correctAttempts'>): boolean {
+  return !needsHelp && attempts >= 5 && correctAttempts * 5 >= attempts * 4
+}
+
+/** An exercise that a child failed four times or more, since ever, and has not solved yet; `lesson_progress.stuck` counts these. */
+export function isStuck({ failed, solvedOn }: { failed: number; solvedOn: Day | null }): boolean {
+  return failed >= 4 && solvedOn === null
+}
+
+/** The order in which a pupil's lessons are read: those that need help, then the last practised; what was never tried comes last. */
+export function byNeed(lessons: LessonRow[]): LessonRow[] {
+  return lessons.toSorted((a, b) => Number(b.needsHelp) - Number(a.needsHelp) || (b.date ?? '').localeCompare(a.date ?? ''))
+}

@@ -13,7 +13,7 @@ type Options = {
   about: 'class' | 'lesson'
 }
 
-type Key = 'displayName' | 'email' | 'attempts' | 'correctAttempts' | 'failedAttempts' | 'grade' | 'completionPercentage' | 'durationMs' | 'timeSpentLastWeekMs' | 'level'
+type Key = 'displayName' | 'email' | 'attempts' | 'correctAttempts' | 'failedAttempts' | 'grade' | 'completionPercentage' | 'durationMs' | 'timeSpentLastWeekMs' | 'level' | 'needsHelp'
 
 /** The pupils of a class, as a sheet. */
 export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, whole, about }: Options): Sheet<Key> {
@@ -28,12 +28,13 @@ export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, wh
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
     ...(about === 'class' ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }] : []),
+    { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
   ]
   let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key])
   let total = sumOf([...pupils, left])
   return {
     columns,
-    rows: pupils.map((pupil) => ({ key: pupil.UID, href: hrefOf(pupil), badge: pupil.needsHelp ? t('reports:needsHelp') : undefined, values: line(pupil) })),
+    rows: pupils.map((pupil) => ({ key: pupil.UID, href: hrefOf(pupil), values: line(pupil) })),
     totals: whole
       ? [
           ...(left.attempts > 0 ? [{ key: 'left', values: line({ ...left, displayName: t('reports:leftTheClass') }) }] : []),

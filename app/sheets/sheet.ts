@@ -3,26 +3,30 @@ import type { Translate } from '#app/locales/translate.ts'
 
 // A sheet is a report's table before it is shown: the page, its print and its CSV are made of the same sheet and cannot disagree.
 
-/** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `flag` a boolean. */
-export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'flag'
+/** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `day` a calendar day, `flag` a boolean. */
+export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'day' | 'flag'
 export type Column<key extends string = string> = {
   key: key
   label: string
   kind: Kind
   /** Shown under the row's name instead of in a column of its own. */
   under?: boolean
+  /** A flag shown as a badge beside the row's name instead of in a column of its own. */
+  badge?: boolean
+  /** What the screen says where there is nothing to count yet. */
+  none?: string
 }
 /** null: nothing to count yet; undefined: does not apply to this row. */
 export type Value = string | number | boolean | null | undefined
-export type Row = { key: string; href?: string; badge?: string; values: Value[] }
+export type Row = { key: string; href?: string; values: Value[] }
 
 /** Columns, rows and a row of totals; the first column names the row. */
 export type Sheet<key extends string = string> = { columns: Column<key>[]; rows: Row[]; totals: Row[] }
 
 /** A value as it is read on the screen; nothing to count is "not yet", never 0. */
-export function shown(value: Value, kind: Kind, { t, format, timezone }: { t: Translate; format: Format; timezone: string }): string {
+export function shown(value: Value, { kind, none }: Pick<Column, 'kind' | 'none'>, { t, format, timezone }: { t: Translate; format: Format; timezone: string }): string {
   if (value === undefined) return ''
-  if (value === null || value === '') return kind === 'percent' ? t('reports:notYet') : '–'
+  if (value === null || value === '') return none ?? (kind === 'percent' ? t('reports:notYet') : '–')
   switch (kind) {
     case 'number':
       return format.number(value as number)
@@ -32,6 +36,8 @@ export function shown(value: Value, kind: Kind, { t, format, timezone }: { t: Tr
       return format.duration(value as number)
     case 'moment':
       return format.moment(value as string, timezone)
+    case 'day':
+      return format.date(value as string)
     case 'flag':
       return value ? t('reports:needsHelp') : '–'
     case 'text':

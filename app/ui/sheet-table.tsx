@@ -9,10 +9,12 @@ type Props<key extends string> = { sheet: Sheet<key>; locale: Locale; timezone: 
 /** A sheet on the screen. */
 export function SheetTable<key extends string>({ sheet, locale, timezone, caption, sortOf, small }: Props<key>) {
   let words = { t: translate(locale), format: formatOf(locale), timezone }
-  let beside = sheet.columns.flatMap(({ under }, at) => (under ? [] : [at]))
+  let beside = sheet.columns.flatMap(({ under, badge }, at) => (under || badge ? [] : [at]))
   let beneath = sheet.columns.flatMap(({ under }, at) => (under ? [at] : []))
-  let line = ({ key, href, badge, values }: Row): TableRow => {
-    let read = (at: number) => shown(values[at], sheet.columns[at]!.kind, words)
+  let badges = sheet.columns.flatMap(({ badge }, at) => (badge ? [at] : []))
+  let line = ({ key, href, values }: Row): TableRow => {
+    let read = (at: number) => shown(values[at], sheet.columns[at]!, words)
+    let badge = badges.filter((at) => values[at]).map(read).join(' · ') || undefined
     return { key, href, badge, under: beneath.filter((at) => values[at]).map(read).join(' · ') || undefined, cells: beside.map(read) }
   }
   let columns = beside.map((at) => sheet.columns[at]!).map(({ key, label, kind }): TableColumn => ({ label, numeric: isNumeric(kind), sort: sortOf?.(key) }))

@@ -4,7 +4,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { classReport } from '#app/models/class-report.server.ts'
-import { listQueryOf, listed, sortKeys, type SortKey } from '#app/models/list-query.ts'
+import { listQueryOf, listed } from '#app/models/list-query.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
@@ -19,7 +19,7 @@ import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import { askedPeriod } from '../asked-period.ts'
 import type { Route } from './+types/class-report.ts'
 import { LessonChoices } from './lesson-choices.tsx'
-import { ListControls, listSearch, sortLink } from './list-controls.tsx'
+import { ListControls, listSearch, sortOf } from './list-controls.tsx'
 
 export const middleware = [allow('admin', 'teacher')]
 
@@ -66,7 +66,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
             {shown.length === 0 ? (
               <p className="py-4">{t('reports:noResult')} · <a href={`${path}?${search}`}>{t('reports:clearSearch')}</a></p>
             ) : (
-              <SheetTable sheet={sheet} locale={locale} timezone={school.timezone} caption={t('reports:pupils')} sortOf={(key) => (isSortKey(key) ? sortLink(key, list, path, period) : undefined)} />
+              <SheetTable sheet={sheet} locale={locale} timezone={school.timezone} caption={t('reports:pupils')} sortOf={(key) => sortOf(key, list, path, period)} />
             )}
           </section>
           <div className="grid gap-5 xl:grid-cols-2">
@@ -79,8 +79,4 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
       <HowCounted locale={locale} numbers={['attempts', 'grade', 'completion', 'duration', 'timeLastWeek', 'needsHelp', ...(left.attempts > 0 ? (['left'] as const) : [])]} />
     </>
   )
-}
-
-function isSortKey(key: string): key is SortKey {
-  return sortKeys.includes(key as SortKey)
 }

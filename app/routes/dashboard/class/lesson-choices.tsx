@@ -1,17 +1,18 @@
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { LessonChoice } from '#app/models/class-report.server.ts'
 import { subjects } from '#app/models/report.ts'
 
-type Props = { lessons: LessonChoice[]; locale: Locale; hrefOf: (lessonID: string) => string }
+type Props = { title?: string; lessons: LessonChoice[]; locale: Locale; hrefOf: (lessonID: string) => string }
 
 /** The lessons a class has begun, by subject, each a link to its report. */
-export function LessonChoices({ lessons, locale, hrefOf }: Props) {
+export function LessonChoices({ title, lessons, locale, hrefOf }: Props) {
   let t = translate(locale)
   if (lessons.length === 0) return null
   return (
     <section className="card no-print">
-      <h2>{t('reports:lessonReports')}</h2>
+      <h2>{title ?? t('reports:lessonReports')}</h2>
       <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
         {subjects.map((subject) => {
           let own = lessons.filter((lesson) => lesson.subject === subject)
@@ -21,7 +22,7 @@ export function LessonChoices({ lessons, locale, hrefOf }: Props) {
               <h3 className="muted">{t(`reports:subjects.${subject}`)}</h3>
               <ul>
                 {own.map(({ lessonID, name, nameEn }) => (
-                  <li key={lessonID}><a className="inline-flex min-h-9 items-center text-leaf underline" href={hrefOf(lessonID)}><bdi>{locale === 'ar' ? name : nameEn}</bdi></a></li>
+                  <li key={lessonID}><a className="inline-flex min-h-11 items-center sm:min-h-9 text-leaf underline" href={hrefOf(lessonID)}><bdi>{nameOf({ name, nameEn }, locale)}</bdi></a></li>
                 ))}
               </ul>
             </div>

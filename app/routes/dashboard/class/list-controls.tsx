@@ -1,6 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { filters, type ListQuery, type SortKey } from '#app/models/list-query.ts'
+import { filters, sortKeys, type ListQuery, type SortKey } from '#app/models/list-query.ts'
 import { periodSearch, type Period } from '#app/models/period.ts'
 import type { TableColumn } from '#app/ui/report-table.tsx'
 
@@ -37,12 +37,17 @@ export function listSearch({ q, sort, descending, filter }: ListQuery): string {
   return new URLSearchParams({ ...(q && { q }), ...(sort && { sort, order: descending ? 'desc' : 'asc' }), ...(filter && { filter }) }).toString()
 }
 
-/** What a column's head links to: this order, or its reverse. Numbers begin with the largest, names with the first. */
-export function sortLink(key: SortKey, list: ListQuery, path: string, period: Period): TableColumn['sort'] {
+/** What a column's head links to: this order, or its reverse. Numbers begin with the largest, names with the first. Undefined: no order by this column. */
+export function sortOf(key: string, list: ListQuery, path: string, period: Period): TableColumn['sort'] {
+  if (!isSortKey(key)) return undefined
   let sorted = list.sort === key
   let descending = sorted ? !list.descending : key !== 'displayName'
   return {
     href: `${path}?${periodSearch(period)}&${listSearch({ ...list, sort: key, descending })}`,
     state: sorted ? (list.descending ? 'descending' : 'ascending') : 'none',
   }
+}
+
+function isSortKey(key: string): key is SortKey {
+  return sortKeys.includes(key as SortKey)
 }

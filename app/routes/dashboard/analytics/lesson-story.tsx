@@ -1,0 +1,31 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { LessonReport } from '#app/models/lesson-report.server.ts'
+import { goesWell, isStuck } from '#app/models/report.ts'
+
+/** A report on one lesson as a family reads it: how far it is, whether it goes well, which exercises want help. */
+export function LessonStory({ report: { solved, lesson, total, needsHelp, exercises }, locale }: { report: LessonReport; locale: Locale }) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let stuck = exercises.filter(isStuck)
+  let complete = solved === lesson.exercises && solved > 0
+  return (
+    <section className="card space-y-3">
+      <h2>{t('reports:story.title')}</h2>
+      <div className="text-lg">
+        <p>{complete ? t('reports:story.lessonSolved') : t('reports:story.lessonUnderWay', { solved: format.number(solved), exercises: format.number(lesson.exercises) })}</p>
+        {goesWell({ ...total, needsHelp }) && <p>{t('reports:story.lessonWell')}</p>}
+        {needsHelp && stuck.length === 0 && <p>{t('reports:story.lessonWeak')}</p>}
+      </div>
+      {needsHelp && (
+        <div className="rounded-xl bg-sun-tint p-3">
+          <h3 className="font-bold">{t(stuck.length > 0 ? 'reports:story.stuckOn' : 'reports:needsHelp')}</h3>
+          <ul className="list-inside list-disc">{stuck.map((exercise) => <li key={exercise.exerciseID}><bdi>{nameOf(exercise, locale)}</bdi></li>)}</ul>
+          <p className="pt-1 text-sm">{t('reports:story.helpHint')}</p>
+        </div>
+      )}
+    </section>
+  )
+}

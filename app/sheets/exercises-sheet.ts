@@ -1,0 +1,25 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import type { Translate } from '#app/locales/translate.ts'
+import type { ExerciseRow } from '#app/models/lesson-report.server.ts'
+import { isStuck } from '#app/models/report.ts'
+import type { Column, Sheet, Value } from './sheet.ts'
+
+type Key = 'name' | 'solvedOn' | 'attempts' | 'failed' | 'stuck'
+
+/** How each exercise of a lesson stands with a pupil today, as a sheet: these numbers count from the beginning, and their labels say so. */
+export function exercisesSheet(exercises: ExerciseRow[], t: Translate, locale: Locale): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'name', label: t('reports:exercise'), kind: 'text' },
+    { key: 'solvedOn', label: t('reports:solvedOn'), kind: 'day', none: t('reports:notSolved') },
+    { key: 'attempts', label: t('reports:attemptsSoFar'), kind: 'number' },
+    { key: 'failed', label: t('reports:failedSoFar'), kind: 'number' },
+    { key: 'stuck', label: t('reports:needsHelp'), kind: 'flag', badge: true },
+  ]
+  let line = (values: Record<Key, Value>) => columns.map(({ key }) => values[key])
+  return {
+    columns,
+    rows: exercises.map((exercise) => ({ key: exercise.exerciseID, values: line({ ...exercise, name: nameOf(exercise, locale), stuck: isStuck(exercise) }) })),
+    totals: [],
+  }
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import type { Translate } from '#app/locales/translate.ts'
+import { dayIn } from '#app/models/day.ts'
+import { sumOf, type LessonRow } from '#app/models/report.ts'
+import type { Column, Sheet, Value } from './sheet.ts'
+
+type Options = {
+  locale: Locale
+  /** The school's zone: "last practised" is a day. */
+  timezone: string
+  /** Where a lesson's name leads. */
+  hrefOf: (lesson: LessonRow) => string
+  /** Whether there is a row of totals. */
+  totals: boolean
+}
+
+type Key = 'name' | 'subject' | 'level' | 'solved' | 'completionPercentage' | 'grade' | 'attempts' | 'failedAttempts' | 'durationMs' | 'date' | 'needsHelp'
+
+/** A pupil's lessons, as a sheet. */
+export function lessonsSheet(lessons: LessonRow[], t: Translate, { locale, timezone, hrefOf, totals }: Options): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'name', label: t('reports:lesson'), kind: 'text' },
+    { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
+    { key: 'level', label: t('reports:level'), kind: 'text', under: true },
+    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'text' },
+    { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
+    { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
+    { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
+    { key: 'date', label: t('reports:lastPractised'), kind: 'day', none: t('reports:notYet') },
+    { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
+  ]
+  let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key])
+  return {
+    columns,
+    rows: lessons.map((lesson) => ({
+      key: lesson.lessonID,
+      href: hrefOf(lesson),
+      values: line({
+        ...lesson,
+        name: nameOf(lesson, locale),
+        subject: t(`reports:subjects.${lesson.subject}`),
+        level: t(`reports:levels.kg${lesson.level}`),
+        solved: t('reports:solvedOf', { solved: lesson.solved, exercises: lesson.exercises }),
+        date: lesson.date && dayIn(timezone, Date.parse(lesson.date)),
+      }),
+    })),
+    totals: totals ? [{ key: 'total', values: line({ ...sumOf(lessons), name: t('reports:total') }) }] : [],
+  }
+}
