@@ -1,24 +1,11 @@
 import { connect, type Database } from '#db/client.ts'
+import { demoPassword, demoSignIns } from '#db/demo-sign-ins.ts'
 import { migrate } from '#db/migrate.ts'
 import { runningServer } from './folder-lock.ts'
 import { Trouble, whenEnding } from './program.ts'
 import { startSqld } from './sqld.ts'
 
 export const dataDir = process.env.DATA_DIR || '.data'
-
-/** Everybody who can sign in to the demonstration school. */
-export const DEMO_PASSWORD = 'Rawda-demo-2026'
-const demoSignIns = {
-  super: 'supervisor of all schools',
-  admin: 'head of the demonstration school',
-  teacher: 'teacher',
-  student: 'pupil with a subscription',
-  parent: 'guardian of that pupil',
-  admin2: 'head of another school',
-  teacher2: 'teacher at the other school',
-  student2: 'pupil of the other school',
-  student3: 'pupil without a subscription',
-}
 
 /** The newest schema and, once, the demonstration school. */
 export async function prepare(db: Database, progress: (line: string) => void): Promise<void> {
@@ -30,8 +17,8 @@ export async function prepare(db: Database, progress: (line: string) => void): P
 }
 
 export function signInsTable(): string {
-  let rows = Object.entries(demoSignIns).map(([name, who]) => `  ${`${name}@rawda.example`.padEnd(25)}${who}`)
-  return [`Sign in with the password ${DEMO_PASSWORD} as`, ...rows].join('\n')
+  let rows = demoSignIns.map(({ email, what }) => `  ${email.padEnd(26)}${what}`)
+  return [`Sign in with the password ${demoPassword} as`, ...rows].join('\n')
 }
 
 /** The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else that of a server started for us. */

@@ -44,9 +44,15 @@ async function startOn(port: number, folder: string, binary: string): Promise<Sq
   let child = spawnSqld(binary, port, folder, log)
 
   let failure: Error | undefined
-  child.once('error', (error) => (failure = error))
   let running = true
-  let gone = new Promise<void>((done) => child.once('close', () => done()))
+  let gone = new Promise<void>((done) => {
+    child.once('close', () => done())
+    // One that could not even be started may never be closed.
+    child.once('error', (error) => {
+      failure = error
+      done()
+    })
+  })
   // Our own end, by an error or by process.exit(), must be its end too.
   let follow = () => void child.kill('SIGTERM')
   process.once('exit', follow)

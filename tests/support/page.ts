@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import { afterAll, inject, onTestFinished } from 'vitest'
-
-export const DEMO_PASSWORD = 'Rawda-demo-2026'
+import { demoPassword } from '#db/demo-sign-ins.ts'
 
 type Options = {
   /** False: what a reader without JavaScript gets. */
@@ -49,7 +48,7 @@ export async function newPage(options: Options = {}): Promise<Page> {
 }
 
 /** Signs in through the form, as people do. A test that ends the session or changes the password must not use `signedInAs`. */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/auth/login')
   await page.fill('input[name=email]', email)
   await page.fill('input[name=password]', password)
