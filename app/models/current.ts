@@ -35,7 +35,7 @@ export type User = {
 
 /** A guardian is a student account of no school that is linked to pupils. */
 export function isGuardian(user: User): boolean {
-  return user.role === 'student' && user.children.length > 0
+  return user.role === 'student' && user.school === null && user.children.length > 0
 }
 
 /** Everything but the account page and redeeming waits for a subscription; supervisors and guardians need none. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { inArray, lte, sql } from 'drizzle-orm'
+import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { failures } from '#db/schema.ts'
 import type { Visit } from './current.ts'
 
@@ -21,29 +21,26 @@ export async function takeTry({ db, now }: Visit, allowances: Allowance[]): Prom
     // First, because a transaction that begins by writing waits its turn instead of failing half-way.
     db.delete(failures).where(lte(failures.resetsAt, now)),
     db.select({ until: sql<number | null>`max(${failures.blockedUntil})` }).from(failures).where(inArray(failures.key, keys)),
-    ...allowances.map((allowance) => countTry(db, now, allowance)),
+    db.run(countTry(now, allowances)),
   ])
   return Math.max(0, Math.ceil(((worst?.until ?? 0) - now) / 1000))
 }
 
-/** After a success: the person's own counter starts anew, and the address gets its try back. */
-export function giveBack({ db }: Visit, own: Allowance, address: Allowance) {
+/** After a success: the person's own counter (the first) starts anew, and the others, an address, get their try back. */
+export function giveBack({ db }: Visit, [own, ...others]: Allowance[]) {
   return [
-    db.delete(failures).where(sql`${failures.key} = ${own.key}`),
-    db.update(failures).set({ count: sql`max(0, ${failures.count} - 1)`, blockedUntil: 0 }).where(sql`${failures.key} = ${address.key}`),
+    db.delete(failures).where(eq(failures.key, own!.key)),
+    ...others.map(({ key }) => db.update(failures).set({ count: sql`max(0, ${failures.count} - 1)`, blockedUntil: 0 }).where(eq(failures.key, key))),
   ] as const
 }
 
-/** A try made while blocked is not looked at, so it counts for nothing. */
-function countTry(db: Visit['db'], now: number, { key, forgiven }: Allowance) {
-  let over = sql`${failures.count} + 1 - ${forgiven}`
-  let delay = sql`min(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} << min(10, max(0, ${over})))`
-  return db
-    .insert(failures)
-    .values({ key, count: 1, resetsAt: now + HOUR })
-    .onConflictDoUpdate({
-      target: failures.key,
-      set: { count: sql`${failures.count} + 1`, resetsAt: now + HOUR, blockedUntil: sql`iif(${over} >= 0, ${now} + ${delay}, 0)` },
-      setWhere: lte(failures.blockedUntil, now),
-    })
+/** A try made while any of the allowances is blocked is not looked at, so it counts for none of them. */
+function countTry(now: number, allowances: Allowance[]): SQL {
+  let keys = sql`select value ->> 'key' as key, value ->> 'forgiven' as forgiven from json_each(${JSON.stringify(allowances)})`
+  return sql`
+    insert into failures (key, count, resetsAt, blockedUntil)
+    select key, count, ${now + HOUR}, iif(count < forgiven, 0, ${now} + min(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} << min(10, count - forgiven)))
+    from (select a.key, a.forgiven, coalesce(f.count, 0) + 1 as count from (${keys}) a left join failures f on f.key = a.key)
+    where not exists (select 1 from failures b where b.blockedUntil > ${now} and b.key in (select key from (${keys})))
+    on conflict do update set count = excluded.count, resetsAt = excluded.resetsAt, blockedUntil = excluded.blockedUntil`
 }

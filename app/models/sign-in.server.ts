@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts, devices } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
@@ -23,28 +23,33 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
   let { db, now } = visit
   let device = deviceToken ? await tokenHash(deviceToken) : ''
   let [account] = await db
-    .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, knownDevice: devices.id })
+    .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, knownDevice: devices.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
     .from(accounts)
     .leftJoin(devices, and(eq(devices.accountId, accounts.id), eq(devices.id, device)))
     .where(eq(accounts.email, email))
 
   let own = { key: `sign-in:${account?.knownDevice ? `device:${device}` : 'stranger'}:${await tokenHash(email)}`, forgiven: FORGIVEN }
   let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS }
-  // A known device is not held up by what its address did.
-  let wait = await takeTry(visit, account?.knownDevice ? [own] : [own, address])
+  // A known device is not held up by what its address did, and gives it nothing back.
+  let allowances = account?.knownDevice ? [own] : [own, address]
+  let wait = await takeTry(visit, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
 
   if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) {
     await auditEntry(visit, { action: 'signInFailed', actorId: account?.id, schoolId: account?.schoolId })
     return refuse(account ? 'wrongPassword' : 'accountNotFound')
   }
-  if (account.disabledAt) return refuse('accountDisabled')
+  if (account.disabledAt) {
+    await db.batch([...giveBack(visit, allowances), auditEntry(visit, { action: 'signInFailed', actorId: account.id, schoolId: account.schoolId })])
+    return refuse('accountDisabled')
+  }
 
   let session = await newSession(visit, account.id, kind)
-  let freshDevice = account.knownDevice || kind === 'bearer' ? undefined : newToken()
+  // Several people may sign in on one computer: each makes it known for themself, under the one cookie it has.
+  let freshDevice = account.knownDevice || kind === 'bearer' ? undefined : account.sharedDevice ? deviceToken! : newToken()
   await db.batch([
     session.write,
-    ...giveBack(visit, own, address),
+    ...giveBack(visit, allowances),
     auditEntry(visit, { action: 'signIn', actorId: account.id, schoolId: account.schoolId }),
     ...(freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []),
   ])

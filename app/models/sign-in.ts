@@ -8,11 +8,15 @@ export const Credentials = v.object({
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
+const HOME = '/dashboard/app'
 const SAFE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/
+/** Longer ones would not fit into the header of the redirect. */
+const LONGEST_NEXT = 2000
 
 /** Where to go after signing in: the wanted path if it is a plain path of ours, never another origin. */
 export function safeNext(next: unknown): string {
-  if (typeof next !== 'string' || !SAFE_PATH.test(next) || next.startsWith('/auth/')) return '/dashboard/app'
-  let url = new URL(next, 'https://rawda.invalid')
-  return url.host === 'rawda.invalid' ? url.pathname + url.search : '/dashboard/app'
+  if (typeof next !== 'string' || next.length > LONGEST_NEXT || !SAFE_PATH.test(next)) return HOME
+  let { pathname, search } = new URL(next, 'https://rawda.invalid')
+  // Looked at again as the browser will read it: `/.//evil.example` has become `//evil.example`.
+  return SAFE_PATH.test(pathname) && !pathname.startsWith('/auth/') ? pathname + search : HOME
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Stretch } from '#app/models/chart.ts'
 import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
 import { classReport } from '#app/models/class-report.server.ts'
@@ -17,6 +17,7 @@ import { aTown, liveTown, type Fact, type Town, type TownPerson, type TownPlan }
 // Each test lets random towns live for fourteen months, asks for one report as everybody for every kind of period, and holds each
 // number against the same number counted by hand (tests/support/naive-reports.ts). `ORACLE_RUNS=200` looks harder.
 
+vi.setConfig({ testTimeout: 120_000 })
 const RUNS = Number(process.env.ORACLE_RUNS ?? 5)
 const SEED = Number(process.env.ORACLE_SEED ?? 20261120)
 const notFound = { ok: false, reason: 'notFound' }
