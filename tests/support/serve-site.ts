@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#db/client.ts'
 import { build } from '#scripts/build.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { prepare } from '#scripts/database.ts'
@@ -17,7 +16,7 @@ export default async function setup({ provide }: TestProject) {
   await build()
   let folder = mkdtempSync(join(tmpdir(), 'rawda-pages-'))
   let sqld = await startSqld({ dataDir: folder })
-  await prepare(connect({ LIBSQL_URL: sqld.url }), () => {})
+  await prepare(sqld, () => {})
   let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url } })
   let browser = await chromium.launchServer({ executablePath: findChromium(), args: QUIET })
   provide('libsqlUrl', sqld.url)
