@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { auditEntry } from './audit.server.ts'
 import type { Current, User } from './current.ts'
 import { done, refuse } from './outcome.ts'
-import { activityVisibleTo, pupilsVisibleTo } from './visible.server.ts'
+import { pupilsVisibleTo, schoolsVisibleTo } from './visible.server.ts'
 
 export type Removal = { schoolID: string; classID: string | '*'; userID: string; lessonID: string | '*' }
 
@@ -15,10 +15,11 @@ export function canRemoveActivity(user: User): boolean {
 export async function removeActivity(current: Current, { schoolID, classID, userID, lessonID }: Removal) {
   let { db, user, now } = current
   if (!canRemoveActivity(user)) return refuse('forbidden')
-  let [pupil] = await db.all<{ id: string }>(sql`select a.id from accounts a where a.id = ${userID} and ${pupilsVisibleTo(user)}`)
+  // The school is asked too: a pupil of ours may have a history at another.
+  let [pupil] = await db.all<{ id: string }>(sql`select a.id from accounts a join schools s on s.id = ${schoolID} where a.id = ${userID} and ${pupilsVisibleTo(user)} and ${schoolsVisibleTo(user)}`)
   if (!pupil) return refuse('notFound')
 
-  let which = sql`t.userId = ${userID} and t.schoolId = ${schoolID} and ${activityVisibleTo(user)}
+  let which = sql`t.userId = ${userID} and t.schoolId = ${schoolID}
     and ${classID === '*' ? sql`true` : sql`t.classId = ${classID}`} and ${lessonID === '*' ? sql`true` : sql`t.lessonId = ${lessonID}`}`
   let [, removed] = await db.batch([
     db.run(sql`insert into removed_attempts (userId, id, removedAt) select t.userId, t.id, ${now} from attempts t where ${which} on conflict do nothing`),

@@ -9,7 +9,7 @@ import { sumOf, tally, type Level, type Subject, type Tally } from './report.ts'
 import { topParticipants, type Participant } from './school-statistics.server.ts'
 import { calendarOf, findSchool } from './school.server.ts'
 import { lookedAt } from './supervision.server.ts'
-import { classesVisibleTo } from './visible.server.ts'
+import { classReportsVisibleTo } from './visible.server.ts'
 
 /** A live class at a glance. `lastDay` is the last day anybody practised in it. */
 export type ClassGlance = { classID: string; name: string; level: Level; pupils: number; today: Tally; week: Tally; lastDay: Day | null; needHelp: number }
@@ -20,14 +20,14 @@ export type SchoolSummary = { school: School; classes: ClassGlance[]; today: Tal
 
 const SHOWN = 8
 
-/** The classes of a school that the caller may see: today, this week, who needs help, what was done last; and, but for teachers, who practised longest. */
+/** The classes of a school that the caller may see: today, this week, who needs help, what was done last; and, for who heads the school, who practised longest. */
 export async function schoolSummary(current: Current, schoolID: string) {
   let { db, user } = current
   let school = user.school?.schoolID === schoolID ? user.school : user.role === 'super' ? await findSchool(current, schoolID) : undefined
   if (!school) return refuse('notFound')
   let calendar = calendarOf(current, school)
   let { today, weekStart } = calendar
-  let rooms = sql`select c.* from classes c where c.schoolId = ${schoolID} and c.archivedAt is null and ${classesVisibleTo(user)}`
+  let rooms = sql`select c.* from classes c where c.schoolId = ${schoolID} and c.archivedAt is null and ${classReportsVisibleTo(user)}`
 
   let [classes, help, recent, top] = await db.batch([
     db.all<GlanceRow>(sql`
@@ -50,7 +50,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
       select a.id as UID, a.displayName, c.id as classID, c.name as className, l.id as lessonID, l.subject, l.name, l.nameEn, d.lastAt
       from (${latestByClass(rooms, today)}) d join (${rooms}) c on c.id = d.classId join accounts a on a.id = d.userId join lessons l on l.id = d.lessonId
       order by d.lastAt desc limit ${SHOWN}`),
-    db.all<Participant>(user.role === 'teacher' ? sql`select null where false` : topParticipants(schoolID, calendar)),
+    db.all<Participant>(user.role === 'admin' || user.role === 'super' ? topParticipants(schoolID, calendar) : sql`select null where false`),
     ...lookedAt(current, schoolID, schoolID),
   ])
   let glances = classes.map(({ classID, name, level, pupils, lastDay, ...sums }): ClassGlance => ({

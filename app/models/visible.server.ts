@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from './current.ts'
 
 // What each role may see, as conditions that stand inside the queries: one table per noun, one line per role.
-// What a caller may not see answers exactly as what does not exist. tests/scopes tries each line replaced by "everything".
+// What a caller may not see answers exactly as what does not exist. tests/scopes tries each line, and each use of one in a query,
+// replaced by "everything", and insists that somebody notices: so no condition is said twice.
 
 type Scope = Record<Role, (user: User) => SQL>
 
@@ -12,7 +13,7 @@ export function pupilsVisibleTo(user: User): SQL {
   return sql`(a.role = 'student' and ${pupils[user.role](user)})`
 }
 const pupils: Scope = {
-  super: () => sql`a.schoolId is not null`,
+  super: () => sql`true`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`(a.schoolId = ${schoolOf(user)} and a.id in (${pupilsTaughtBy(user)}))`,
   student: (user) => sql`a.id in (${ownAndChildren(user)})`,
@@ -51,15 +52,15 @@ const classReports: Scope = {
   student: () => sql`false`,
 }
 
-/** What pupils did, in a rollup or in `attempts`, as `t`: a teacher sees it in their own classes only. */
+/** What pupils did, in a rollup or in `attempts`, as `t`, of pupils one may see: a teacher sees it in their own classes only. */
 export function activityVisibleTo(user: User): SQL {
   return activity[user.role](user)
 }
 const activity: Scope = {
   super: () => sql`true`,
-  admin: (user) => sql`t.schoolId = ${schoolOf(user)}`,
+  admin: () => sql`true`,
   teacher: (user) => sql`t.classId in (${classesTaughtBy(user)})`,
-  student: (user) => sql`t.userId in (${ownAndChildren(user)})`,
+  student: () => sql`true`,
 }
 
 /** Lessons, as `l`: the catalogue and what belongs to a school one may see. */
