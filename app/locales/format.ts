@@ -17,8 +17,14 @@ function makeFormat(locale: Locale) {
   let tag = locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB-u-ca-gregory'
   let numbers = new Intl.NumberFormat(tag)
   let percents = new Intl.NumberFormat(tag, { style: 'percent' })
-  let unit = (unit: string) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })
-  let [hours, minutes, seconds] = [unit('hour'), unit('minute'), unit('second')]
+  let units = lazily((unitDisplay: 'short' | 'long') => ['hour', 'minute', 'second'].map((unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })))
+  let duration = (ms: number, display: 'short' | 'long') => {
+    let [hours, minutes, seconds] = units(display) as [Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat]
+    if (ms < 60_000) return seconds.format(Math.round(ms / 1000))
+    let whole = Math.round(ms / 60_000)
+    let rest = whole % 60
+    return whole < 60 ? minutes.format(whole) : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(' ')
+  }
   let days = lazily((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
   let moments = lazily((timeZone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
   let onDay = (options: Intl.DateTimeFormatOptions) => (day: Day) => days(options).format(Date.parse(`${day}T00:00:00Z`))
@@ -27,12 +33,9 @@ function makeFormat(locale: Locale) {
     number: (value: number) => numbers.format(value),
     percent: (value: number) => percents.format(value / 100),
     /** "45 sec", "12 min", "2 hr 5 min". */
-    duration(ms: number): string {
-      if (ms < 60_000) return seconds.format(Math.round(ms / 1000))
-      let whole = Math.round(ms / 60_000)
-      let rest = whole % 60
-      return whole < 60 ? minutes.format(whole) : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(' ')
-    },
+    duration: (ms: number) => duration(ms, 'short'),
+    /** The same in a sentence: "2 hours 5 minutes". */
+    durationInWords: (ms: number) => duration(ms, 'long'),
     /** "20 November 2026". */
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** "20 Nov 2026". */

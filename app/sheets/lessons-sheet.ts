@@ -23,7 +23,7 @@ export function lessonsSheet(lessons: LessonRow[], t: Translate, { locale, timez
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
     { key: 'level', label: t('reports:level'), kind: 'text', under: true },
-    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'text' },
+    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share' },
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
     { key: 'grade', label: t('reports:grade'), kind: 'percent' },
     { key: 'attempts', label: t('reports:attempts'), kind: 'number' },

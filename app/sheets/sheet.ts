@@ -3,8 +3,8 @@ import type { Translate } from '#app/locales/translate.ts'
 
 // A sheet is a report's table before it is shown: the page, its print and its CSV are made of the same sheet and cannot disagree.
 
-/** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `day` a calendar day, `flag` a boolean. */
-export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'day' | 'flag'
+/** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `day` a calendar day, `flag` a boolean, `share` words like "3 of 8" that stand among numbers. */
+export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'day' | 'flag' | 'share'
 export type Column<key extends string = string> = {
   key: key
   label: string
@@ -41,10 +41,11 @@ export function shown(value: Value, { kind, none }: Pick<Column, 'kind' | 'none'
     case 'flag':
       return value ? t('reports:needsHelp') : '–'
     case 'text':
+    case 'share':
       return String(value)
   }
 }
 
 export function isNumeric(kind: Kind): boolean {
-  return kind === 'number' || kind === 'percent' || kind === 'duration'
+  return kind === 'number' || kind === 'percent' || kind === 'duration' || kind === 'share'
 }

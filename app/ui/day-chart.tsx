@@ -37,7 +37,7 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
         {bars.map((bar, at) => <span key={bar.last}>{at % every === 0 ? axisLabel(bar, bars.length, t('reports:earlier'), format) : ''}</span>)}
       </div>
       <details className="pt-3">
-        <summary className="py-1">{t('reports:asTable')}</summary>
+        <summary>{t('reports:asTable')}</summary>
         <table className="sheet small">
           <thead>
             <tr>

@@ -12,7 +12,7 @@ export function ReportHead({ locale, title, trail = [], note, csvHref }: Props) 
       <title>{`${title} · ${t('brand')}`}</title>
       {trail.length > 0 && (
         <nav aria-label={t('trail')} className="no-print flex flex-wrap gap-x-2">
-          {trail.map(({ href, label }) => <span key={href} className="after:ms-2 after:content-['/']"><a className="inline-flex min-h-8 items-center text-leaf underline" href={href}><bdi>{label}</bdi></a></span>)}
+          {trail.map(({ href, label }) => <span key={href} className="after:ms-2 after:content-['/']"><a className="inline-flex min-h-11 items-center sm:min-h-8 text-leaf underline" href={href}><bdi>{label}</bdi></a></span>)}
         </nav>
       )}
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -79,7 +79,7 @@ function Navigation({ locale, user, path }: Omit<Props, 'children' | 'search' | 
 
 export function Brand({ locale }: { locale: Locale }) {
   return (
-    <a href="/dashboard/app" className="flex items-center gap-2 text-xl font-bold text-leaf">
+    <a href="/dashboard/app" className="flex min-h-11 items-center gap-2 text-xl font-bold text-leaf">
       <img src="/favicon.svg" width="32" height="32" alt="" />
       {translate(locale)('brand')}
     </a>

@@ -78,6 +78,7 @@ export default {
   otherLessons: 'Other lessons of this class',
   classInLesson: 'The whole class in this lesson',
   practisedLessons: 'Lessons of this period',
+  helpFromBefore: 'Still need help from earlier',
   restOfLessons_one: '{{count}} lesson not practised in this period',
   restOfLessons_other: '{{count}} lessons not practised in this period',
   chooseChild: 'Choose a child',
@@ -94,11 +95,12 @@ export default {
   // What a family reads before the numbers.
   story: {
     title: 'In short',
-    practised: '{{lessons}}, {{attempts}}, {{time}}.',
+    practised: '{{lessons}}, {{attempts}} ({{grade}} correct), {{time}}.',
     helpIn_one: 'One lesson needs a little help.',
     helpIn_other: '{{count}} lessons need a little help.',
     noHelp: 'No lesson needs help just now. Well done!',
     what: 'What was practised',
+    also: 'Also practised',
     well: 'What goes well',
     help: 'Where help is needed',
     helpHint: 'Trying it again together, calmly, a few minutes a day, does a lot of good.',
@@ -109,7 +111,7 @@ export default {
     lessonWeak: 'In this period more answers were wrong than right.',
     stuckOn: 'These exercises do not work out yet',
     whole: 'See the whole report',
-    table: 'All children in one table',
+    table: 'In numbers',
   },
   howCounted: 'How is this counted?',
   counting: {

@@ -30,7 +30,7 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
           <ChildReport child={child} report={reports.find(({ pupil }) => pupil.UID === child.UID)} locale={locale} search={search} />
         </section>
       ))}
-      {reports.length > 1 && (
+      {reports.length > 0 && (
         <section className="card space-y-3">
           <h2>{t('reports:story.table')}</h2>
           <SheetTable sheet={childrenSheet(reports, t, (UID) => `/dashboard/student/${UID}/lessons?${search}`)} locale={locale} timezone={reports[0]!.school.timezone} caption={t('reports:story.table')} />

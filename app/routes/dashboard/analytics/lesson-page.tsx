@@ -41,10 +41,10 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
         locale={locale}
         title={nameOf(lesson, locale)}
         trail={trail}
-        note={<p><bdi>{pupil.displayName}</bdi> · {t(`reports:subjects.${lesson.subject}`)} · <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi></p>}
+        note={<p><bdi>{pupil.displayName}</bdi> · {t(`reports:subjects.${lesson.subject}`)} · <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi>{report.needsHelp && <> <span className="badge">{t('reports:needsHelp')}</span></>}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block">{periodName(period, t, formatOf(locale))}</p>
+      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, formatOf(locale))}</p>
       {!begun && <EmptyState title={t('reports:noStatistics')}>{t('reports:noStatisticsWhy')}</EmptyState>}
       {begun && total.attempts === 0 && <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>}
       {begun && home && <LessonStory report={report} locale={locale} />}
@@ -71,7 +71,7 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
   )
 }
 
-function Tiles({ report: { total, solved, lesson, completionPercentage, needsHelp }, locale }: Pick<LessonPageProps, 'report' | 'locale'>) {
+function Tiles({ report: { total, solved, lesson, completionPercentage }, locale }: Pick<LessonPageProps, 'report' | 'locale'>) {
   let t = translate(locale)
   let format = formatOf(locale)
   let percent = (value: number | null) => (value === null ? t('reports:notYet') : format.percent(value))
@@ -79,7 +79,7 @@ function Tiles({ report: { total, solved, lesson, completionPercentage, needsHel
     <StatTiles
       tiles={[
         { label: t('reports:completion'), value: percent(completionPercentage), note: t('reports:ofExercises', { solved: format.number(solved), exercises: format.number(lesson.exercises) }) },
-        { label: t('reports:grade'), value: percent(total.grade), note: needsHelp ? t('reports:needsHelp') : undefined },
+        { label: t('reports:grade'), value: percent(total.grade) },
         { label: t('reports:attempts'), value: format.number(total.attempts), note: t('reports:correctAndWrong', { correct: format.number(total.correctAttempts), wrong: format.number(total.failedAttempts) }) },
         { label: t('reports:time'), value: format.duration(total.durationMs) },
       ]}

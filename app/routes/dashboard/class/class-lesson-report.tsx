@@ -49,7 +49,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
         note={<p><bdi>{klass.name}</bdi> · {t(`reports:subjects.${lesson.subject}`)} · <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi> · {t('reports:exercisesCount', { count: lesson.exercises })} · {t('reports:pupilsCount', { count: pupils.length })}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
-      <p className="hidden print:block">{periodName(period, t, format)}</p>
+      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, format)}</p>
       {pupils.length === 0 && <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>}
       {pupils.length > 0 && !begun && <EmptyState title={t('reports:noStatistics')}>{t('reports:noClassStatisticsWhy')}</EmptyState>}
       {!empty && (
@@ -62,7 +62,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
                 { label: t('reports:attempts'), value: format.number(total.attempts), note: t('reports:correctAndWrong', { correct: format.number(total.correctAttempts), wrong: format.number(total.failedAttempts) }) },
                 { label: t('reports:grade'), value: total.grade === null ? t('reports:notYet') : format.percent(total.grade) },
                 { label: t('reports:time'), value: format.duration(total.durationMs) },
-                { label: t('reports:needsHelp'), value: format.number(needHelp), note: t('reports:pupilsCount', { count: needHelp }) },
+                { label: t('reports:needsHelp'), value: t('reports:pupilsCount', { count: needHelp }) },
               ]}
             />
           )}

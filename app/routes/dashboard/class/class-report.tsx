@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { classReport } from '#app/models/class-report.server.ts'
@@ -47,7 +48,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
         note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers && <> · <bdi>{klass.teachers}</bdi></>}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
-      <p className="hidden print:block">{periodName(period, t, format)}</p>
+      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, format)}</p>
       {pupils.length === 0 ? (
         <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
       ) : (
@@ -57,7 +58,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
               { label: t('reports:attempts'), value: format.number(total.attempts) },
               { label: t('reports:grade'), value: total.grade === null ? t('reports:notYet') : format.percent(total.grade) },
               { label: t('reports:time'), value: format.duration(total.durationMs) },
-              { label: t('reports:needsHelp'), value: format.number(needHelp), note: t('reports:pupilsCount', { count: needHelp }) },
+              { label: t('reports:needsHelp'), value: t('reports:pupilsCount', { count: needHelp }) },
             ]}
           />
           <section className="card space-y-3">

@@ -1,5 +1,6 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { MessageKey } from '#app/models/outcome.ts'
 import { periodSearch } from '#app/models/period.ts'
@@ -36,9 +37,12 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
   let search = periodSearch(period)
   let hrefOf = ({ lessonID }: { lessonID: string }) => `${lessonsPath}/${lessonID}?${search}`
   let lessons = byNeed(report.lessons)
-  let now = lessons.filter((lesson) => lesson.attempts > 0 || lesson.needsHelp)
-  let rest = lessons.filter((lesson) => !now.includes(lesson))
-  let sheet = (rows: typeof lessons, totals: boolean) => lessonsSheet(rows, t, { locale, timezone: school.timezone, hrefOf, totals })
+  let now = lessons.filter((lesson) => lesson.attempts > 0)
+  let before = lessons.filter((lesson) => lesson.attempts === 0 && lesson.needsHelp)
+  let rest = lessons.filter((lesson) => lesson.attempts === 0 && !lesson.needsHelp)
+  let table = (rows: typeof lessons, caption: string) => (
+    <SheetTable sheet={lessonsSheet(rows, t, { locale, timezone: school.timezone, hrefOf, totals: rows === now })} locale={locale} timezone={school.timezone} caption={caption} />
+  )
   return (
     <>
       <ReportHead
@@ -49,7 +53,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
         note={<p>{[pupil.className, pupil.level && t(`reports:levels.kg${pupil.level}`), home ? null : pupil.email].filter(Boolean).map((part, at) => <span key={part}>{at > 0 && ' · '}<bdi>{part}</bdi></span>)}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block">{periodName(period, t, format)}</p>
+      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, format)}</p>
       {lessons.length === 0 ? (
         <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>{t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}</EmptyState>
       ) : (
@@ -65,7 +69,13 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
           {now.length > 0 && (
             <section className="card space-y-3">
               <h2>{t('reports:practisedLessons')}</h2>
-              <SheetTable sheet={sheet(now, true)} locale={locale} timezone={school.timezone} caption={t('reports:practisedLessons')} />
+              {table(now, t('reports:practisedLessons'))}
+            </section>
+          )}
+          {before.length > 0 && (
+            <section className="card space-y-3">
+              <h2>{t('reports:helpFromBefore')}</h2>
+              {table(before, t('reports:helpFromBefore'))}
             </section>
           )}
           {total.attempts > 0 && (
@@ -77,7 +87,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
           {rest.length > 0 && (
             <details className="card">
               <summary className="font-bold">{t('reports:restOfLessons', { count: rest.length })}</summary>
-              <SheetTable sheet={sheet(rest, false)} locale={locale} timezone={school.timezone} caption={t('reports:restOfLessons', { count: rest.length })} />
+              {table(rest, t('reports:restOfLessons', { count: rest.length }))}
             </details>
           )}
         </>
@@ -100,7 +110,7 @@ function Tiles({ report: { total, solved, exercises, completionPercentage, timeS
         { label: t('reports:time'), value: format.duration(total.durationMs) },
         { label: t('reports:timeLastWeek'), value: format.duration(timeSpentLastWeekMs) },
         { label: t('reports:completion'), value: percent(completionPercentage), note: t('reports:ofExercises', { solved: format.number(solved), exercises: format.number(exercises) }) },
-        { label: t('reports:needsHelp'), value: format.number(needHelp), note: t('reports:lessonsCount', { count: needHelp }) },
+        { label: t('reports:needsHelp'), value: t('reports:lessonsCount', { count: needHelp }) },
       ]}
     />
   )

@@ -24,6 +24,7 @@ export function PupilStory({ report, locale, hrefOf }: Props) {
 /** The report in two sentences. */
 export function StoryLine({ report: { lessons, total }, locale }: Omit<Props, 'hrefOf'>) {
   let t = translate(locale)
+  let format = formatOf(locale)
   let help = lessons.filter((lesson) => lesson.needsHelp).length
   return (
     <div className="text-lg">
@@ -31,7 +32,8 @@ export function StoryLine({ report: { lessons, total }, locale }: Omit<Props, 'h
         {t('reports:story.practised', {
           lessons: t('reports:lessonsCount', { count: lessons.filter((lesson) => lesson.attempts > 0).length }),
           attempts: t('reports:attemptsCount', { count: total.attempts }),
-          time: formatOf(locale).duration(total.durationMs),
+          grade: format.percent(total.grade ?? 0),
+          time: format.durationInWords(total.durationMs),
         })}
       </p>
       <p>{help > 0 ? t('reports:story.helpIn', { count: help }) : t('reports:story.noHelp')}</p>
@@ -49,9 +51,9 @@ export function StoryLists({ report, locale, hrefOf }: Props) {
   let group = { locale, hrefOf }
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Group {...group} title={t('reports:story.help')} lessons={help} className="rounded-xl bg-sun-tint p-3" hint={t('reports:story.helpHint')} />
       <Group {...group} title={t('reports:story.well')} lessons={well} className="rounded-xl bg-leaf-tint p-3" />
-      <Group {...group} title={t('reports:story.what')} lessons={others} className="p-3" />
+      <Group {...group} title={t('reports:story.help')} lessons={help} className="rounded-xl bg-sun-tint p-3" hint={t('reports:story.helpHint')} />
+      <Group {...group} title={t(help.length + well.length > 0 ? 'reports:story.also' : 'reports:story.what')} lessons={others} className="rounded-xl border border-line p-3" />
     </div>
   )
 }
