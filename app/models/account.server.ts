@@ -41,12 +41,14 @@ export async function findAccount(current: Current, id: string) {
 /** A live subscription, or `isActive: false` and nulls. Not named in domain.md's shapes but the spec's: what kind it is, and of which code. */
 export type Subscription = { isActive: boolean; validUntil: Day | null; schoolID: string | null; schoolName: string | null; schoolNameEn: string | null; role: Role | null }
 
-export async function findSubscription({ db, user, now }: Current, id: string) {
+export async function findSubscription(current: Current, id: string) {
+  let { db, user, now } = current
   let [row] = await db.all<Omit<Subscription, 'isActive'> & { timezone: string | null }>(sql`
     select u.validUntil, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn, u.role, s.timezone
     from accounts a left join subscriptions u on u.accountId = a.id and u.endedAt is null left join schools s on s.id = u.schoolId
     where a.id = ${id} and ${accountsVisibleTo(user)}`)
   if (!row) return refuse('notFound')
+  if (row.schoolID && id !== user.UID) for (let entry of lookedAt(current, row.schoolID, id)) await entry
   let { timezone, ...subscription } = row
   let isActive = row.validUntil !== null && row.validUntil > dayIn(timezone ?? 'UTC', now)
   return done<Subscription>(isActive ? { isActive, ...subscription } : { isActive, validUntil: null, schoolID: null, schoolName: null, schoolNameEn: null, role: null })

@@ -31,6 +31,7 @@ export async function listUserClasses(current: Current, schoolID: string, userID
         coalesce((select sum(t.correct) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ('reading', 'math', 'science', 'readWrite') and t.day between ${addDays(today, -6)} and ${today}), 0) as correctAnswers
       from (${rooms}) c order by c.level, c.name, c.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from (${rooms})`),
+    ...lookedAt(current, schoolID, userID),
   ])
   if (people.length === 0) return refuse('notFound')
   return done({ items, total: counted!.total })

@@ -40,16 +40,17 @@ export async function schoolSummary(current: Current, schoolID: string) {
       group by c.id order by c.level, c.name, c.id`),
     db.all<HelpItem>(sql`
       select a.id as UID, a.displayName, c.id as classID, c.name as className, l.id as lessonID, l.name, l.nameEn, count(distinct h.lessonId) as lessons
-      from (${needingHelp(schoolID, sql`t.schoolId = ${schoolID} and t.classId in (select id from (${rooms}))`, periodOf({}, calendar, 'last7'))}) h
+      from (${needingHelp(schoolID, sql`t.schoolId = ${schoolID} and t.classId in (select id from (${rooms})) and t.classId = (${presentClass})`, periodOf({}, calendar, 'last7'))}) h
       join enrolments e on e.accountId = h.userId and e.role = 'student' and e.until is null
-      join (${rooms}) c on c.id = e.classId
+      join (${rooms}) c on c.id = e.classId and exists (select 1 from pupil_lessons b where b.classId = c.id and b.lessonId = h.lessonId)
       join accounts a on a.id = h.userId
       join lessons l on l.id = h.lessonId
       group by a.id order by count(distinct h.lessonId) desc, a.displayName, a.id`),
     db.all<Omit<RecentItem, 'date'> & { lastAt: number }>(sql`
       select a.id as UID, a.displayName, c.id as classID, c.name as className, l.id as lessonID, l.subject, l.name, l.nameEn, d.lastAt
       from (${latestByClass(rooms, today)}) d join (${rooms}) c on c.id = d.classId join accounts a on a.id = d.userId join lessons l on l.id = d.lessonId
-      order by d.lastAt desc limit ${SHOWN}`),
+      where d.classId = (select e.classId from enrolments e where e.accountId = d.userId and e.role = 'student' and e.until is null)
+      order by d.lastAt desc, a.id, l.id limit ${SHOWN}`),
     db.all<Participant>(user.role === 'admin' || user.role === 'super' ? topParticipants(schoolID, calendar) : sql`select null where false`),
     ...lookedAt(current, schoolID, schoolID),
   ])
@@ -73,6 +74,9 @@ export async function schoolSummary(current: Current, schoolID: string) {
     recent: recent.map(({ lastAt, ...item }) => ({ ...item, date: new Date(lastAt).toISOString() })),
   })
 }
+
+/** The class that the pupil of a rollup's row `t` is in now: as in a class's own report, only what was done there makes weak. */
+const presentClass = sql.raw(`select e.classId from enrolments e where e.accountId = t.userId and e.role = 'student' and e.until is null`)
 
 /** Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the period. */
 export function needingHelp(schoolID: string, where: SQL, period: Parameters<typeof pupilLessonTallies>[1]): SQL {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Stretch } from '#app/models/chart.ts'
+import { childrenSummary } from '#app/models/children-summary.server.ts'
 import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
 import { classReport } from '#app/models/class-report.server.ts'
 import { listUserClasses } from '#app/models/class.server.ts'
@@ -9,6 +10,7 @@ import { latestLessons } from '#app/models/latest-lessons.server.ts'
 import { lessonReport, type HistoryItem } from '#app/models/lesson-report.server.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/school-statistics.server.ts'
+import { schoolSummary } from '#app/models/school-summary.server.ts'
 import { userStatistics } from '#app/models/user-statistics.server.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import * as naive from '#tests/support/naive-reports.ts'
@@ -315,6 +317,65 @@ test("a person's classes are listed with their last seven days, to those who may
         })
         expect(list).toMatchObject({ ok: true, value: { items: items.slice(1, 3), total: items.length } })
       }
+    }
+  }))
+
+test("a school's summary agrees with the reports of its classes", () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people) {
+      for (let school of town.schools) {
+        let summary = await schoolSummary(current, school.id)
+        if (caller.role !== 'super' && (caller.school !== school.id || caller.role === 'student')) {
+          expect(summary.ok ? [summary.value.classes, summary.value.help, summary.value.recent, summary.value.top] : [[], [], [], []]).toEqual([[], [], [], []])
+          continue
+        }
+        let today = naive.todayOf(town, school.id)
+        let week = { ...naive.spanOf(town, school.id, { period: 'weekly' }, 'weekly'), last: today }
+        let rooms = town.classes.filter((klass) => klass.school === school.id && klass.archivedAt === null && naive.seesClassReport(town, caller, klass)).toSorted((a, b) => a.level - b.level || (a.name < b.name ? -1 : 1))
+        let help: string[] = []
+        let glances = []
+        for (let klass of rooms) {
+          let all = town.facts.filter((fact) => fact.class === klass.id)
+          let report = await classReport(current, klass.id, {})
+          let needing = report.ok ? report.value.pupils.filter(({ needsHelp }) => needsHelp).map(({ UID }) => UID) : []
+          help.push(...needing)
+          glances.push({
+            classID: klass.id,
+            pupils: naive.membersOf(town, klass.id, 'student').length,
+            today: naive.tallyOf(naive.during(all, { first: today, last: today })),
+            week: naive.tallyOf(naive.during(all, week)),
+            lastDay: all.map(({ day }) => day).toSorted().at(-1) ?? null,
+            needHelp: needing.length,
+          })
+        }
+        expect(summary).toMatchObject({ ok: true, value: { classes: glances } })
+        if (!summary.ok) continue
+        expect(summary.value.help.map(({ UID }) => UID).toSorted()).toEqual(help.toSorted())
+        for (let { UID, classID } of summary.value.recent) expect(naive.membersOf(town, classID, 'student').map(({ id }) => id)).toContain(UID)
+        let top = await top5ByDuration(current, school.id)
+        expect(summary.value.top).toEqual(top.ok ? top.value.items : [])
+      }
+    }
+  }))
+
+test("a family's summary tells today and the last seven days of each child, and nothing of a child whose subscription ended", () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people.filter(({ caller }) => caller.role === 'student')) {
+      let own = [caller, ...town.children.filter(({ guardian }) => guardian === caller.id).map(({ pupil }) => naive.personOf(town, pupil))].filter(({ school }) => school !== null)
+      let expected = own.map((child) => {
+        let subscribed = child.validUntil! > naive.todayOf(town, child.school!)
+        let seen = subscribed ? town.facts.filter((fact) => fact.user === child.id && fact.school === child.school) : []
+        let week = naive.lastWeek(town, child.school!, seen)
+        let lessons = town.lessons.filter(({ id }) => week.some(({ lesson }) => lesson === id)).map((lesson) => lessonRow(town, child, lesson, seen, naive.spanOf(town, child.school!, {}, 'last7')))
+        return {
+          UID: child.id,
+          subscribed,
+          today: naive.tallyOf(week.filter(({ day }) => day === naive.todayOf(town, child.school!))),
+          week: naive.tallyOf(week),
+          lessons: lessons.map(({ exercises: _, solved: __, completionPercentage: ___, ...lesson }) => lesson).toSorted((a, b) => (a.date === b.date ? (a.lessonID < b.lessonID ? -1 : 1) : a.date! < b.date! ? 1 : -1)),
+        }
+      })
+      expect(await childrenSummary(current)).toMatchObject(expected)
     }
   }))
 
