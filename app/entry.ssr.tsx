@@ -16,6 +16,8 @@ import { cookie, localeOf } from './locales/locale.ts'
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
   let { pathname } = new URL(request.url)
   if (/\.(rsc|manifest)$/.test(pathname) || serverResponse.headers.get('React-Router-Resource') === 'true') return serverResponse
+  // What middleware answers in front of a resource route (a CSV refused with 403) does not carry that header; it is no Flight stream either.
+  if (!serverResponse.headers.get('Content-Type')?.startsWith('text/x-component')) return serverResponse
 
   // Decoded once, here: `handle` is a client export, and only after decoding is it the real object.
   let [flight, copy] = serverResponse.body!.tee()
