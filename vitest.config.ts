@@ -8,13 +8,16 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 // Models say `import 'server-only'`, which refuses to load outside a server bundle.
 const resolve = { alias: { 'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)) } }
 
+// A busy machine may take its time; a test that hangs hangs longer.
+const PATIENCE = 30_000
+
 export default defineConfig({
   test: {
     projects: [
       {
         // The rules, on libSQL in process.
         resolve,
-        test: { name: 'models', include: ['tests/models/**/*.test.ts'], pool: 'forks', maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: 'models', include: ['tests/models/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 1 } },
       },
       {
         // The API in workerd, on one libSQL server that all files share: each test opens schools of its own.
@@ -30,7 +33,7 @@ export default defineConfig({
           })),
         ],
         resolve,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/support/serve-database.ts', sequence: { groupOrder: 2 } },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/support/serve-database.ts', testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 2 } },
       },
       {
         // Pages of the production build, in Chromium, with the demonstration school.
@@ -41,15 +44,15 @@ export default defineConfig({
           globalSetup: 'tests/support/serve-site.ts',
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           sequence: { groupOrder: 3 },
         },
       },
       {
         // Whole processes, one after another: `npm start` and what can happen to it.
         resolve,
-        test: { name: 'whole', include: ['tests/whole/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, sequence: { groupOrder: 4 } },
+        test: { name: 'whole', include: ['tests/whole/**/*.test.ts'], fileParallelism: false, testTimeout: 4 * PATIENCE, sequence: { groupOrder: 4 } },
       },
     ],
   },
