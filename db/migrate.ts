@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator'
 import type { Database } from './client.ts'
 
 /** Brings the database to the newest schema; does nothing when it is there already. */
 export async function migrate(db: Database): Promise<void> {
-  await applyMigrations(db as unknown as Parameters<typeof applyMigrations>[0], { migrationsFolder: new URL('../migrations', import.meta.url).pathname })
+  await applyMigrations(db as unknown as Parameters<typeof applyMigrations>[0], { migrationsFolder: join(import.meta.dirname, '..', 'migrations') })
 }
