@@ -12,12 +12,13 @@ const MOST = 80
 
 /** What the URL asks for; what it asks amiss is left out. */
 export function listQueryOf(search: URLSearchParams): ListQuery {
-  let sort = search.get('sort') as SortKey
+  // `sort=grade`, or `sort=-grade` from the largest down: one word, so that a <select> can say it too.
+  let [, minus, sort] = /^(-?)(\w*)$/.exec(search.get('sort') ?? '') ?? []
   let filter = search.get('filter') as Filter
   return {
     q: (search.get('q') ?? '').trim().slice(0, MOST),
-    sort: sortKeys.includes(sort) ? sort : null,
-    descending: search.get('order') === 'desc',
+    sort: sortKeys.find((key) => key === sort) ?? null,
+    descending: minus === '-',
     filter: filters.includes(filter) ? filter : null,
   }
 }

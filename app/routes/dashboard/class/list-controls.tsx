@@ -10,8 +10,7 @@ type Props = { list: ListQuery; locale: Locale; path: string; period: Period }
 export function ListControls({ list, locale, path, period }: Props) {
   let t = translate(locale)
   let link = (change: Partial<ListQuery>) => `${path}?${periodSearch(period)}&${listSearch({ ...list, ...change })}`
-  let { q: _, ...rest } = list
-  let hidden = new URLSearchParams(`${periodSearch(period)}&${listSearch({ ...rest, q: '' })}`)
+  let hidden = new URLSearchParams(`${periodSearch(period)}&${listSearch({ ...list, q: '', sort: null })}`)
   return (
     <div className="no-print flex flex-wrap items-end gap-3">
       <form method="get" action={path} role="search" className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
@@ -19,6 +18,14 @@ export function ListControls({ list, locale, path, period }: Props) {
         <label className="min-w-44 flex-1">
           <span className="muted block text-sm">{t('reports:search')}</span>
           <input className="field" type="search" name="q" defaultValue={list.q} maxLength={80} dir="auto" />
+        </label>
+        {/* On phones rows are cards without a head to sort by; elsewhere it only keeps the order while searching. */}
+        <label className="min-w-44 flex-1 md:hidden">
+          <span className="muted block text-sm">{t('reports:sortBy')}</span>
+          <select className="field" name="sort" defaultValue={sortWord(list)}>
+            <option value="">{t('reports:usualOrder')}</option>
+            {sortKeys.flatMap((key) => [key, `-${key}`]).map((word) => <option key={word} value={word}>{t(`reports:orders.${word as OrderWord}`)}</option>)}
+          </select>
         </label>
         <button className="button quiet">{t('reports:find')}</button>
       </form>
@@ -32,9 +39,15 @@ export function ListControls({ list, locale, path, period }: Props) {
   )
 }
 
+type OrderWord = SortKey | `-${SortKey}`
+
+function sortWord({ sort, descending }: Pick<ListQuery, 'sort' | 'descending'>): string {
+  return sort ? `${descending ? '-' : ''}${sort}` : ''
+}
+
 /** The list's part of the query string. */
 export function listSearch({ q, sort, descending, filter }: ListQuery): string {
-  return new URLSearchParams({ ...(q && { q }), ...(sort && { sort, order: descending ? 'desc' : 'asc' }), ...(filter && { filter }) }).toString()
+  return new URLSearchParams({ ...(q && { q }), ...(sort && { sort: sortWord({ sort, descending }) }), ...(filter && { filter }) }).toString()
 }
 
 /** What a column's head links to: this order, or its reverse. Numbers begin with the largest, names with the first. Undefined: no order by this column. */

@@ -45,7 +45,7 @@ function ChildCard({ summary: { UID, displayName, subscribed, school, today, wee
               <ul className="divide-y divide-line">
                 {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
                   <li key={lesson.lessonID} className="py-1.5">
-                    <a className="inline-flex min-h-9 items-center text-leaf underline" href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}><bdi>{nameOf(lesson)}</bdi></a>
+                    <a className="inline-flex min-h-11 items-center md:min-h-9 text-leaf underline" href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}><bdi>{nameOf(lesson)}</bdi></a>
                     <span className="muted block text-sm">{t(`reports:subjects.${lesson.subject}`)} · <bdi>{format.moment(lesson.date, school.timezone)}</bdi>{lesson.grade !== null && <> · {t('reports:grade')} <bdi>{format.percent(lesson.grade)}</bdi></>}</span>
                   </li>
                 ))}

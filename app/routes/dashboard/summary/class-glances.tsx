@@ -25,7 +25,7 @@ export function ClassGlances({ classes, locale, linked }: Props) {
             </p>
             <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
               <span className="muted">{lastDay ? t('summary:lastDay', { day: format.shortDay(lastDay) }) : t('summary:neverPractised')}</span>
-              {needHelp > 0 && <a className="badge inline-flex min-h-8 items-center" href={linked ? `/dashboard/class/${classID}?filter=help` : undefined}>{t('summary:needHelp', { count: needHelp })}</a>}
+              {needHelp > 0 && <a className="badge inline-flex min-h-11 items-center md:min-h-8" href={linked ? `/dashboard/class/${classID}?filter=help` : undefined}>{t('summary:needHelp', { count: needHelp })}</a>}
             </p>
           </li>
         ))}
