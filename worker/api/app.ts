@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { apiLocaleOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -14,7 +13,7 @@ import { health } from './health.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
-import { openApi } from './openapi.ts'
+import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
@@ -31,7 +30,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
   for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys]) api.route('/', nouns)
 
   let description: ReturnType<typeof openApi> | undefined
-  api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: v.looseObject({ openapi: v.string() }) }), (c) =>
+  api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: Description }), (c) =>
     c.var.answer(done((description ??= openApi(api.routes)))),
   )
 

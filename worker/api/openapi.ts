@@ -21,6 +21,10 @@ export const ErrorAnswer = v.object({
   }),
 })
 
+const members = v.record(v.string(), v.unknown())
+/** The description's own shape, as far as it describes itself. */
+export const Description = v.object({ openapi: v.string(), info: members, servers: v.array(members), paths: members, components: members })
+
 /** What every route of `routes` was described as. */
 export function openApi(routes: RouterRoute[]) {
   let described = routes.flatMap((route) => {

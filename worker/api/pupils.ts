@@ -20,7 +20,7 @@ const LatestLesson = v.object({ ...lessonHead, date: v.nullable(time), ...tally,
 const UserStatistics = v.object({ userId: id, days: v.array(v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds })), ...tally })
 
 const { limit } = Paging.entries
-const cursor = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\..+$/s, message('notCursor')), v.description('The `nextCursor` of the answer before')))
+const cursor = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\../, message('notCursor')), v.description('The `nextCursor` of the answer before')))
 const LessonStatistics = v.object({
   ...v.omit(v.object(lessonHead), ['name', 'nameEn']).entries,
   exercises: count,

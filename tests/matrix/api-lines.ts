@@ -1,0 +1,188 @@
+import type { Role } from '#app/models/current.ts'
+import type { CallerName, World } from '#tests/support/callers.ts'
+
+/** One question to one path, and who may have an answer. `~adam` stands for adam's id in this world, `~self` for the caller's own. */
+export type Line = {
+  ask: string
+  /** Sent as JSON; `~` as above. */
+  body?: unknown
+  /** Who gets `ok`. */
+  may: CallerName[] | 'everyone'
+  /** 200 if not given. */
+  ok?: number
+  /** What people get who got through all gates, and may not: 404 if not given. */
+  others?: number
+  /** Roles that could get something at this path; all others are told 403. */
+  roles?: Role[]
+  /** Whether an ingest key is let in at all. */
+  keys?: true
+  /** Called by who has a token of their own for it, because the call ends it. */
+  ends?: true
+  /** Made ready before each call. */
+  before?: (world: World, caller: CallerName) => Promise<Record<string, string> | void>
+  /** What is wrong with an answer that was given, if anything. */
+  wrong?: (answer: Answer, caller: CallerName, may: boolean) => unknown
+}
+
+/** What the lines look at in answers, whichever path answered. */
+export type Answer = {
+  items: Record<string, string>[]
+  total: number
+  attempts: number
+  history: unknown[]
+  students: { attempts: number }[]
+  results: [{ status: string; reason?: string }]
+  deleted: number
+  classCount: number
+  role: string
+}
+
+const staff: Role[] = ['admin', 'teacher', 'super']
+const heads: Role[] = ['admin', 'super']
+const everyPerson: CallerName[] = ['student', 'classmate', 'guardian', 'teacher', 'otherTeacher', 'formerTeacher', 'admin', 'supervisor', 'lapsedGuardian', 'foreignStudent', 'movedStudent', 'foreignGuardian', 'foreignTeacher', 'foreignAdmin']
+const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+const ofButterflies: CallerName[] = ['teacher', 'admin', 'supervisor']
+const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
+
+const adamsAttempts = (caller: CallerName) => (caller === 'teacher' ? 3 : 5)
+const isNot = (found: unknown, expected: unknown) => JSON.stringify(found) !== JSON.stringify(expected) && { found, expected }
+/** Ids without their world's prefix. */
+const ids = (answer: Answer, key: string) => answer.items.map((item) => item[key]!.replace(/^[^_]*_/, '')).toSorted()
+
+let fresh = 0
+
+/** Who may what: one entry per path and method. A path without one fails the matrix, and so does an entry without a path. */
+export const lines: Record<string, Line[]> = {
+  'GET /api/health': [{ ask: '/api/health', may: 'everyone' }],
+  'GET /api/openapi.json': [{ ask: '/api/openapi.json', may: 'everyone' }],
+  'POST /api/auth/sign-in': [{ ask: '/api/auth/sign-in', body: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  'POST /api/auth/sign-out': [{ ask: '/api/auth/sign-out', may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], ok: 204, ends: true }],
+
+  'GET /api/users/{id}': [
+    { ask: '/api/users/~self', may: [...everyPerson, 'unsubscribed', 'formerGuardian'], wrong: (answer, caller) => caller === 'supervisor' && isNot(answer.role, 'super') },
+    { ask: '/api/users/~adam', may: aboutAdam },
+    { ask: '/api/users/~layla', may: ['teacher', 'admin', 'supervisor'] },
+    { ask: '/api/users/~tala', may: ofTala },
+    { ask: '/api/users/~tariq', may: ['unsubscribed', 'admin', 'supervisor'] },
+    { ask: '/api/users/~muna', may: ['guardian', 'supervisor'] },
+    { ask: '/api/users/~yousef', may: ['teacher', 'otherTeacher', 'admin', 'supervisor'] },
+    { ask: '/api/users/nobody', may: [] },
+  ],
+  'GET /api/getSubscription/{userId}': [
+    { ask: '/api/getSubscription/~self', may: [...everyPerson, 'unsubscribed', 'formerGuardian'] },
+    { ask: '/api/getSubscription/~adam', may: aboutAdam },
+    { ask: '/api/getSubscription/~omar', may: ['otherTeacher', 'admin', 'supervisor'] },
+    { ask: '/api/getSubscription/~tala', may: ofTala },
+  ],
+
+  'POST /api/attempts': [
+    {
+      ask: '/api/attempts',
+      before: anAttempt,
+      body: { attempts: [{ id: '~fresh', userId: '~yousef', exerciseId: '~senses-1', correct: true, startedAt: '~when', durationMs: 1000 }] },
+      may: ['admin', 'supervisor', 'ingestKey'],
+      others: 200,
+      keys: true,
+      wrong: ({ results: [result] }, _, may) => isNot([result.status, result.reason], may ? ['stored', undefined] : ['rejected', 'unknownPupil']),
+    },
+    {
+      ask: '/api/attempts',
+      before: anAttempt,
+      body: { attempts: [{ id: '~fresh', userId: '~tariq', exerciseId: '~olive-press-1', correct: true, startedAt: '~when', durationMs: 1000 }] },
+      // What a child did is never lost, whatever became of the subscription.
+      may: ['unsubscribed', 'admin', 'supervisor', 'ingestKey'],
+      others: 200,
+      keys: true,
+      wrong: ({ results: [result] }, _, may) => isNot(result.status, may ? 'stored' : 'rejected'),
+    },
+    {
+      ask: '/api/attempts',
+      before: anAttempt,
+      body: { attempts: [{ id: '~fresh', userId: '~yousef', exerciseId: '~cedar-trees-1', correct: true, startedAt: '~when', durationMs: 1000 }] },
+      may: [],
+      others: 200,
+      keys: true,
+      wrong: ({ results: [result] }) => isNot(result.status, 'rejected'),
+    },
+  ],
+
+  'GET /api/getAllLessons': [
+    {
+      ask: '/api/getAllLessons?limit=200',
+      may: everyPerson,
+      wrong(answer, caller) {
+        if (answer.total !== answer.items.length) return { found: answer.items.length, total: answer.total }
+        let own = ids(answer, 'lessonID').filter((id) => id === 'olive-press' || id === 'cedar-trees')
+        if (caller === 'supervisor') return isNot(own, ['cedar-trees', 'olive-press'])
+        return isNot(own, /^(foreign|moved)/.test(caller) ? ['cedar-trees'] : ['olive-press'])
+      },
+    },
+  ],
+  'GET /api/getLatestLessons/{userId}/{classId}': [
+    { ask: '/api/getLatestLessons/~adam/*', may: aboutAdam, wrong: (answer, caller) => isNot(ids(answer, 'lessonID'), caller === 'teacher' ? ['counting', 'letters'] : ['counting', 'letters', 'senses']) },
+    { ask: '/api/getLatestLessons/~adam/~butterflies', may: aboutAdam, wrong: (answer) => isNot(ids(answer, 'lessonID'), ['counting', 'letters']) },
+    // adam did something there, but was never enrolled.
+    { ask: '/api/getLatestLessons/~adam/~sparrows', may: ['admin', 'supervisor'] },
+    { ask: '/api/getLatestLessons/~adam/~foxes', may: [] },
+    { ask: '/api/getLatestLessons/~tala/*', may: ofTala, wrong: (answer) => isNot(answer.items[0]!.attempts, 1) },
+  ],
+  'GET /api/getUserStatistics/{userId}/{days}': [
+    { ask: '/api/getUserStatistics/~adam/30', may: aboutAdam, wrong: (answer, caller) => isNot(answer.attempts, adamsAttempts(caller)) },
+    { ask: '/api/getUserStatistics/~tala/30', may: ofTala, wrong: (answer) => isNot(answer.attempts, 1) },
+    { ask: '/api/getUserStatistics/~tariq/30', may: ['admin', 'supervisor'] },
+    // Somebody, but no pupil.
+    { ask: '/api/getUserStatistics/~layla/30', may: [] },
+  ],
+  'GET /api/getLessonStatistics/{userId}/{lessonId}': [
+    { ask: '/api/getLessonStatistics/~adam/~letters', may: aboutAdam, wrong: ({ attempts, history }, caller) => isNot([attempts, history.length], caller === 'teacher' ? [2, 2] : [3, 3]) },
+    { ask: '/api/getLessonStatistics/~adam/~olive-press', may: aboutAdam },
+    { ask: '/api/getLessonStatistics/~adam/~cedar-trees', may: [] },
+    { ask: '/api/getLessonStatistics/~tala/~letters', may: ofTala, wrong: ({ attempts, history }) => isNot([attempts, history.length], [1, 1]) },
+  ],
+  'DELETE /api/deleteUserStats/{schoolId}/{classId}/{userId}/{lessonId}': [
+    { ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting', before: practises('salma'), may: ['admin', 'supervisor'], roles: heads, wrong: ({ deleted }) => isNot(deleted, 1) },
+    // tala is at Cedar now; what she did at Zaytoun is not Cedar's to remove.
+    { ask: '/api/deleteUserStats/~zaytoun/*/~tala/*', may: ['supervisor'], roles: heads, wrong: ({ deleted }) => isNot(deleted, 2) },
+  ],
+
+  'GET /api/getUserClasses/{schoolId}/{userId}': [
+    { ask: '/api/getUserClasses/~zaytoun/~layla', may: ofButterflies, wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies']) },
+    { ask: '/api/getUserClasses/~zaytoun/~hind', may: ['admin', 'supervisor'], wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies', 'sparrows']) },
+    { ask: '/api/getUserClasses/~zaytoun/~adam', may: aboutAdam, wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies']) },
+    // layla taught yousef once; where he is now is not hers to know.
+    { ask: '/api/getUserClasses/~zaytoun/~yousef', may: ['teacher', 'otherTeacher', 'admin', 'supervisor'], wrong: (answer, caller) => isNot([ids(answer, 'classID'), answer.total], caller === 'teacher' ? [[], 0] : [['sparrows'], 1]) },
+    { ask: '/api/getUserClasses/~cedar/~adam', may: [] },
+  ],
+  'GET /api/getClassUsers/{schoolId}/{classId}/{role}': [
+    { ask: '/api/getClassUsers/~zaytoun/~butterflies/student', may: ofButterflies, roles: staff, wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'salma']) },
+    { ask: '/api/getClassUsers/~zaytoun/~butterflies/teacher', may: [...ofButterflies, 'student', 'classmate', 'guardian'], roles: staff, wrong: (answer) => isNot(ids(answer, 'UID'), ['layla']) },
+    { ask: '/api/getClassUsers/~cedar/~butterflies/student', may: [], roles: staff },
+    { ask: '/api/getClassUsers/~cedar/~butterflies/teacher', may: [], roles: staff },
+  ],
+  'GET /api/getClassUserStatsPerLesson/{schoolId}/{classId}/{lessonId}': [
+    { ask: '/api/getClassUserStatsPerLesson/~zaytoun/~butterflies/~letters', may: ofButterflies, roles: staff, wrong: ({ students }) => isNot(students.map((pupil) => pupil.attempts).toSorted(), [1, 2]) },
+    { ask: '/api/getClassUserStatsPerLesson/~zaytoun/~butterflies/~cedar-trees', may: [], roles: staff },
+    { ask: '/api/getClassUserStatsPerLesson/~cedar/~butterflies/~letters', may: [], roles: staff },
+  ],
+
+  'GET /api/getSchoolStats/{schoolId}': [{ ask: '/api/getSchoolStats/~zaytoun', may: ['admin', 'supervisor'], roles: heads, wrong: ({ classCount }) => isNot(classCount, 2) }],
+  'GET /api/getTop5UsersByDurationPerSchool/{schoolId}': [{ ask: '/api/getTop5UsersByDurationPerSchool/~zaytoun', may: ['admin', 'supervisor'], roles: heads, wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'salma', 'yousef']) }],
+
+  'GET /api/ingestKeys': [{ ask: '/api/ingestKeys', may: ['admin', 'foreignAdmin'], roles: ['admin'], wrong: (answer, caller) => isNot(ids(answer, 'id').filter((id) => id.endsWith('-key')), caller === 'admin' ? ['revoked-key', 'zaytoun-key'] : ['cedar-key']) }],
+  'POST /api/ingestKeys': [{ ask: '/api/ingestKeys', body: { name: 'Tablets' }, may: ['admin', 'foreignAdmin'], roles: ['admin'], ok: 201 }],
+  'DELETE /api/ingestKeys/{id}': [{ ask: '/api/ingestKeys/~fresh', before: aKeyOfZaytoun, may: ['admin'], roles: ['admin'], ok: 204 }],
+}
+
+/** One attempt at `counting`, to be removed. */
+function practises(person: string): NonNullable<Line['before']> {
+  return (world) => world.practise(person, 'counting')
+}
+
+/** Of three weeks ago, so that no week's figures change. */
+async function anAttempt(world: World) {
+  return { fresh: `fresh-${fresh++}`, when: new Date(world.now - 21 * 86_400_000).toISOString() }
+}
+
+async function aKeyOfZaytoun(world: World) {
+  return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}

@@ -1,0 +1,91 @@
+import type { Current } from '#app/models/current.ts'
+import { loadCurrent } from '#app/models/current.server.ts'
+import { lessonReport } from '#app/models/lesson-report.server.ts'
+import { done, refuse, type Outcome } from '#app/models/outcome.ts'
+import { pupilReport } from '#app/models/pupil-report.server.ts'
+import { schoolSummary } from '#app/models/school-summary.server.ts'
+import { findSchool, listSchools } from '#app/models/school.server.ts'
+import type { CallerName, World } from '#tests/support/callers.ts'
+
+/** What pages alone ask, put to the verbs themselves by each person; like the lines of the API's matrix. */
+type VerbLine<value> = { name: string; ask: (current: Current, id: World['id']) => Promise<Outcome<value>>; may: CallerName[] | 'everyone'; right?: (value: value, caller: CallerName, id: World['id']) => boolean }
+type Question = { name: string; may: VerbLine<unknown>['may']; put: (current: Current, caller: CallerName, id: World['id']) => Promise<{ outcome: Outcome<unknown>; right: boolean }> }
+
+function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
+  return {
+    name,
+    may,
+    async put(current, caller, id) {
+      let outcome = await ask(current, id)
+      return { outcome, right: !outcome.ok || !right || right(outcome.value, caller, id) }
+    },
+  }
+}
+
+const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+const aboutYousef: CallerName[] = ['teacher', 'otherTeacher', 'admin', 'supervisor']
+const atZaytoun: CallerName[] = ['student', 'classmate', 'unsubscribed', 'teacher', 'otherTeacher', 'formerTeacher', 'admin', 'supervisor']
+const sees: Partial<Record<CallerName, string[]>> = { teacher: ['butterflies'], otherTeacher: ['sparrows'], admin: ['butterflies', 'sparrows'], supervisor: ['butterflies', 'sparrows'] }
+
+const questions: Question[] = [
+  line({
+    name: 'the report on adam',
+    ask: (current, id) => pupilReport(current, id('adam'), { period: 'all' }),
+    may: aboutAdam,
+    right: ({ total, pupil }, caller, id) => total.attempts === (caller === 'teacher' ? 3 : 5) && pupil.classID === id('butterflies'),
+  }),
+  line({
+    name: 'the report on yousef, whose class is no longer layla’s',
+    ask: (current, id) => pupilReport(current, id('yousef'), { period: 'all' }),
+    may: aboutYousef,
+    right: ({ pupil }, caller, id) => pupil.classID === (caller === 'teacher' ? null : id('sparrows')),
+  }),
+  line({
+    name: 'the report on yousef among the sparrows',
+    ask: (current, id) => pupilReport(current, id('yousef'), { period: 'all' }, id('sparrows')),
+    may: ['otherTeacher', 'admin', 'supervisor'],
+  }),
+  line({
+    name: 'the exercises of adam’s letters',
+    ask: (current, id) => lessonReport(current, id('adam'), id('letters'), { period: 'all' }),
+    may: aboutAdam,
+    right: ({ exercises }, caller) => exercises[0]!.attempts === (caller === 'teacher' ? 2 : 3),
+  }),
+  line({
+    name: 'the summary of Zaytoun',
+    ask: (current, id) => schoolSummary(current, id('zaytoun')),
+    may: atZaytoun,
+    right: ({ classes, top }, caller, id) => classes.map((klass) => klass.classID).join() === (sees[caller] ?? []).map(id).join() && (top.length === 0 || caller === 'admin' || caller === 'supervisor'),
+  }),
+  line({
+    name: 'Zaytoun itself',
+    ask: async (current, id) => {
+      let school = await findSchool(current, id('zaytoun'))
+      return school ? done(school) : refuse('notFound')
+    },
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'all schools',
+    ask: async (current) => done(await listSchools(current, { q: '', limit: 10, offset: 0 })),
+    may: 'everyone',
+    right: ({ total }, caller) => total === (caller === 'supervisor' ? 2 : caller === 'admin' || caller === 'foreignAdmin' ? 1 : 0),
+  }),
+]
+
+export async function* verbDeviations(world: World): AsyncGenerator<string> {
+  for (let caller of world.callers) {
+    let current = caller.person && (await loadCurrent(world.visit(), caller.token))
+    if (!current) continue
+    for (let { name, may, put } of questions) {
+      let { outcome, right } = await put(current, caller.name, world.id)
+      let allowed = may === 'everyone' || may.includes(caller.name)
+      let text = JSON.stringify(outcome)
+      let { anywhere, values } = world.secretsOf(caller)
+      if (outcome.ok !== allowed) yield `${name} by ${caller.name}: ${outcome.ok ? 'answered' : outcome.reason}`
+      else if (!right) yield `${name} by ${caller.name}: wrong answer`
+      let leak = anywhere.find((secret) => text.includes(secret)) ?? values.find((secret) => text.includes(JSON.stringify(secret)))
+      if (leak) yield `${name} by ${caller.name}: leaks ${leak}`
+    }
+  }
+}
