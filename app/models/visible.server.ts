@@ -30,7 +30,7 @@ const everybody: Scope = {
   student: (user) => pupilsVisibleTo(user),
 }
 
-/** Classes, as `c`, as places: name, level, teachers. A pupil's are those they were ever enrolled in. */
+/** Classes, as `c`, as places: name, level, teachers. A pupil's are those of their school that they were ever enrolled in. */
 export function classesVisibleTo(user: User): SQL {
   return rooms[user.role](user)
 }
@@ -38,7 +38,7 @@ const rooms: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`c.id in (${classesTaughtBy(user)})`,
-  student: (user) => sql`c.id in (select e.classId from enrolments e where e.role = 'student' and e.accountId in (${ownAndChildren(user)}))`,
+  student: (user) => sql`c.id in (select e.classId from enrolments e join accounts a on a.id = e.accountId and a.schoolId = e.schoolId where e.role = 'student' and a.id in (${ownAndChildren(user)}))`,
 }
 
 /** Classes, as `c`, whose children's work the caller may see side by side: those who teach or head them, never the children. */
