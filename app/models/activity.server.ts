@@ -18,11 +18,18 @@ export function endOf(period: Period): Day {
 const samePlace = (a: string, b: string) =>
   sql.raw(['userId', 'schoolId', 'lessonId', 'classId'].map((column) => `${a}.${column} = ${b}.${column}`).join(' and '))
 
+/** Whose days are asked for. It names the index that finds them: left to choose, the database may read a whole school for one pupil. */
+export type Whose = 'user' | 'class' | 'school'
+
+function daysOf(whose: Whose): SQL {
+  return sql.raw(`pupil_lesson_days t indexed by pupil_lesson_days_${whose}`)
+}
+
 /** Rows `(userId, lessonId, attempts, correct, durationMs)` of a period, without those of no attempts. */
-export function pupilLessonTallies(where: SQL, { first, last }: Period): SQL {
+export function pupilLessonTallies(whose: Whose, where: SQL, { first, last }: Period): SQL {
   if (first !== null && last !== null) {
     return sql`select t.userId, t.lessonId, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs
-      from pupil_lesson_days t where ${where} and t.day between ${first} and ${last} group by t.userId, t.lessonId`
+      from ${daysOf(whose)} where ${where} and t.day between ${first} and ${last} group by t.userId, t.lessonId`
   }
   if (first !== null) {
     return sql`select t.userId, t.lessonId, sum(t.attempts - coalesce(b.attemptsTo, 0)) as attempts, sum(t.correct - coalesce(b.correctTo, 0)) as correct, sum(t.durationMs - coalesce(b.durationMsTo, 0)) as durationMs
@@ -40,11 +47,16 @@ function latestDay(bound: SQL): SQL {
 type Sums = { attempts: number; correct: number; durationMs: number }
 export type DayRow = Sums & { day: Day }
 
+/** Whether a chart is made of the days of its period, or, if they would be too many, of running totals at the ends of its stretches. */
+function isOfDays({ first, last }: Period, stretches: Stretch[]): boolean {
+  return first !== null && (last !== null || stretches.every((stretch) => stretch.first === stretch.last))
+}
+
 /** What pupils did by day (`day` is a day of the period, or a stretch's last day with the running totals up to it): for `barsOf`. */
-export function pupilDays(where: SQL, { first, last }: Period, stretches: Stretch[]): SQL {
-  if (first !== null && last !== null) {
+export function pupilDays(whose: Whose, where: SQL, period: Period, stretches: Stretch[]): SQL {
+  if (isOfDays(period, stretches)) {
     return sql`select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs
-      from pupil_lesson_days t where ${where} and t.day between ${first} and ${last} group by t.day order by t.day`
+      from ${daysOf(whose)} where ${where} and t.day between ${period.first} and ${endOf(period)} group by t.day order by t.day`
   }
   return sql`select n.value as day, coalesce(sum(d.attemptsTo), 0) as attempts, coalesce(sum(d.correctTo), 0) as correct, coalesce(sum(d.durationMsTo), 0) as durationMs
     from json_each(${JSON.stringify(endsOf(stretches))}) n
@@ -54,16 +66,16 @@ export function pupilDays(where: SQL, { first, last }: Period, stretches: Stretc
 }
 
 /** What one class did by day and subject, all who were ever in it counted: for `barsOf` and `subjectBarsOf`. */
-export function classDays(schoolID: SQL | string, classID: string, { first, last }: Period, stretches: Stretch[]): SQL {
-  if (first !== null && last !== null) {
+export function classDays(schoolID: SQL | string, classID: string, period: Period, stretches: Stretch[]): SQL {
+  if (isOfDays(period, stretches)) {
     return sql`select t.day, t.subject, t.attempts, t.correct, t.durationMs
-      from class_days t where t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject in (${subjectList}) and t.day between ${first} and ${last} order by t.day`
+      from class_days t where t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject in (${subjectList}) and t.day between ${period.first} and ${endOf(period)} order by t.day`
   }
   return sql`select n.value as day, t.subject, t.attemptsTo as attempts, t.correctTo as correct, t.durationMsTo as durationMs
     from json_each(${JSON.stringify(endsOf(stretches))}) n
-    join json_each(${JSON.stringify(subjects)}) s
-    join class_days t on t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject = s.value
-      and t.day = (select max(x.day) from class_days x where x.schoolId = t.schoolId and x.classId = t.classId and x.subject = t.subject and x.day <= n.value)
+    cross join json_each(${JSON.stringify(subjects)}) s
+    cross join class_days t on t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject = s.value
+      and t.day = (select max(x.day) from class_days x where x.schoolId = ${schoolID} and x.classId = ${classID} and x.subject = s.value and x.day <= n.value)
     order by n.value`
 }
 export type SubjectDayRow = DayRow & { subject: Subject }
@@ -72,10 +84,10 @@ const subjectList = sql.raw(subjects.map((subject) => `'${subject}'`).join(', ')
 
 /** The bars of a chart from the rows of `pupilDays` or `classDays`. Of "everything" the empty time before the first attempt is left out. */
 export function barsOf(rows: DayRow[], period: Period, stretches: Stretch[]): ChartBar[] {
-  let running = period.first === null || period.last === null
+  let ofDays = isOfDays(period, stretches)
   let bars = stretches.map(({ first, last }): ChartBar => {
     let upTo = (end: Day | null) => sumOfRows(rows.filter((row) => row.day === end))
-    let [now, before] = running ? [upTo(last), upTo(first && addDays(first, -1))] : [sumOfRows(rows.filter((row) => row.day >= first! && row.day <= last)), nothing]
+    let [now, before] = ofDays ? [sumOfRows(rows.filter((row) => row.day >= first! && row.day <= last)), nothing] : [upTo(last), upTo(first && addDays(first, -1))]
     return { first, last, attempts: now.attempts - before.attempts, correctAttempts: now.correct - before.correct, durationMs: now.durationMs - before.durationMs }
   })
   let begun = period.kind === 'all' ? bars.findIndex((bar) => bar.attempts > 0) : 0

@@ -26,7 +26,7 @@ export async function childrenSummary(current: Current): Promise<ChildSummary[]>
         coalesce((select sum(t.attempts) from pupil_lesson_days t where ${where} and t.lessonId = l.id and t.day = ${period.last}), 0) as attemptsToday,
         coalesce((select sum(t.correct) from pupil_lesson_days t where ${where} and t.lessonId = l.id and t.day = ${period.last}), 0) as correctToday,
         coalesce((select sum(t.durationMs) from pupil_lesson_days t where ${where} and t.lessonId = l.id and t.day = ${period.last}), 0) as durationMsToday
-      from (${pupilLessonTallies(where, period)}) d join lessons l on l.id = d.lessonId
+      from (${pupilLessonTallies('user', where, period)}) d join lessons l on l.id = d.lessonId
       left join lesson_progress p on p.userId = ${child.UID} and p.schoolId = ${child.school.schoolID} and p.lessonId = l.id
       order by lastAt desc, l.id`)
   })

@@ -52,12 +52,12 @@ export async function classLessonReport(current: Current, schoolID: string, clas
       join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
       join accounts a on a.id = e.accountId
       left join lesson_progress p on p.userId = a.id and p.schoolId = c.schoolId and p.lessonId = ${lessonID}
-      left join (${pupilLessonTallies(here, period)}) d on d.userId = a.id
-      left join (${pupilLessonTallies(here, periodOf({}, calendar, 'last7'))}) w on w.userId = a.id
+      left join (${pupilLessonTallies('class', here, period)}) d on d.userId = a.id
+      left join (${pupilLessonTallies('class', here, periodOf({}, calendar, 'last7'))}) w on w.userId = a.id
       order by a.displayName, a.id`),
     db.all<{ attempts: number; correct: number; durationMs: number }>(sql`
-      select coalesce(sum(attempts), 0) as attempts, coalesce(sum(correct), 0) as correct, coalesce(sum(durationMs), 0) as durationMs from (${pupilLessonTallies(here, period)})`),
-    db.all<DayRow>(pupilDays(here, period, stretches)),
+      select coalesce(sum(attempts), 0) as attempts, coalesce(sum(correct), 0) as correct, coalesce(sum(durationMs), 0) as durationMs from (${pupilLessonTallies('class', here, period)})`),
+    db.all<DayRow>(pupilDays('class', here, period, stretches)),
     db.all<LessonChoice>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn from (${lessonsBegunBy(sql`(select id from (${klass}))`, FOREVER)}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
     ...lookedAt(current, schoolID, classID),

@@ -49,15 +49,14 @@ export async function classReport(current: Current, classID: string, query: Peri
       join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
       join accounts a on a.id = e.accountId
       left join (select userId, sum(attempts) as attempts, sum(correct) as correct, sum(durationMs) as durationMs, max(attempts >= 8 and correct * 2 < attempts) as weak
-        from (${pupilLessonTallies(here, period)}) group by userId) d on d.userId = a.id
-      left join (select userId, sum(durationMs) as durationMs from (${pupilLessonTallies(here, periodOf({}, calendar, 'last7'))}) group by userId) w on w.userId = a.id
+        from (${pupilLessonTallies('class', here, period)}) group by userId) d on d.userId = a.id
+      left join (select userId, sum(durationMs) as durationMs from (${pupilLessonTallies('class', here, periodOf({}, calendar, 'last7'))}) group by userId) w on w.userId = a.id
       order by a.displayName, a.id`),
     db.all<{ userId: string; solved: number; stuck: number }>(sql`
       select p.userId, sum(${solvedBy(end)}) as solved, max(p.stuck) as stuck
       from (${klass}) c
       join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
-      join lesson_progress p on p.userId = e.accountId and p.schoolId = c.schoolId
-      join (${begun}) b on b.lessonId = p.lessonId
+      join lesson_progress p on p.userId = e.accountId and p.schoolId = c.schoolId and p.lessonId in (${begun})
       group by p.userId`),
     db.all<LessonChoice & { exercises: number }>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn, ${exercisesOf} as exercises from (${begun}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),

@@ -46,9 +46,10 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
   let stretches = stretchesOf(period, calendar)
   let limit = query.limit ?? 50
   let pupil = sql`select a.id from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
-  let anywhere = sql`t.userId in (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
+  let anywhere = sql`t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
   let where = sql`${anywhere} and ${activityVisibleTo(user)}`
   // Progress by exercise is kept for the whole school: only where the caller does not see all of it are the attempts themselves counted.
+  let counted = (what: SQL) => sql`(select ${what} from attempts t where ${where} and t.exerciseId = e.id)`
   let elsewhere = user.role === 'teacher' ? sql`exists (select 1 from pupil_lessons t where ${anywhere} and not ${activityVisibleTo(user)})` : sql`false`
 
   let [pupils, lessons, [sums], [progress], exercises, history, days] = await db.batch([
@@ -58,21 +59,21 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
     db.all<LessonHead>(sql`
       select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from lessons l
       where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${school.schoolID})`),
-    db.all<{ attempts: number; correct: number; durationMs: number }>(pupilLessonTallies(where, period)),
+    db.all<{ attempts: number; correct: number; durationMs: number }>(pupilLessonTallies('user', where, period)),
     db.all<{ solved: number; stuck: number; begun: number }>(sql`
       select ${solvedBy(endOf(period))} as solved, p.stuck, exists (select 1 from pupil_lessons t where ${where}) as begun
-      from lesson_progress p where p.userId in (${pupil}) and p.schoolId = ${school.schoolID} and p.lessonId = ${lessonID}`),
+      from lesson_progress p where p.userId = (${pupil}) and p.schoolId = ${school.schoolID} and p.lessonId = ${lessonID}`),
     db.all<ExerciseRow>(sql`
-      select e.id as exerciseID, e.name, e.nameEn, coalesce(iif(${elsewhere}, own.attempts, x.attempts), 0) as attempts, coalesce(iif(${elsewhere}, own.failed, x.failed), 0) as failed, x.solvedOn
+      select e.id as exerciseID, e.name, e.nameEn, x.solvedOn,
+        coalesce(iif(${elsewhere}, ${counted(sql`count(*)`)}, x.attempts), 0) as attempts, coalesce(iif(${elsewhere}, ${counted(sql`sum(not t.correct)`)}, x.failed), 0) as failed
       from exercises e
-      left join exercise_progress x on x.userId in (${pupil}) and x.schoolId = ${school.schoolID} and x.lessonId = e.lessonId and x.exerciseId = e.id
-      left join (select t.exerciseId, count(*) as attempts, sum(not t.correct) as failed from attempts t where ${where} and ${elsewhere} group by t.exerciseId) own on own.exerciseId = e.id
+      left join exercise_progress x on x.userId = (${pupil}) and x.schoolId = ${school.schoolID} and x.lessonId = e.lessonId and x.exerciseId = e.id
       where e.lessonId = ${lessonID} and exists (${pupil}) order by e.position, e.id`),
     db.all<HistoryRow>(sql`
       select t.id as attemptID, t.exerciseId as exerciseID, e.name as exercise, e.nameEn as exerciseEn, t.startedAt, t.durationMs, t.correct
       from attempts t join exercises e on e.id = t.exerciseId
       where ${where} and ${inPeriod(period)} and ${after(query.cursor)} order by t.startedAt desc, t.id desc limit ${limit + 1}`),
-    db.all<DayRow>(pupilDays(where, period, stretches)),
+    db.all<DayRow>(pupilDays('user', where, period, stretches)),
     ...lookedAt(current, school.schoolID, pupilID),
   ])
   let [head] = pupils

@@ -61,7 +61,8 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
   let end = endOf(period)
 
   let pupil = sql`select a.id, a.schoolId from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
-  let where = sql`t.userId in (select id from (${pupil})) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and ${classID ? sql`t.classId = ${classID}` : sql`true`}`
+  // The plus keeps the database from reading a whole class to find one pupil.
+  let where = sql`t.userId = (select id from (${pupil})) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and ${classID ? sql`+t.classId = ${classID}` : sql`true`}`
   let room = classID ? sql`${classID}` : sql`(${presentClass(pupilID, user)})`
   let begun = sql`select t.lessonId from pupil_lessons t where ${where} and t.firstDay <= ${end} union ${lessonsBegunBy(room, end)}`
 
@@ -78,10 +79,10 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
       join (${pupil}) a
       join lessons l on l.id = b.lessonId
       left join lesson_progress p on p.userId = a.id and p.schoolId = a.schoolId and p.lessonId = l.id
-      left join (${pupilLessonTallies(where, period)}) d on d.lessonId = l.id
+      left join (${pupilLessonTallies('user', where, period)}) d on d.lessonId = l.id
       order by l.level, l.subject, l.position, l.id`),
-    db.all<DayRow>(pupilDays(where, period, stretches)),
-    db.all<{ durationMs: number | null }>(sql`select sum(durationMs) as durationMs from (${pupilLessonTallies(where, periodOf({}, calendar, 'last7'))})`),
+    db.all<DayRow>(pupilDays('user', where, period, stretches)),
+    db.all<{ durationMs: number | null }>(sql`select sum(durationMs) as durationMs from (${pupilLessonTallies('user', where, periodOf({}, calendar, 'last7'))})`),
   ] as const
 
   function answer(heads: PupilHead[], rows: LessonSums[], days: DayRow[], [week]: { durationMs: number | null }[]) {

@@ -54,7 +54,7 @@ export async function top5ByDuration(current: Current, schoolID: string) {
 export function topParticipants(schoolID: string, calendar: Calendar): SQL {
   return sql`
     select a.id as UID, a.displayName, a.imageUrl as imageURL, sum(d.durationMs) as durationMs
-    from (${pupilLessonTallies(sql`t.schoolId = ${schoolID}`, periodOf({}, calendar, 'last7'))}) d join accounts a on a.id = d.userId and a.schoolId = ${schoolID}
+    from (${pupilLessonTallies('school', sql`t.schoolId = ${schoolID}`, periodOf({}, calendar, 'last7'))}) d join accounts a on a.id = d.userId and a.schoolId = ${schoolID}
     group by a.id having sum(d.durationMs) > 0 order by sum(d.durationMs) desc, a.displayName, a.id limit 5`
 }
 

@@ -4,7 +4,7 @@ import { pupilLessonTallies } from './activity.server.ts'
 import type { Current, School } from './current.ts'
 import { startOfWeek, type Day } from './day.ts'
 import { done, refuse } from './outcome.ts'
-import { periodOf } from './period.ts'
+import { periodOf, type Period } from './period.ts'
 import { sumOf, tally, type Level, type Subject, type Tally } from './report.ts'
 import { topParticipants, type Participant } from './school-statistics.server.ts'
 import { calendarOf, findSchool } from './school.server.ts'
@@ -78,11 +78,11 @@ export async function schoolSummary(current: Current, schoolID: string) {
 /** The class that the pupil of a rollup's row `t` is in now: as in a class's own report, only what was done there makes weak. */
 const presentClass = sql.raw(`select e.classId from enrolments e where e.accountId = t.userId and e.role = 'student' and e.until is null`)
 
-/** Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the period. */
-export function needingHelp(schoolID: string, where: SQL, period: Parameters<typeof pupilLessonTallies>[1]): SQL {
+/** Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the period in the classes that `where` names. */
+export function needingHelp(schoolID: string, where: SQL, period: Period): SQL {
   return sql`
     select t.userId, t.lessonId from lesson_progress t where t.schoolId = ${schoolID} and t.stuck > 0
-    union select userId, lessonId from (${pupilLessonTallies(where, period)}) where attempts >= 8 and correct * 2 < attempts`
+    union select userId, lessonId from (${pupilLessonTallies('class', where, period)}) where attempts >= 8 and correct * 2 < attempts`
 }
 
 /** What was practised on the last day that each class practised at all. */

@@ -22,8 +22,8 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
   let [visible, rows] = await db.batch([
     db.all<{ id: string }>(pupil),
     db.all<DayRow>(sql`
-      select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs from pupil_lesson_days t
-      where t.userId in (${pupil}) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and t.day between ${addDays(today, 1 - days)} and ${today}
+      select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs from pupil_lesson_days t indexed by pupil_lesson_days_user
+      where t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and t.day between ${addDays(today, 1 - days)} and ${today}
       group by t.day`),
     ...lookedAt(current, school.schoolID, pupilID),
   ])

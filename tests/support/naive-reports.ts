@@ -142,12 +142,12 @@ export function seesAccount(town: Town, caller: TownPerson, person: TownPerson):
   return (caller.role === 'admin' && person.school === caller.school) || seesPupil(town, caller, person)
 }
 
-/** A class as a place: its name, its teachers. A pupil's are those they were ever enrolled in. */
+/** A class as a place: its name, its teachers. A pupil's are those of their present school that they were ever enrolled in. */
 export function seesClass(town: Town, caller: TownPerson, klass: TownClass): boolean {
   if (caller.role === 'super') return true
   if (caller.role === 'admin') return klass.school === caller.school
   if (caller.role === 'teacher') return klass.school === caller.school && teaches(town, caller.id, klass.id)
-  return town.enrolments.some((enrolment) => enrolment.class === klass.id && ownOf(town, caller.id).includes(enrolment.account))
+  return town.enrolments.some(({ class: id, account }) => id === klass.id && ownOf(town, caller.id).includes(account) && personOf(town, account).school === klass.school)
 }
 
 /** What all of a class did: for those who teach or head it. */
