@@ -3,7 +3,7 @@ import type { NewAttempt } from '#app/models/attempt.ts'
 import { addDays, dayIn, weekdayOf, type Day } from '#app/models/day.ts'
 import { daysFrom, isHoliday, isSchoolDay, isWeekend, momentIn, yearBegin } from './demo-calendar.ts'
 import { Learner } from './demo-practice.ts'
-import type { DemoPupil, Stage } from './demo-pupils.ts'
+import { pupilKeys, type DemoPupil, type Stage } from './demo-pupils.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { Random } from './random.ts'
 
@@ -16,6 +16,9 @@ const NOONTIME = 13 * 60
 const EVENING = 17 * 60
 /** How often a class has tablets, by day of its week. */
 const tabletDays = [0.8, 0.4, 0.7, 0.3, 0.5, 0, 0]
+
+/** Whose own pages somebody will open: they practise nearly every day of the last week. */
+const shown = [pupilKeys.student, pupilKeys.brother, pupilKeys.student2]
 
 /** A year of tries up to `now`, by school, oldest first. */
 export function demoAttempts(pupils: DemoPupil[], now: number): Map<DemoSchool, NewAttempt[]> {
@@ -55,7 +58,7 @@ function attemptsOf(pupil: DemoPupil, perDay: number, now: number): NewAttempt[]
 function sittingOf({ school, key }: DemoPupil, { klass }: Stage, day: Day, now: number, random: Random): [number, number] | undefined {
   let today = dayIn(school.timezone, now)
   let lately = day > addDays(today, -7)
-  let known = key === 'sparrows-0' || key === 'butterflies-0' || key === 'foxes-0'
+  let known = shown.includes(key)
   if (klass && isSchoolDay(day, school.weekStart)) {
     let lesson = new Random('class', klass.id, day)
     let often = tabletDays[(weekdayOf(day) - school.weekStart + 7) % 7]! * (0.75 + lesson.next() * 0.5)

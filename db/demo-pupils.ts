@@ -33,17 +33,18 @@ const changes: Record<string, string> = { 'butterflies-7': 'sparrows', 'stars-3'
 /** All pupils with the classes they were in. */
 export function demoPupils(classes: DemoClass[], now: number): DemoPupil[] {
   let foreign = foreignPupils.values()
+  let taken = new Set<string>()
   let pupils = rooms.flatMap((room) =>
     Array.from({ length: room.pupils }, (_, at): DemoPupil => {
       let key = `${room.key}-${at}`
       let stages = stagesOf(key, room, at, classes, now)
       let since = stages[0]!.from
-      return { id: demoID('pupil', key, since), key, school: room.school, since, stages, ...(known[key] ?? invented(key, room.school, at % 8 === 5 ? foreign.next().value : undefined)) }
+      return { id: demoID('pupil', key, since), key, school: room.school, since, stages, ...(known[key] ?? invented(key, room.school, taken, at % 8 === 5 ? foreign.next().value : undefined)) }
     }),
   )
   // Came three weeks ago and has no class yet.
   let since = now - 21 * 86_400_000
-  let waiting = { id: demoID('pupil', pupilKeys.classless, since), key: pupilKeys.classless, school: amman, since, stages: [{ klass: null, level: 1, from: since, until: null }], ...invented(pupilKeys.classless, amman) }
+  let waiting = { id: demoID('pupil', pupilKeys.classless, since), key: pupilKeys.classless, school: amman, since, stages: [{ klass: null, level: 1, from: since, until: null }], ...invented(pupilKeys.classless, amman, taken) }
   return [...pupils, waiting]
 }
 
@@ -63,15 +64,22 @@ function stageIn(klass: DemoClass): Stage {
   return { klass, level: klass.level, from: klass.from, until: klass.until }
 }
 
-function invented(key: string, school: DemoSchool, foreign?: string): Pick<DemoPupil, 'name' | 'gender' | 'email'> {
+function invented(key: string, school: DemoSchool, taken: Set<string>, foreign?: string): Pick<DemoPupil, 'name' | 'gender' | 'email'> {
   if (foreign) return { name: foreign, gender: 'unspecified', email: null }
   let random = new Random('name', key)
   let gender = random.pick(['female', 'male'] as const)
-  let given = random.pick(gender === 'female' ? girls : boys)
-  let family = random.pick(families)
   let script = random.chance(school === amman ? 0.9 : 0.3) ? ('ar' as const) : ('en' as const)
-  let slug = `${given.en}.${family.en}.${key}`.toLowerCase().replaceAll(/[^a-z0-9.-]/g, '')
-  return { name: `${given[script]} ${family[script]}`, gender, email: random.chance(0.5) ? `${slug}@rawda.example` : null }
+  let hasEmail = random.chance(0.5)
+  for (;;) {
+    let given = random.pick(gender === 'female' ? girls : boys)
+    let family = random.pick(families)
+    let name = `${given[script]} ${family[script]}`
+    let slug = `${given.en}.${family.en}`.toLowerCase().replaceAll(/[^a-z0-9.-]/g, '')
+    // In the demonstration nobody is to be taken for somebody else.
+    if (taken.has(slug)) continue
+    taken.add(slug)
+    return { name, gender, email: hasEmail ? `${slug}@rawda.example` : null }
+  }
 }
 
 /** When each live subscription ends; undefined: none. Those whom somebody signs in as have theirs for long. */
