@@ -50,6 +50,12 @@ export function openApi(routes: RouterRoute[]) {
   }
 }
 
+/** Routes that nothing describes: there must be none. */
+export function undescribed(routes: RouterRoute[]): string[] {
+  let known = new Set(routes.filter(({ handler }) => operationOf(handler)).map(({ method, path }) => `${method} ${path}`))
+  return [...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))].filter((route) => !known.has(route))
+}
+
 function describe(path: string, method: string, { summary, description, who, roles, params, query, body, lines, answer, status = answer ? 200 : 204, refusals = [] }: Operation) {
   let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
   if (roles) reasons.add('forbidden')
