@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Response } from 'playwright-core'
+import { locales, localeCookie, type Locale } from '#app/locales/locale.ts'
+import { sessionCookie } from '#app/middleware/session-cookie.ts'
+import { findChromium, installChromium } from '#scripts/chromium.ts'
+import { whenEnding } from '#scripts/program.ts'
+import { serveBare } from './bare-worker.ts'
+import { tokenOf } from './fill.ts'
+import { asAsked, everyPage, type Asked } from './pages.ts'
+import { get, type Site } from './site.ts'
+import { kilobytes, type Line } from './table.ts'
+
+const KB = 1024
+/** In compressed bytes; `scripted` is JavaScript on a page that has some. */
+const budgets = { html: 14 * KB, css: 13 * KB, fonts: 25 * KB, all: 60 * KB, scripted: 130 * KB }
+
+type Weight = { what: string; enhanced: boolean; html: number; css: number; fonts: number; script: number; other: number; all: number }
+
+/** Every page that shows something, in both languages, as Chromium loads it on a first visit; compressed as a content network does on the fly. */
+export async function measureBytes(site: Site): Promise<Line[]> {
+  installChromium()
+  let worker = await serveBare(site.server, { LIBSQL_URL: site.libsqlUrl })
+  let browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  whenEnding(() => browser.close())
+  let weights: Weight[] = []
+  for (let page of everyPage()) {
+    let { status, text } = await get(worker.url + page.path, page.role)
+    if (status !== 200 || !text.startsWith('<!DOCTYPE html>')) continue
+    for (let locale of locales) weights.push(await weigh(browser, site, worker.url, page, locale))
+  }
+  let [enhanced, reading] = [weights.filter(({ enhanced }) => enhanced), weights.filter(({ enhanced }) => !enhanced)]
+  let heaviest = (of: Weight[], part: keyof Omit<Weight, 'what' | 'enhanced'>, what: string, budget: number): Line[] => {
+    if (of.length === 0) return []
+    let most = of.toSorted((a, b) => b[part] - a[part])[0]!
+    return [{ what: `${what}: ${most.what}`, value: kilobytes(most[part]), budget: `≤ ${kilobytes(budget)}`, broken: most[part] > budget }]
+  }
+  return [
+    ...heaviest(reading, 'script', `the reading page (of ${reading.length}) with the most JavaScript`, 0),
+    ...heaviest(reading, 'html', 'the reading page with the most HTML', budgets.html),
+    ...heaviest(reading, 'css', 'the reading page with the most CSS', budgets.css),
+    ...heaviest(reading, 'fonts', 'the reading page with the most fonts', budgets.fonts),
+    ...heaviest(reading, 'all', 'the reading page with the most of all', budgets.all),
+    ...heaviest(enhanced, 'script', `the enhanced page (of ${enhanced.length}) with the most JavaScript`, budgets.scripted),
+  ]
+}
+
+async function weigh(browser: Browser, site: Site, origin: string, { path, pattern, role, enhanced }: Asked, locale: Locale): Promise<Weight> {
+  let context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies([{ name: localeCookie, value: locale, url: origin }])
+  if (role) await context.addCookies([{ name: sessionCookie, value: tokenOf(role), url: origin.replace('http:', 'https:'), secure: true }])
+  // Bare workerd serves no static files.
+  await context.route('**/*', (route) => {
+    let file = join(site.client, new URL(route.request().url()).pathname)
+    return route.request().resourceType() !== 'document' && existsSync(file) ? route.fulfill({ path: file }) : route.continue()
+  })
+  let page = await context.newPage()
+  let responses: Response[] = []
+  page.on('response', (response) => void responses.push(response))
+  await page.goto(origin + path, { waitUntil: enhanced ? 'networkidle' : 'load' })
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  let weight: Weight = { what: `${asAsked({ pattern, role })} (${locale})`, enhanced, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
+  for (let response of responses) {
+    let kind = { document: 'html', stylesheet: 'css', font: 'fonts', script: 'script' }[response.request().resourceType()] ?? 'other'
+    let bytes = compressed(kind, await response.body())
+    weight[kind as 'html'] += bytes
+    weight.all += bytes
+  }
+  await context.close()
+  return weight
+}
+
+/** Pages and scripts by gzip, styles by brotli as the budgets say; fonts are compressed already. */
+function compressed(kind: string, body: Buffer): number {
+  if (kind === 'fonts') return body.length
+  return kind === 'css' ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length : gzipSync(body).length
+}

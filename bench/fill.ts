@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { addDays, dayIn } from '#app/models/day.ts'
+import { tokenHash } from '#app/models/token.server.ts'
+import type { Database } from '#db/client.ts'
+import { curriculum } from '#db/curriculum/curriculum.ts'
+import { boys, families, girls } from '#db/demo-names.ts'
+import { migrate } from '#db/migrate.ts'
+import { rebuildRollups } from '#db/rollups.ts'
+import { accounts, classes, enrolments, exercises, guardians, ingestKeys, lessons, schools, sessions, subscriptions } from '#db/schema.ts'
+
+// The school that everything is measured on, the same at every run: a class of 100 pupils, the largest report, and two small ones.
+// All that a reader may ask about as "now" (the last 34 days) is the same however long the history before it is.
+
+const DAY = 86_400_000
+const LESSONS = 8
+const EXERCISES = 5
+const CLASS_SIZES = [100, 10, 10]
+export const PUPILS = CLASS_SIZES.reduce((sum, size) => sum + size)
+/** How many attempts of each pupil are recent: each exercise once. */
+const RECENT = LESSONS * EXERCISES
+const RECENT_DAYS = 34
+const HISTORY_DAYS = 700
+
+export const roles = ['teacher', 'admin', 'student', 'guardian', 'super'] as const
+export type BenchRole = (typeof roles)[number]
+
+/** The token of a session that is open for this role. */
+export function tokenOf(role: BenchRole): string {
+  return `bench-session-of-${role}`
+}
+
+/** Ids as long and as incompressible as real ones. */
+export function idOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5')
+}
+
+export const ids = { school: idOf('school'), class: idOf('class 0'), pupil: idOf('pupil 0'), lesson: idOf('lesson 0'), ingestKey: idOf('ingest key') }
+
+const classId = (at: number) => idOf(`class ${at}`)
+const lessonId = (at: number) => idOf(`lesson ${at}`)
+const exerciseId = (lesson: number, at: number) => idOf(`exercise ${lesson} ${at}`)
+export const pupilId = (at: number) => idOf(`pupil ${at}`)
+/** Each exercise with its lesson, lesson by lesson in turns. */
+export const places = Array.from({ length: LESSONS * EXERCISES }, (_, at) => ({ lessonId: lessonId(at % LESSONS), exerciseId: exerciseId(at % LESSONS, Math.floor(at / LESSONS)) }))
+
+/** Migrates an empty database and opens the school in it, with `attempts` attempts. */
+export async function fill(db: Database, attempts: number, now = Date.now()): Promise<void> {
+  await migrate(db)
+  await openBenchSchool(db, now)
+  if (attempts > 0) await practise(db, attempts, now)
+}
+
+async function openBenchSchool(db: Database, now: number): Promise<void> {
+  let year = { createdAt: now - 800 * DAY }
+  let person = (id: string, role: 'admin' | 'teacher' | 'student' | 'super', name: string, schoolId: string | null = ids.school) => ({
+    ...year,
+    id,
+    role,
+    schoolId,
+    displayName: name,
+    email: `${id.slice(0, 8)}@rawda.example`,
+    gender: 'female' as const,
+    startsAt: year.createdAt,
+    verifiedAt: year.createdAt,
+  })
+  let staff = { teacher: person(idOf('teacher'), 'teacher', 'ليلى الخطيب'), admin: person(idOf('admin'), 'admin', 'هند العلي') }
+  let others = { guardian: person(idOf('guardian'), 'student', 'منى حدّاد', null), super: person(idOf('super'), 'super', 'سارة منصور', null) }
+  let pupils = Array.from({ length: PUPILS }, (_, at) => person(pupilId(at), 'student', nameOf(at)))
+  let people = { ...staff, ...others, student: pupils[0]! }
+  let rooms = CLASS_SIZES.map((_, at) => ({ ...year, id: classId(at), schoolId: ids.school, name: `روضة ${at + 1}`, level: 1, academicYear: '2026/2027' }))
+  let enrolment = (accountId: string, classId: string, role: 'student' | 'teacher') => ({ id: idOf(`${accountId} in ${classId}`), schoolId: ids.school, classId, accountId, role, from: year.createdAt })
+  let taught = curriculum.filter(({ level, exercises }) => level === 1 && exercises.length >= EXERCISES).slice(0, LESSONS)
+
+  await db.batch([
+    db.insert(schools).values({ id: ids.school, name: 'روضة الزيتون', nameEn: 'Al Zaytoun', country: 'JO', email: 'office@rawda.example', phoneNo: '+962 6 1234567', timezone: 'Asia/Amman', ...year }),
+    db.insert(accounts).values([...Object.values(staff), ...Object.values(others), ...pupils]),
+    db.insert(classes).values(rooms),
+    db.insert(enrolments).values([...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')), ...pupils.map(({ id }, at) => enrolment(id, classOf(at), 'student'))]),
+    db.insert(guardians).values([0, 1].map((at) => ({ guardianId: others.guardian.id, pupilId: pupilId(at), since: year.createdAt }))),
+    db.insert(subscriptions).values([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) }))),
+    db.insert(ingestKeys).values({ id: ids.ingestKey, schoolId: ids.school, name: 'tablets', tokenHash: await tokenHash('bench-ingest-key'), createdBy: staff.admin.id, ...year }),
+    db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
+    db.insert(lessons).values(taught.map(({ subject, level, name, nameEn }, at) => ({ id: lessonId(at), subject, level, position: at, name, nameEn }))),
+    db.insert(exercises).values(taught.flatMap((lesson, at) => lesson.exercises.slice(0, EXERCISES).map((exercise, position) => ({ id: exerciseId(at, position), lessonId: lessonId(at), position, ...exercise })))),
+  ])
+}
+
+/**
+ * Attempts by a short way, without triggers: the rollups are made from them afterwards, as `npm run db:rebuild` does. The oldest
+ * attempts of each pupil are one at each exercise, so that a longer history has more of the same rows, never rows of another kind.
+ */
+async function practise(db: Database, count: number, now: number): Promise<void> {
+  let triggers = await db.all<{ name: string; sql: string }>(sql`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'attempts'`)
+  for (let { name } of triggers) await db.run(sql.raw(`drop trigger ${name}`))
+  let today = dayIn('Asia/Amman', now)
+  let days = Array.from({ length: HISTORY_DAYS + RECENT_DAYS }, (_, back) => addDays(today, -back))
+  let each = Math.floor(count / PUPILS)
+  for (let pupil = 0; pupil < PUPILS; pupil++) {
+    await db.run(sql`
+      insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt)
+      with recursive days(back, day) as materialized (select key, value from json_each(${JSON.stringify(days)})),
+        places(at, lessonId, exerciseId) as materialized (select key, value ->> 'lessonId', value ->> 'exerciseId' from json_each(${JSON.stringify(places)})),
+        numbers(n) as (select 0 union all select n + 1 from numbers where n < ${each - 1}),
+        tries(n, back) as (select n, iif(n < ${RECENT}, (n * 7 + ${pupil}) % ${RECENT_DAYS}, iif(n < ${RECENT * 2}, ${HISTORY_DAYS + RECENT_DAYS - 1}, ${RECENT_DAYS} + (n * 31 + ${pupil} * 17) % ${HISTORY_DAYS})) from numbers)
+      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil)}, p.lessonId, p.exerciseId, (n * 13 + ${pupil}) % 10 < 7,
+        ${now} - t.back * ${DAY} - (n * 7919 + ${pupil}) % 3600000, 5000 + (n * 104729 + ${pupil} * 7) % 120000, d.day, ${now} - t.back * ${DAY}
+      from tries t join days d on d.back = t.back join places p on p.at = n % ${RECENT}`)
+  }
+  await rebuildRollups(db)
+  for (let trigger of triggers) await db.run(sql.raw(trigger.sql))
+}
+
+function nameOf(at: number): string {
+  let first = at % 2 ? boys : girls
+  return `${first[at % first.length]!.ar} ${families[(at * 7) % families.length]!.ar}`
+}
+
+/** Every pupil's class; the first 100 are in the first. */
+function classOf(pupil: number): string {
+  let end = 0
+  return classId(CLASS_SIZES.findIndex((size) => pupil < (end += size)))
+}
+

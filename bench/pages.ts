@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { Trouble } from '#scripts/program.ts'
+import { ids, roles, type BenchRole } from './fill.ts'
+
+/** Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in. */
+export type Asked = Page & { path: string; role?: BenchRole }
+/** `enhanced`: the route asks for JavaScript; on all other pages there must be none. */
+type Page = { pattern: string; enhanced: boolean }
+
+const app = join(import.meta.dirname, '..', 'app')
+const parameters: Record<string, string> = { schoolID: ids.school, classID: ids.class, studentID: ids.pupil, lessonID: ids.lesson, keyID: ids.ingestKey }
+
+export function everyPage(): Asked[] {
+  return pagesIn(routes, '').flatMap((page) => [undefined, ...roles].map((role) => ({ ...page, path: filled(page.pattern), role })))
+}
+
+export function asAsked({ pattern, role = 'visitor' }: { pattern: string; role?: string }): string {
+  return `${pattern} as ${role}`
+}
+
+function pagesIn(entries: RouteConfigEntry[], above: string): Page[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    let pattern = path ? `${above}/${path}` : above
+    if (children) return pagesIn(children, pattern)
+    return path || index ? [{ pattern: pattern || '/', enhanced: /enhanced: true/.test(readFileSync(join(app, file), 'utf8')) }] : []
+  })
+}
+
+function filled(pattern: string): string {
+  return pattern.replace('/*', '/no-such-page').replace(/:(\w+)/g, (_, name: string) => {
+    if (name in parameters) return parameters[name]!
+    throw new Trouble(`bench/pages.ts does not know what to put for :${name} in ${pattern}.`)
+  })
+}

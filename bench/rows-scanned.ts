@@ -1,0 +1,44 @@
+import { addDays, dayIn } from '#app/models/day.ts'
+import { serveBare } from './bare-worker.ts'
+import { costOf, countingProxy } from './counting-proxy.ts'
+import { asAsked, everyPage } from './pages.ts'
+import { filledDatabase, get, type Site } from './site.ts'
+import type { Line } from './table.ts'
+
+const SIZES = [10_000, 100_000, 1_000_000]
+const BUDGET = 1.1
+/** Some pages ask so little that one row more is ten percent. */
+const FEW = 10
+/** How many of the pages that grow are named. */
+const WORST = 12
+
+/** Every page that shows something, in every kind of period: the rows it reads while the history behind it becomes a hundred times as long. */
+export async function measureRowsScanned(site: Site): Promise<Line[]> {
+  let year = addDays(dayIn('UTC', Date.now()), -365)
+  let periods = ['period=last7', 'period=daily', 'period=weekly', 'period=all', `period=from&from=${year}`]
+  let pages = everyPage().flatMap((page) => periods.map((period) => ({ ...page, period })))
+  let rows = new Map<string, number[]>()
+  for (let size of SIZES) {
+    let { url, meter } = await countingProxy(size === site.attempts ? site.libsqlUrl : await filledDatabase(site.folder, size))
+    let worker = await serveBare(site.server, { LIBSQL_URL: url })
+    for (let page of pages) {
+      let { rowsRead, result } = await costOf(meter, () => get(`${worker.url}${page.path}?${page.period}`, page.role))
+      if (result.status !== 200) continue
+      let what = `${asAsked(page)}, ${page.period}`
+      rows.set(what, [...(rows.get(what) ?? []), rowsRead])
+    }
+  }
+  let growing = [...rows].map(([what, reads]) => ({ what, reads, growth: growthOf(reads) })).toSorted((a, b) => b.growth - a.growth)
+  let broken = growing.filter(({ growth }) => growth > BUDGET)
+  let heaviest = growing.toSorted((a, b) => b.reads.at(-1)! - a.reads.at(-1)!)[0]!
+  return [
+    { what: `rows read at ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} attempts: any page, role, period`, value: `at most ${growing[0]!.growth.toFixed(2)} × as many (${rows.size} asked)`, budget: `≤ ${BUDGET} ×`, broken: broken.length > 0 },
+    { what: `  most of all: ${heaviest.what}`, value: heaviest.reads.join(', ') },
+    ...broken.slice(0, WORST).map(({ what, reads }) => ({ what: `  ${what}`, value: reads.join(', ') })),
+  ]
+}
+
+function growthOf([short, ...long]: number[]): number {
+  let most = Math.max(...long)
+  return most - short! <= FEW ? 1 : most / short!
+}
