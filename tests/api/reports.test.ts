@@ -19,7 +19,7 @@ test('lists are cut by limit, and a cursor leads through all of them once', asyn
   }
   expect(seen).toEqual(['letters', 'counting', 'senses'].map(api.id))
   expect((await api.ask('/api/getLatestLessons/~adam/*?offset=2', { as: 'student' })).body).toMatchObject({ items: [{ lessonID: api.id('senses') }], total: 3, nextCursor: null })
-  expect((await api.ask('/api/getLatestLessons/~adam/*?offset=9', { as: 'student' })).body).toMatchObject({ items: [], nextCursor: null })
+  expect((await api.ask('/api/getLatestLessons/~adam/*?offset=9', { as: 'student' })).body).toEqual({ items: [], total: 3, nextCursor: null })
   let pupils = await api.ask('/api/getClassUsers/~zaytoun/~butterflies/student?limit=1', { as: 'teacher' })
   expect([pupils.body.items.length, pupils.body.total]).toEqual([1, 2])
   expect((await api.ask(`/api/getClassUsers/~zaytoun/~butterflies/student?cursor=${pupils.body.nextCursor}`, { as: 'teacher' })).body).toMatchObject({ items: [{ UID: api.id('salma') }], nextCursor: null })

@@ -40,7 +40,7 @@ async function deviation(world: World, call: Call, method: string, line: Line, c
   else if (code && answer.error.code !== code) problems.push(`error ${answer.error.code} instead of ${code}`)
   let may = line.may === 'everyone' || line.may.includes(caller.name)
   if (response.ok) {
-    let wrong = line.wrong?.(answer, caller.name, may)
+    let wrong = line.wrong?.(answer, caller.name, may, world.id)
     if (wrong) problems.push(`wrong answer: ${JSON.stringify(wrong)}`)
   }
   let { anywhere, values } = world.secretsOf(caller)

@@ -42,6 +42,8 @@ const elsewhere: Mutant[] = [
   { label: "guardians' own children", file: 'current.server.ts', from: 'sql`${guardians.guardianId} = ${asking}`', at: 0, to: 'undefined' },
   { label: "a child's subscription", file: 'visible.server.ts', from: 'user.children.filter((child) => child.subscribed)', at: 0, to: 'user.children' },
   { label: "a teacher's classes are the teacher's", file: 'visible.server.ts', from: 'e.accountId = ${user.UID} and ', at: 0, to: '' },
+  { label: "a teacher's classes at their school", file: 'visible.server.ts', from: ' and c.schoolId = ${schoolOf(user)}`', at: 0, to: '`' },
+  { label: "a teacher's pupils at their school", file: 'visible.server.ts', from: '(a.schoolId = ${schoolOf(user)} and a.id in', at: 0, to: '(a.id in' },
   { label: 'teaching ends', file: 'visible.server.ts', from: "e.role = 'teacher' and ${belongs}", at: 0, to: "e.role = 'teacher'" },
   { label: 'only taught pupils', file: 'visible.server.ts', from: ' and e.classId in (${classesTaughtBy(user)})', at: 0, to: '' },
   { label: 'pupils alone are pupils', file: 'visible.server.ts', from: "a.role = 'student' and ", at: 0, to: '' },

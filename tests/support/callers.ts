@@ -23,18 +23,19 @@ export type Caller = {
   knows: readonly string[] | 'everything'
 }
 
-const zaytoun = ['hind', 'layla', 'omar', 'adam', 'salma', 'yousef', 'zain', 'tariq', 'closed', 'butterflies', 'sparrows', 'caterpillars', 'zaytoun', 'olive-press', 'zaytoun-key', 'revoked-key']
+const zaytoun = ['karim', 'tala', 'hind', 'layla', 'omar', 'adam', 'salma', 'yousef', 'zain', 'tariq', 'closed', 'butterflies', 'sparrows', 'caterpillars', 'zaytoun', 'olive-press', 'zaytoun-key', 'revoked-key']
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
 /**
  * Every kind of caller: of one school, of the other, of none. Beyond the people of ./people.ts: zain taught butterflies once; tariq is a
  * pupil whose subscription ended, jamila his mother; huda was adam's guardian once; tala was a butterfly and is a fox at Cedar now; farid has a password that
- * a supervisor chose; `closed` is a closed account. layla taught yousef in the caterpillars, a class since archived. `olive-press` and `cedar-trees` are lessons of one school each.
+ * a supervisor chose; `closed` is a closed account. The caterpillars are a class since archived, where layla
+ * and karim (who then went to Cedar) taught yousef and tala: Zaytoun still knows those two. `olive-press` and `cedar-trees` are lessons of one school each.
  * Who is near, and must not see, comes first: a matrix that stops at the first leak stops soon.
  */
 const kinds = {
   otherTeacher: { kind: 'person', person: 'omar', role: 'teacher', knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'] },
-  teacher: { kind: 'person', person: 'layla', role: 'teacher', knows: ['layla', 'adam', 'salma', 'yousef', 'butterflies', 'caterpillars', 'zaytoun', 'olive-press'] },
+  teacher: { kind: 'person', person: 'layla', role: 'teacher', knows: ['layla', 'adam', 'salma', 'yousef', 'karim', 'tala', 'butterflies', 'caterpillars', 'zaytoun', 'olive-press'] },
   classmate: { kind: 'person', person: 'salma', role: 'student', knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: cedar },
   student: { kind: 'person', person: 'adam', role: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
@@ -77,6 +78,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     db.insert(classes).values({ id: id('caterpillars'), schoolId: id('zaytoun'), name: 'caterpillars', level: 1, academicYear: '2025/2026', createdAt: now - 365 * DAY, archivedAt: now - 95 * DAY }),
     db.insert(enrolments).values([
       { id: id('layla-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('layla'), role: 'teacher', from: now - 200 * DAY, until: now - 95 * DAY },
+      { id: id('karim-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('karim'), role: 'teacher', from: now - 200 * DAY, until: now - 95 * DAY },
+      { id: id('tala-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('tala'), role: 'student', from: now - 200 * DAY, until: now - 95 * DAY },
       { id: id('yousef-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('yousef'), role: 'student', from: now - 200 * DAY, until: now - 95 * DAY },
       { id: id('zain-butterflies'), schoolId: id('zaytoun'), classId: id('butterflies'), accountId: id('zain'), role: 'teacher', from: now - 90 * DAY, until: now - 30 * DAY },
       { id: id('tala-butterflies'), schoolId: id('zaytoun'), classId: id('butterflies'), accountId: id('tala'), role: 'student', from: now - 90 * DAY, until: now - 30 * DAY },
@@ -86,9 +89,10 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       { guardianId: id('jamila'), pupilId: id('tariq'), since: now - 60 * DAY },
       { guardianId: id('huda'), pupilId: id('adam'), since: now - 60 * DAY, until: now - 10 * DAY },
     ]),
+    // Before all others, so that a first page of lessons shows them however many worlds share a database.
     db.insert(lessons).values([
-      { id: id('olive-press'), schoolId: id('zaytoun'), subject: 'science', level: 1, position: 9, name: 'معصرة الزيتون', nameEn: 'Olive press' },
-      { id: id('cedar-trees'), schoolId: id('cedar'), subject: 'science', level: 1, position: 9, name: 'أشجار الأرز', nameEn: 'Cedar trees' },
+      { id: id('olive-press'), schoolId: id('zaytoun'), subject: 'math', level: 1, position: -1, name: 'معصرة الزيتون', nameEn: 'Olive press' },
+      { id: id('cedar-trees'), schoolId: id('cedar'), subject: 'math', level: 1, position: -1, name: 'أشجار الأرز', nameEn: 'Cedar trees' },
     ]),
     db.insert(exercises).values(['olive-press', 'cedar-trees'].map((lesson) => ({ id: id(`${lesson}-1`), lessonId: id(lesson), position: 0, name: 'تمرين', nameEn: 'Exercise' }))),
   ])
