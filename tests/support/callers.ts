@@ -1,13 +1,6 @@
 import type { Role } from '#app/models/current.ts'
-import { dayIn } from '#app/models/day.ts'
-import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
-import { newSession } from '#app/models/session.server.ts'
-import { newToken, tokenHash } from '#app/models/token.server.ts'
-import type { Database } from '#db/client.ts'
-import { accounts, attempts, classes, enrolments, exercises, guardians, ingestKeys, lessons, sessions, subscriptions } from '#db/schema.ts'
-import { fillSchools } from './people.ts'
 
-const DAY = 86_400_000
+export { openWorld, type World } from './world.ts'
 
 /** One kind of caller. What is not in `knows` must never be in an answer to them. */
 export type Caller = {
@@ -27,13 +20,13 @@ const zaytoun = ['karim', 'tala', 'hind', 'layla', 'omar', 'adam', 'salma', 'you
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
 /**
- * Every kind of caller: of one school, of the other, of none. Beyond the people of ./people.ts: zain taught butterflies once; tariq is a
- * pupil whose subscription ended, jamila his mother; huda was adam's guardian once; tala was a butterfly and is a fox at Cedar now; farid has a password that
- * a supervisor chose; `closed` is a closed account. The caterpillars are a class since archived, where layla
- * and karim (who then went to Cedar) taught yousef and tala: Zaytoun still knows those two. `olive-press` and `cedar-trees` are lessons of one school each.
- * Who is near, and must not see, comes first: a matrix that stops at the first leak stops soon.
+ * Every kind of caller: of one school, of the other, of none. Who they are beyond the people of ./people.ts: zain taught butterflies once;
+ * tariq is a pupil whose subscription ended, jamila his mother; huda was adam's guardian once; tala was a butterfly and is a fox at Cedar now;
+ * farid has a password that a supervisor chose; `closed` is a closed account. The caterpillars are a class since archived, where layla
+ * and karim (who then went to Cedar) taught yousef and tala: Zaytoun still knows those two. `olive-press` and `cedar-trees` are lessons
+ * of one school each. Who is near and must not see comes first, so that a matrix that stops at the first leak stops soon.
  */
-const kinds = {
+export const kinds = {
   otherTeacher: { kind: 'person', person: 'omar', role: 'teacher', knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'] },
   teacher: { kind: 'person', person: 'layla', role: 'teacher', knows: ['layla', 'adam', 'salma', 'yousef', 'karim', 'tala', 'butterflies', 'caterpillars', 'zaytoun', 'olive-press'] },
   classmate: { kind: 'person', person: 'salma', role: 'student', knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
@@ -62,83 +55,8 @@ const kinds = {
 export type CallerName = keyof typeof kinds
 export const callerNames = Object.keys(kinds) as CallerName[]
 
-export type World = Awaited<ReturnType<typeof openWorld>>
-
-/** Two schools, and everybody who could ask about them, signed in: `token` is good as a bearer and as the session cookie. */
-export async function openWorld(db: Database, prefix: string, now = Date.now()) {
-  let school = await fillSchools(db, { now, prefix })
-  let { id } = school
-  await db.batch([
-    db.insert(accounts).values(others.map(([name, role, home, displayName, more]) => ({ id: id(name), role, schoolId: home && id(home), displayName, email: id(`${name}@rawda.test`), createdAt: now - 365 * DAY, startsAt: now - 365 * DAY, ...more }))),
-    db.insert(subscriptions).values([
-      { id: id('sub-zain'), accountId: id('zain'), schoolId: id('zaytoun'), role: 'teacher', validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now },
-      { id: id('sub-tala'), accountId: id('tala'), schoolId: id('cedar'), role: 'student', validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now },
-      { id: id('sub-tariq'), accountId: id('tariq'), schoolId: id('zaytoun'), role: 'student', validUntil: dayIn('UTC', now - 2 * DAY), createdAt: now },
-    ]),
-    db.insert(classes).values({ id: id('caterpillars'), schoolId: id('zaytoun'), name: 'caterpillars', level: 1, academicYear: '2025/2026', createdAt: now - 365 * DAY, archivedAt: now - 95 * DAY }),
-    db.insert(enrolments).values([
-      { id: id('layla-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('layla'), role: 'teacher', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('karim-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('karim'), role: 'teacher', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('tala-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('tala'), role: 'student', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('yousef-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('yousef'), role: 'student', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('zain-butterflies'), schoolId: id('zaytoun'), classId: id('butterflies'), accountId: id('zain'), role: 'teacher', from: now - 90 * DAY, until: now - 30 * DAY },
-      { id: id('tala-butterflies'), schoolId: id('zaytoun'), classId: id('butterflies'), accountId: id('tala'), role: 'student', from: now - 90 * DAY, until: now - 30 * DAY },
-      { id: id('tala-foxes'), schoolId: id('cedar'), classId: id('foxes'), accountId: id('tala'), role: 'student', from: now - 30 * DAY },
-    ]),
-    db.insert(guardians).values([
-      { guardianId: id('jamila'), pupilId: id('tariq'), since: now - 60 * DAY },
-      { guardianId: id('huda'), pupilId: id('adam'), since: now - 60 * DAY, until: now - 10 * DAY },
-    ]),
-    // Before all others, so that a first page of lessons shows them however many worlds share a database.
-    db.insert(lessons).values([
-      { id: id('olive-press'), schoolId: id('zaytoun'), subject: 'math', level: 1, position: -1, name: 'معصرة الزيتون', nameEn: 'Olive press' },
-      { id: id('cedar-trees'), schoolId: id('cedar'), subject: 'math', level: 1, position: -1, name: 'أشجار الأرز', nameEn: 'Cedar trees' },
-    ]),
-    db.insert(exercises).values(['olive-press', 'cedar-trees'].map((lesson) => ({ id: id(`${lesson}-1`), lessonId: id(lesson), position: 0, name: 'تمرين', nameEn: 'Exercise' }))),
-  ])
-  await db.insert(attempts).values(facts(now).map((fact) => ({ ...fact, userId: id(fact.userId), schoolId: id(fact.schoolId), classId: id(fact.classId), lessonId: id(fact.lessonId), exerciseId: id(`${fact.lessonId}-1`) })))
-
-  let visit = school.visit()
-  let keyFor = async (name: string, home: string, by: string, revokedAt?: number) => {
-    let key = INGEST_KEY_PREFIX + newToken()
-    await db.insert(ingestKeys).values({ id: id(name), schoolId: id(home), name, tokenHash: await tokenHash(key), createdBy: id(by), createdAt: now, revokedAt })
-    return key
-  }
-  /** A new session of a person, for calls that end it. */
-  let tokenFor = async (person: string) => {
-    let session = await newSession(visit, id(person), 'bearer')
-    await session.write
-    return session.token
-  }
-  /** Makes sure that there is one attempt of a butterfly at a lesson, for calls that remove it. */
-  let practise = async (person: string, lesson: string) => {
-    let [fact] = facts(now)
-    await db.insert(attempts).values({ ...fact!, id: 'practice', userId: id(person), schoolId: id('zaytoun'), classId: id('butterflies'), lessonId: id(lesson), exerciseId: id(`${lesson}-1`) }).onConflictDoNothing()
-  }
-  let freshKey = async (name: string) => {
-    await keyFor(name, 'zaytoun', 'hind')
-    return id(name)
-  }
-  let expired = newToken()
-  await db.insert(sessions).values({ id: await tokenHash(expired), accountId: id('hind'), kind: 'bearer', createdAt: now - 40 * DAY, expiresAt: now - DAY, lastSeenAt: now - 40 * DAY })
-  let tokens: Partial<Record<CallerName, string>> = {
-    garbage: 'x'.repeat(40),
-    expired,
-    closedAccount: await tokenFor('closed'),
-    revokedKey: await keyFor('revoked-key', 'zaytoun', 'hind', now),
-    ingestKey: await keyFor('zaytoun-key', 'zaytoun', 'hind'),
-    foreignIngestKey: await keyFor('cedar-key', 'cedar', 'rima'),
-  }
-  let callers = await Promise.all(
-    callerNames.map(async (name): Promise<Caller> => {
-      let kind: Omit<Caller, 'name' | 'token'> = kinds[name]
-      return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person))) }
-    }),
-  )
-  return { ...school, callers, tokenFor, freshKey, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
-}
-
-const others = [
+/** Who is there beyond ./people.ts: name, role, school, display name, and what else their account says. */
+export const others = [
   ['zain', 'teacher', 'zaytoun', 'زين المعلّم السابق', {}],
   ['tariq', 'student', 'zaytoun', 'طارق', {}],
   ['jamila', 'student', null, 'جميلة', {}],
@@ -148,27 +66,6 @@ const others = [
   ['closed', 'admin', 'zaytoun', 'حساب مغلق', { disabledAt: 1 }],
 ] as const satisfies [string, Role, string | null, string, object][]
 
-/** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */
-function facts(now: number) {
-  let fact = (id: string, userId: string, schoolId: string, classId: string, lessonId: string, daysAgo: number, correct: boolean) => {
-    let startedAt = now - daysAgo * DAY
-    return { id, userId, schoolId, classId, lessonId, correct, startedAt, durationMs: 30_000, day: dayIn('UTC', startedAt), recordedAt: startedAt }
-  }
-  return [
-    fact('a1', 'adam', 'zaytoun', 'butterflies', 'letters', 1, true),
-    fact('a2', 'adam', 'zaytoun', 'butterflies', 'letters', 2, false),
-    fact('a3', 'adam', 'zaytoun', 'butterflies', 'counting', 3, true),
-    fact('a4', 'adam', 'zaytoun', 'sparrows', 'letters', 4, true),
-    fact('a5', 'adam', 'zaytoun', 'sparrows', 'senses', 5, true),
-    fact('s1', 'salma', 'zaytoun', 'butterflies', 'letters', 1, true),
-    fact('y1', 'yousef', 'zaytoun', 'sparrows', 'senses', 1, true),
-    fact('n1', 'nour', 'cedar', 'foxes', 'letters', 1, true),
-    fact('t1', 'tala', 'zaytoun', 'butterflies', 'letters', 6, true),
-    fact('t2', 'tala', 'zaytoun', 'butterflies', 'letters', 5, true),
-    fact('t3', 'tala', 'cedar', 'foxes', 'letters', 1, true),
-  ]
-}
-
 const names: Record<string, string> = {
   hind: 'هند المديرة', layla: 'ليلى', omar: 'عمر', adam: 'آدم', salma: 'سلمى', yousef: 'يوسف', muna: 'منى',
   rima: 'Rima', karim: 'Karim', nour: 'Nour', sami: 'Sami', sara: 'Sara', zaytoun: 'روضة الزيتون', cedar: 'روضة الأرز',
@@ -177,7 +74,7 @@ const names: Record<string, string> = {
 const everything = [...new Set([...Object.keys(names), ...zaytoun, ...cedar])]
 
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
-function secretsOf({ knows }: Caller, id: (name: string) => string): { anywhere: string[]; values: string[] } {
+export function secretsOf({ knows }: Caller, id: (name: string) => string): { anywhere: string[]; values: string[] } {
   if (knows === 'everything') return { anywhere: [], values: [] }
   let unknown = everything.filter((name) => !knows.includes(name))
   return { anywhere: unknown.map(id), values: unknown.flatMap((name) => names[name] ?? []) }
