@@ -1,4 +1,5 @@
 import { createTemporaryReferenceSet, renderToReadableStream } from '@vitejs/plugin-rsc/rsc'
+import { cloneElement, type ReactElement } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -25,7 +26,11 @@ export default {
   },
 }
 
-function answer(request: Request, makeContext: MakeContext): Response | Promise<Response> {
+function answer(asked: Request, makeContext: MakeContext): Response | Promise<Response> {
+  let { pathname } = new URL(asked.url)
+  // React Router takes `.data`, the ending of its other wire format, off a path only after it has loaded the routes of the path with it:
+  // the loaders would run without their middleware.
+  let request = /\.data\/?_?(\.rsc)?$/.test(pathname) ? new Request(new URL('/no-such-format', asked.url), asked) : asked
   let isDocument = !/\.(rsc|manifest)$/.test(new URL(request.url).pathname)
   let isSubmission = request.method !== 'GET' && request.method !== 'HEAD'
   return isDocument && isSubmission ? answerSubmission(request, makeContext) : match(request, makeContext(), render)
@@ -44,6 +49,7 @@ function match(request: Request, requestContext: RouterContextProvider, generate
     onError: (error) => log(request, error),
     generateResponse(matched, options) {
       // React Router reports loader and action errors nowhere else in RSC mode.
+      if (matched.payload.type === 'render') matched.payload.matches.forEach(spareErrorBoundary)
       if (matched.payload.type === 'render' && matched.payload.errors) {
         for (let error of Object.values(matched.payload.errors)) log(request, error)
         withholdFailedRoutes(matched.payload)
@@ -56,12 +62,27 @@ function match(request: Request, requestContext: RouterContextProvider, generate
 
 /**
  * On `.rsc` requests React Router still renders, and sends, the ServerComponent of a route whose middleware or loader threw
- * (for example a 403). Never do. tests/pages/leaks.test.ts fails without this.
+ * (for example a 403). Never do, nor of those above it whose loaders were not even begun. tests/pages/leaks.test.ts fails without this.
  */
 function withholdFailedRoutes(payload: RSCRenderPayload) {
   let first = payload.matches.findIndex((route) => route.id in payload.errors!)
-  if (first >= 0) for (let route of payload.matches.slice(first)) route.element = <Outlet />
+  if (first < 0) return
+  for (let [at, route] of payload.matches.entries()) {
+    let isUnread = route.parentId !== undefined && route.hasLoader && payload.loaderData[route.id] === null
+    if (at >= first || isUnread) route.element = <Outlet />
+  }
 }
+
+/**
+ * React Router clones the ErrorBoundary's element to give it props. Flight sends an element by itself, as a lazy one, wherever the page
+ * around it has just grown too long; then there is nothing to clone, and a 404 became a 500. Ours take no props: they stand there as they are.
+ */
+function spareErrorBoundary(route: RSCRenderPayload['matches'][number]) {
+  let layout = route.errorElement as Nested | undefined
+  let boundary = layout?.props.children?.props.children
+  if (layout && boundary) route.errorElement = cloneElement(layout, undefined, boundary)
+}
+type Nested = ReactElement<{ children?: Nested }>
 
 /** A database that is down, slow or full is nobody's fault and soon over: 503, and when to come again. */
 function tellUnavailable(matched: RSCMatch) {

@@ -49,7 +49,10 @@ export async function generateHTML(request: Request, serverResponse: Response): 
           signal: request.signal,
           onError(error) {
             failed ??= error
-            return options.onError(error)
+            let digest = options.onError(error)
+            // React Router shows a page for it, and tells nobody.
+            if (digest === undefined) log(pathname, error)
+            return digest
           },
           // Without scripts nothing can move a late Suspense boundary into place.
           ...(enhanced ? {} : { progressiveChunkSize: Infinity }),
@@ -73,6 +76,12 @@ function wantsLight(request: Request): boolean {
 
 function isEnhanced(payload: RSCPayload): boolean {
   return payload.type === 'render' && payload.matches.some((match) => (match.handle as { enhanced?: boolean } | undefined)?.enhanced === true)
+}
+
+/** Logs carry paths and ids, never names, emails, tokens or codes. */
+function log(path: string, error: unknown) {
+  let { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  console.error(JSON.stringify({ level: 'error', path, message, stack }))
 }
 
 /** The end of the Flight stream: every server component is done. */

@@ -1,0 +1,133 @@
+import type { Role } from '#app/models/current.ts'
+import type { CallerName, World } from '#tests/support/callers.ts'
+
+/** One question to one path of app/routes.ts, and what each kind of caller gets. `~adam` stands for adam's id in this world. */
+export type Line = {
+  ask: string
+  /** Who gets `ok`. */
+  may: CallerName[] | 'everyone' | 'signedIn'
+  /** 200 if not given; 302 and 303 are the way to somewhere else. */
+  ok?: number
+  /** Roles that could get something at this path; all others are told 403. */
+  roles?: Role[]
+  /** What callers get of whom something else is expected than of everybody. */
+  but?: Partial<Record<CallerName, number>>
+  /** What people get who got through all gates, and may not: 404 if not given. */
+  others?: number
+  /** Where those who have not signed in are answered like all others. */
+  open?: true
+  /** Where nothing waits for a subscription. */
+  ungated?: true
+  /** Posted, with a session of its own for each caller, because some of these end it. */
+  form?: Record<string, string>
+  /** Made ready before each call: ids that `~fresh` stands for. */
+  before?: (world: World) => Promise<Record<string, string>>
+}
+
+const everyStudent: CallerName[] = ['student', 'classmate', 'guardian', 'lapsedGuardian', 'foreignStudent', 'movedStudent', 'foreignGuardian']
+const everyPupil: CallerName[] = ['student', 'classmate', 'foreignStudent', 'movedStudent']
+const everyPerson: CallerName[] = [...everyStudent, 'teacher', 'otherTeacher', 'formerTeacher', 'admin', 'supervisor', 'foreignTeacher', 'foreignAdmin']
+const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+const ofButterflies: CallerName[] = ['teacher', 'admin']
+const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
+const staff: Role[] = ['admin', 'teacher']
+
+/** Guardians have no lessons of their own: they are led to a child's, or choose one. */
+const led = { guardian: 302, foreignGuardian: 302 } as const
+
+let fresh = 0
+
+/** Who may what: one entry for each path, `POST` ones for each action. A path without one fails the matrix, and so does an entry without a path. */
+export const lines: Record<string, Line[]> = {
+  '/': [{ ask: '/', may: 'everyone', ok: 302 }],
+  '/language': [{ ask: '/language', may: 'everyone', ok: 302 }],
+  'POST /language': [{ ask: '/language', form: { language: 'en' }, may: 'everyone', ok: 303 }],
+  '/auth/login': [{ ask: '/auth/login', may: 'signedIn', ok: 303, others: 200, open: true }],
+  'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
+  '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
+  'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
+
+  '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true }],
+  '/dashboard/app': [
+    { ask: '/dashboard/app', may: everyPerson },
+    // Only a supervisor chooses a school; whoever else asks sees their own all the same.
+    { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
+    { ask: '/dashboard/app?school=nowhere', may: everyPerson.filter((name) => name !== 'supervisor') },
+  ],
+  '/dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
+  'POST /dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', form: { name: '' }, may: ['admin', 'foreignAdmin'], roles: ['admin'], ok: 422 }],
+  '/dashboard/ingest-keys/:keyID/revoke': [
+    { ask: '/dashboard/ingest-keys/~zaytoun-key/revoke', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/ingest-keys/nothing/revoke', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/ingest-keys/:keyID/revoke': [{ ask: '/dashboard/ingest-keys/~fresh/revoke', form: {}, before: aKeyOfZaytoun, may: ['admin'], roles: ['admin'], ok: 303 }],
+
+  '/dashboard/class/:classID': [
+    { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/~butterflies?period=all&q=a&sort=grade', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/~foxes', may: ['foreignTeacher', 'foreignAdmin'], roles: staff },
+    // layla taught it until it was archived: its report stays readable.
+    { ask: '/dashboard/class/~caterpillars', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nowhere', may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/export.csv': [
+    { ask: '/dashboard/class/~butterflies/export.csv?period=all', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nowhere/export.csv', may: [], roles: staff },
+  ],
+  '/dashboard/class/:schoolID/:classID/:lessonID': [
+    { ask: '/dashboard/class/~zaytoun/~butterflies/~letters', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/~zaytoun/~butterflies/~olive-press', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/~zaytoun/~butterflies/~cedar-trees', may: [], roles: staff },
+    { ask: '/dashboard/class/~cedar/~butterflies/~letters', may: [], roles: staff },
+  ],
+  '/dashboard/class/:schoolID/:classID/:lessonID/export.csv': [
+    { ask: '/dashboard/class/~zaytoun/~butterflies/~letters/export.csv?period=all', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/~cedar/~butterflies/~letters/export.csv', may: [], roles: staff },
+  ],
+
+  '/dashboard/analytics': [{ ask: '/dashboard/analytics?period=all', may: everyStudent, roles: ['student'] }],
+  '/dashboard/analytics/export.csv': [{ ask: '/dashboard/analytics/export.csv?period=all', may: everyStudent, roles: ['student'] }],
+  '/dashboard/analytics/:lessonID': [
+    { ask: '/dashboard/analytics/~letters', may: everyStudent, roles: ['student'], but: led },
+    { ask: '/dashboard/analytics/~cedar-trees', may: ['foreignStudent', 'movedStudent', 'lapsedGuardian'], roles: ['student'], but: led },
+  ],
+  '/dashboard/analytics/:lessonID/export.csv': [{ ask: '/dashboard/analytics/~letters/export.csv?period=all', may: everyPupil, roles: ['student'], but: { ...led, lapsedGuardian: 302 } }],
+  '/dashboard/analytics/:studentID/:lessonID': [
+    { ask: '/dashboard/analytics/~adam/~letters?period=all', may: aboutAdam },
+    { ask: '/dashboard/analytics/~adam/~cedar-trees', may: [] },
+    { ask: '/dashboard/analytics/~tala/~letters?period=all', may: ofTala },
+    { ask: '/dashboard/analytics/~tariq/~letters', may: ['admin', 'supervisor'] },
+    { ask: '/dashboard/analytics/~layla/~letters', may: [] },
+  ],
+  '/dashboard/analytics/:studentID/:lessonID/export.csv': [
+    { ask: '/dashboard/analytics/~adam/~letters/export.csv?period=all', may: aboutAdam },
+    { ask: '/dashboard/analytics/~adam/~letters/export.csv?table=exercises', may: aboutAdam },
+    { ask: '/dashboard/analytics/~adam/~cedar-trees/export.csv', may: [] },
+  ],
+  '/dashboard/student/:studentID/lessons': [
+    { ask: '/dashboard/student/~adam/lessons?period=all', may: aboutAdam },
+    { ask: '/dashboard/student/~tala/lessons?period=all', may: ofTala },
+    { ask: '/dashboard/student/~tariq/lessons', may: ['admin', 'supervisor'] },
+    { ask: '/dashboard/student/~yousef/lessons?period=all', may: ['teacher', 'otherTeacher', 'admin', 'supervisor'] },
+    { ask: '/dashboard/student/nobody/lessons', may: [] },
+  ],
+  '/dashboard/student/:studentID/lessons/export.csv': [{ ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam }],
+  '/dashboard/:classID/:studentID': [
+    { ask: '/dashboard/~butterflies/~adam?period=all', may: aboutAdam },
+    // Something was done there, but adam was never enrolled.
+    { ask: '/dashboard/~sparrows/~adam', may: [] },
+    { ask: '/dashboard/~foxes/~adam', may: [] },
+    { ask: '/dashboard/~foxes/~tala?period=all', may: ofTala },
+    // What tala did at Zaytoun stays there, and she does not.
+    { ask: '/dashboard/~butterflies/~tala', may: [] },
+  ],
+  '/dashboard/:classID/:studentID/export.csv': [
+    { ask: '/dashboard/~butterflies/~adam/export.csv?period=all', may: aboutAdam },
+    { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
+  ],
+  '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function aKeyOfZaytoun(world: World) {
+  return { fresh: await world.freshKey(`matrix-key-${fresh++}`) }
+}

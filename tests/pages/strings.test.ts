@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { classes, lessons } from '#db/schema.ts'
+import { givePassword } from '#tests/support/password.ts'
+import { openSchool } from '#tests/support/school.ts'
+import { openSession } from '#tests/support/session.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+
+type School = Awaited<ReturnType<typeof openSchool>>
+type Seen = { en: string; ar: string; as?: string; at: string; form?: (school: School) => Record<string, string>; cookies?: Record<string, string>; status?: number }
+
+const email = (school: School, name: string) => school.id(`${name}@rawda.test`)
+
+/** Each sentence of the spec's sections 5 and 8 that pages say, where it is said, and what stands there in Arabic. `~adam`: adam's id. */
+const sentences: Seen[] = [
+  { en: 'Email must be a valid email address', ar: 'يجب أن يكون البريد الإلكتروني عنوانًا صحيحًا', at: '/auth/login', form: () => ({ email: 'nobody', password: 'x' }), status: 422 },
+  { en: 'Email is required', ar: 'البريد الإلكتروني مطلوب', at: '/auth/login', form: () => ({ email: '', password: 'x' }), status: 422 },
+  { en: 'Password is required', ar: 'كلمة المرور مطلوبة', at: '/auth/login', form: () => ({ email: 'a@b.example', password: '' }), status: 422 },
+  { en: 'The password is wrong.', ar: 'كلمة المرور غير صحيحة.', at: '/auth/login', form: (school) => ({ email: email(school, 'layla'), password: 'wrong' }), status: 422 },
+  { en: 'This account could not be found.', ar: 'تعذّر العثور على هذا الحساب.', at: '/auth/login', form: (school) => ({ email: email(school, 'nobody'), password: 'wrong' }), status: 422 },
+  { en: 'Login success', ar: 'تمّ تسجيل الدخول بنجاح', as: 'layla', at: '/dashboard/app', cookies: { flash: 'signedIn' } },
+  { en: 'You do not have permission to access this page.', ar: 'ليس لديك إذن للوصول إلى هذه الصفحة.', as: 'adam', at: '/dashboard/ingest-keys', status: 403 },
+  { en: 'This page could not be found.', ar: 'تعذّر العثور على هذه الصفحة.', at: '/nothing/here', status: 404 },
+  { en: 'Go to home', ar: 'العودة إلى الرئيسية', at: '/nothing/here', status: 404 },
+  { en: 'Go to home', ar: 'العودة إلى الرئيسية', as: 'layla', at: '/dashboard/class/nowhere', status: 404 },
+  { en: 'No Statistics for this lesson yet!', ar: 'لا إحصاءات لهذا الدرس بعد!', as: 'layla', at: '/dashboard/analytics/~adam/~untouched' },
+  { en: 'The child did not solve this lesson yet!', ar: 'لم يحلّ الطفل هذا الدرس بعد!', as: 'layla', at: '/dashboard/analytics/~adam/~untouched' },
+  { en: 'No Statistics for this lesson yet!', ar: 'لا إحصاءات لهذا الدرس بعد!', as: 'muna', at: '/dashboard/analytics/~adam/~untouched' },
+  { en: 'The child did not solve this lesson yet!', ar: 'لم يحلّ الطفل هذا الدرس بعد!', as: 'adam', at: '/dashboard/analytics/~untouched' },
+  { en: 'No Statistics for this lesson yet!', ar: 'لا إحصاءات لهذا الدرس بعد!', as: 'hind', at: '/dashboard/class/~zaytoun/~butterflies/~untouched' },
+  { en: 'No result found', ar: 'لا توجد نتائج', as: 'layla', at: '/dashboard/class/~butterflies?q=zzzz' },
+  { en: 'No result found', ar: 'لا توجد نتائج', as: 'sara', at: '/dashboard/app?q=zzzz-no-such-school' },
+  { en: 'No Classes Found', ar: 'لا توجد صفوف', as: 'idle', at: '/dashboard/app' },
+  { en: 'No report for this class', ar: 'لا تقرير لهذا الصف', as: 'hind', at: '/dashboard/class/~empty' },
+  { en: 'There are no enrolled students in this class.', ar: 'لا طلاب مسجّلون في هذا الصف.', as: 'hind', at: '/dashboard/class/~empty' },
+  { en: 'There are no enrolled students in this class.', ar: 'لا طلاب مسجّلون في هذا الصف.', as: 'hind', at: '/dashboard/class/~zaytoun/~empty/~letters' },
+]
+
+let school: School
+
+// One school for all sentences: they only read.
+beforeAll(async () => {
+  let db = siteDatabase()
+  school = await openSchool({ db, prefix: anyPrefix(), now: Date.now() })
+  await givePassword(db, school.id('layla'), 'right')
+  await db.insert(classes).values({ id: school.id('empty'), schoolId: school.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: school.now })
+  await db.insert(lessons).values({ id: school.id('untouched'), subject: 'math', level: 1, position: 9, name: 'لم يُلمس', nameEn: 'Untouched' })
+  // A teacher of Cedar who teaches nobody.
+  await db.run(`insert into accounts (id, role, schoolId, displayName, email, createdAt, startsAt) values ('${school.id('idle')}', 'teacher', '${school.id('cedar')}', 'Idle', '${school.id('idle@rawda.test')}', 0, 0)`)
+  await db.run(`insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt) values ('${school.id('sub-idle')}', '${school.id('idle')}', '${school.id('cedar')}', 'teacher', '2999-01-01', 0)`)
+})
+
+for (let { en, ar, as, at, form, cookies, status = 200 } of sentences) {
+  test(`“${en}”, and in Arabic “${ar}” in the same place of ${at}${as ? ` for ${as}` : ''}`, async () => {
+    let token = as && (await openSession(school, as))
+    let path = at.replace(/~([\w-]+)/g, (_, name: string) => school.id(name))
+    let look = async (locale: 'ar' | 'en') => {
+      let answer = await ask(path, { token, locale, cookies, form: form?.(school) })
+      expect(answer.status).toBe(status)
+      return answer.text
+    }
+    let [english, arabic] = [await look('en'), await look('ar')]
+    expect(placeOf(english, en)).toBeDefined()
+    expect(placeOf(arabic, ar)).toBe(placeOf(english, en))
+    expect(english).not.toContain(ar)
+    expect(arabic).not.toContain(en)
+  })
+}
+
+test('the way home from a page that is not there is a link that works', async () => {
+  let { text } = await ask('/nothing/here', { locale: 'en' })
+  let [, href] = text.match(/<a class="button" href="([^"]+)">Go to home<\/a>/)!
+  let home = await ask(href!, { token: await openSession(school, 'layla') })
+  expect(home.status).toBe(200)
+})
+
+/** All tags before a text, without what stands in them: the same in both languages. */
+function placeOf(html: string, text: string): string | undefined {
+  // Comments part text from text in a page that was streamed.
+  let whole = html.replaceAll('<!-- -->', '')
+  let at = whole.search(new RegExp(`>${text.replace(/[.*+?!()]/g, '\\$&')}( ·)?( |<)`))
+  return at < 0 ? undefined : whole.slice(whole.indexOf('<body'), at + 1).replace(/<(\/?[a-z0-9]+)[^>]*>|[^<]+/g, '$1 ')
+}
