@@ -1,0 +1,1 @@
+CREATE INDEX `failures_reset` ON `failures` (`resetsAt`);
