@@ -402,7 +402,7 @@ async function settle(plan: TownPlan): Promise<Village> {
 type Asking = Village & {
   /** The next kind of period, going round. */
   ask(school: string): naive.Query
-  /** Some of what could be asked, others at each call: half of what is seen, and a little of what is not. */
+  /** Some of what could be asked, others at each call: a third of what is seen, and a little of what is not. */
   some<each>(list: each[], isSeen: (each: each) => boolean): each[]
 }
 
@@ -418,7 +418,7 @@ async function everyTown(check: (asking: Asking) => Promise<void>): Promise<void
       }
       let some = <each>(list: each[], isSeen: (each: each) => boolean) => {
         offset++
-        return list.filter((each, at) => (at + offset) % (isSeen(each) ? 2 : 17) === 0)
+        return list.filter((each, at) => (at + offset) % (isSeen(each) ? 3 : 29) === 0)
       }
       await check({ ...village, ask, some })
     }),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
+import { classReport } from '#app/models/class-report.server.ts'
 import { storeAttempts } from '#app/models/ingest.server.ts'
 import { needsHelp, percentage, sumOf, tally } from '#app/models/report.ts'
 import { top5ByDuration } from '#app/models/school-statistics.server.ts'
+import { schoolSummary } from '#app/models/school-summary.server.ts'
 import { accounts } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -21,6 +24,19 @@ test('a child needs help from the eighth attempt on, if less than half are corre
 test('a child who is stuck on one exercise needs help, whatever the grade', () => {
   expect(needsHelp({ stuck: 1, attempts: 100, correct: 96 })).toBe(true)
   expect(needsHelp({ stuck: 1, attempts: 0, correct: 0 })).toBe(true)
+})
+
+test('every list of children draws the same line: four of eight correct is enough, three is not', async () => {
+  let { as, visit, now } = await openSchool()
+  // Each exercise is solved at least once, so that nobody is stuck.
+  let attempts = (userId: string, correct: number) =>
+    Array.from({ length: 8 }, (_, at) => ({ id: `${at}`, userId, exerciseId: `letters-${1 + (at % 3)}`, correct: at < correct, startedAt: new Date(now - at * 60_000).toISOString(), durationMs: 1000 }))
+  await storeAttempts(visit(), { user: as('sara').user }, [...attempts('adam', 4), ...attempts('salma', 3)])
+  for (let report of [await classReport(as('layla'), 'butterflies', {}), await classLessonReport(as('layla'), 'zaytoun', 'butterflies', 'letters', {})]) {
+    expect(report.ok && Object.fromEntries(report.value.pupils.map(({ UID, needsHelp }) => [UID, needsHelp]))).toEqual({ adam: false, salma: true })
+  }
+  let summary = await schoolSummary(as('hind'), 'zaytoun')
+  expect(summary.ok && summary.value.help.map(({ UID, lessons }) => [UID, lessons])).toEqual([['salma', 1]])
 })
 
 test('a sum is graded anew, not the mean of grades', () => {
