@@ -3,8 +3,11 @@ import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { failures } from '#db/schema.ts'
 import type { Visit } from './current.ts'
 
-/** How many failures a guessable door forgives before it makes the guesser wait. */
-export type Allowance = { key: string; forgiven: number }
+/**
+ * How many failures a guessable door forgives before it makes the guesser wait. A person's are forgotten an hour after the last one.
+ * Those that many people `share` (an address) an hour after the first: a school makes a mistake every few minutes, all year.
+ */
+export type Allowance = { key: string; forgiven: number; shared?: boolean }
 
 const HOUR = 3_600_000
 const FIRST_DELAY_MS = 30_000
@@ -13,7 +16,7 @@ const LONGEST_DELAY_MS = HOUR
 /**
  * Takes one try from each allowance, as a failure until `giveBack` says otherwise: of any number of guesses at once, only the
  * forgiven ones are looked at. Answers the seconds to wait, or 0 to go on. Each failure past what is forgiven doubles the wait
- * (30 s to 1 h); an hour without failures forgets all. Counters live in the database and survive a restart.
+ * (30 s to 1 h). Counters live in the database and survive a restart.
  */
 export async function takeTry({ db, now }: Visit, allowances: Allowance[]): Promise<number> {
   let keys = allowances.map(({ key }) => key)
@@ -36,11 +39,12 @@ export function giveBack({ db }: Visit, [own, ...others]: Allowance[]) {
 
 /** A try made while any of the allowances is blocked is not looked at, so it counts for none of them. */
 function countTry(now: number, allowances: Allowance[]): SQL {
-  let keys = sql`select value ->> 'key' as key, value ->> 'forgiven' as forgiven from json_each(${JSON.stringify(allowances)})`
+  let keys = sql`select value ->> 'key' as key, value ->> 'forgiven' as forgiven, coalesce(value ->> 'shared', 0) as shared from json_each(${JSON.stringify(allowances)})`
   return sql`
     insert into failures (key, count, resetsAt, blockedUntil)
-    select key, count, ${now + HOUR}, iif(count < forgiven, 0, ${now} + min(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} << min(10, count - forgiven)))
-    from (select a.key, a.forgiven, coalesce(f.count, 0) + 1 as count from (${keys}) a left join failures f on f.key = a.key)
+    select key, count, max(blockedUntil, iif(shared, since, ${now}) + ${HOUR}), blockedUntil
+    from (select *, iif(count < forgiven, 0, ${now} + min(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} << min(10, count - forgiven))) as blockedUntil
+    from (select a.key, a.forgiven, a.shared, coalesce(f.count, 0) + 1 as count, coalesce(f.resetsAt - ${HOUR}, ${now}) as since from (${keys}) a left join failures f on f.key = a.key))
     where not exists (select 1 from failures b where b.blockedUntil > ${now} and b.key in (select key from (${keys})))
     on conflict do update set count = excluded.count, resetsAt = excluded.resetsAt, blockedUntil = excluded.blockedUntil`
 }

@@ -68,7 +68,7 @@ async function place(visit: Visit, feeder: Feeder, readable: { index: number; at
       .where(amongst(exercises.id, readable.map(({ attempt }) => attempt.exerciseId))),
     // Who was in another school before: a late attempt from that time counts there, by that school's day.
     db
-      .selectDistinct({ pupilId: enrolments.accountId, schoolId: enrolments.schoolId, timezone: schools.timezone })
+      .select({ pupilId: enrolments.accountId, schoolId: enrolments.schoolId, timezone: schools.timezone, from: enrolments.from, until: enrolments.until })
       .from(enrolments)
       .innerJoin(accounts, eq(accounts.id, enrolments.accountId))
       .innerJoin(schools, eq(schools.id, enrolments.schoolId))
@@ -81,12 +81,17 @@ async function place(visit: Visit, feeder: Feeder, readable: { index: number; at
   return readable.flatMap(({ index, attempt }) => {
     let pupil = pupilOf.get(attempt.userId)
     let exercise = exerciseOf.get(attempt.exerciseId)
-    if (!pupil) results[index]!.reason = 'unknownPupil'
-    else if (!exercise || (exercise.schoolId && exercise.schoolId !== pupil.schoolId)) results[index]!.reason = 'unknownExercise'
+    if (!pupil) {
+      results[index]!.reason = 'unknownPupil'
+      return []
+    }
+    let claimed = Date.parse(attempt.startedAt)
+    let believed = claimed <= now + AHEAD_MS && claimed >= yearsBefore(pupil.startsAt, YEARS_BACK)
+    let startedAt = believed ? claimed : now
+    // A school's own lesson is practised by its pupils, and by a former one as long as that one was there.
+    let schoolThen = otherSchoolsOf.get(pupil.id)?.find(({ from, until }) => from <= startedAt && (until === null || startedAt < until))?.schoolId
+    if (!exercise || (exercise.schoolId && exercise.schoolId !== (schoolThen ?? pupil.schoolId))) results[index]!.reason = 'unknownExercise'
     else {
-      let claimed = Date.parse(attempt.startedAt)
-      let believed = claimed <= now + AHEAD_MS && claimed >= yearsBefore(pupil.startsAt, YEARS_BACK)
-      let startedAt = believed ? claimed : now
       return [
         {
           index,

@@ -29,7 +29,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
     .where(eq(accounts.email, email))
 
   let own = { key: `sign-in:${account?.knownDevice ? `device:${device}` : 'stranger'}:${await tokenHash(email)}`, forgiven: FORGIVEN }
-  let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS }
+  let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true }
   // A known device is not held up by what its address did, and gives it nothing back.
   let allowances = account?.knownDevice ? [own] : [own, address]
   let wait = await takeTry(visit, allowances)

@@ -41,6 +41,28 @@ test('an hour without failures forgets all', async () => {
   expect(await takeTry(visit, [own])).toBe(30)
 })
 
+test('what many people share is forgotten an hour after the first failure, so that a school may err every few minutes all day', async () => {
+  let { visit, pass } = clock(await freshDatabase())
+  let shared = { key: 'school', forgiven: 5, shared: true }
+  for (let tries = 1; tries <= 40; tries++) {
+    expect(await takeTry(visit, [shared])).toBe(0)
+    pass(16 * 60_000)
+  }
+})
+
+test('what many people share is blocked to the end of its delay, also past that hour', async () => {
+  let { visit, pass } = clock(await freshDatabase())
+  let shared = { key: 'school', forgiven: 1, shared: true }
+  for (let delay of [0, 30, 60, 120, 240, 480, 960]) {
+    expect(await takeTry(visit, [shared])).toBe(delay)
+    pass(delay * 1000)
+    if (delay) expect(await takeTry(visit, [shared])).toBe(0)
+  }
+  expect(await takeTry(visit, [shared])).toBe(1920)
+  pass(1919_000)
+  expect(await takeTry(visit, [shared])).toBe(1)
+})
+
 test('the seconds to wait count down, and waiting is not a new failure', async () => {
   let { visit, pass } = clock(await freshDatabase())
   for (let tries = 1; tries <= 5; tries++) await takeTry(visit, [own])

@@ -196,6 +196,22 @@ test('a late attempt from a former school counts there by its clock when the pup
   expect((await storeAttempts(school.visit(), zaytoun, [anAttempt({ id: 'three' })])).results[0]!.reason).toBe('unknownPupil')
 })
 
+test("a former school's own lesson counts for the time the pupil was there, and is unknown afterwards", async () => {
+  let school = await openSchool()
+  await school.db.insert(lessons).values({ id: 'own', schoolId: 'zaytoun', subject: 'reading', level: 1, position: 9, name: 'درس خاصّ', nameEn: 'Own' })
+  await school.db.insert(exercises).values({ id: 'own-1', lessonId: 'own', position: 0, name: 'تمرين', nameEn: 'Exercise' })
+  await school.db.update(enrolments).set({ until: NOON - 10 * DAY }).where(eq(enrolments.id, 'adam-butterflies'))
+  await school.db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, 'adam'))
+  await school.db.insert(enrolments).values({ id: 'moved', schoolId: 'cedar', classId: 'foxes', accountId: 'adam', role: 'student', from: NOON - 10 * DAY })
+  let at = (ms: number) => new Date(ms).toISOString()
+  let answer = await storeAttempts(school.visit(), { user: school.as('adam').user }, [
+    anAttempt({ id: 'then', exerciseId: 'own-1', startedAt: at(NOON - 20 * DAY) }),
+    anAttempt({ id: 'now', exerciseId: 'own-1', startedAt: at(NOON - DAY) }),
+  ])
+  expect(answer.results).toMatchObject([{ status: 'stored' }, { status: 'rejected', reason: 'unknownExercise' }])
+  expect(await storedOf(school, 'then')).toMatchObject({ schoolId: 'zaytoun', classId: 'butterflies' })
+})
+
 test('a removed attempt stays removed however often it is sent again', async () => {
   let school = await openSchool()
   await storeAttempts(school.visit(), zaytoun, [anAttempt(), anAttempt({ id: 'two' })])
