@@ -32,7 +32,9 @@ export async function firstDeviation(): Promise<string | undefined> {
 async function template(): Promise<string> {
   let shared = globalThis as { scopesTemplate?: string }
   if (shared.scopesTemplate) return shared.scopesTemplate
-  let file = join(mkdtempSync(join(tmpdir(), 'rawda-scopes-')), 'template')
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-scopes-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  let file = join(folder, 'template')
   let client = createClient({ url: `file:${file}` })
   await migrate(openDatabase(client))
   client.close()

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterAll, onTestFinished } from 'vitest'
 import { openDatabase, patient, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { fillSchools } from './people.ts'
@@ -11,7 +11,10 @@ export { NOON, type Person } from './people.ts'
 
 let template: Promise<string> | undefined
 
-/** A fresh database with the real migrations, in process: a copy of one file migrated once per test process. Gone when the test ends, or `whenDone` says. */
+// Not when the process exits: vitest ends it by a signal.
+afterAll(async () => template && rmSync(dirname(await template), { recursive: true, force: true }))
+
+/** A fresh database with the real migrations, in process: a copy of one file migrated once per test file. Gone when the test ends, or `whenDone` says. */
 export async function freshDatabase(whenDone: (clear: () => void) => void = onTestFinished): Promise<Database> {
   template ??= migratedFile()
   let folder = mkdtempSync(join(tmpdir(), 'rawda-test-'))
