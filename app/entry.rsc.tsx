@@ -33,10 +33,48 @@ function answer(asked: Request, makeContext: MakeContext): Response | Promise<Re
   let request = /\.data\/?_?(\.rsc)?$/.test(pathname) ? new Request(new URL('/no-such-format', asked.url), asked) : asked
   let isDocument = !/\.(rsc|manifest)$/.test(new URL(request.url).pathname)
   let isSubmission = request.method !== 'GET' && request.method !== 'HEAD'
-  return isDocument && isSubmission ? answerSubmission(request, makeContext) : match(request, makeContext(), render)
+  if (isDocument && isSubmission) return answerSubmission(request, makeContext)
+  return isDocument ? answerDocument(request, makeContext) : match(request, makeContext(), render)
 }
 
-function match(request: Request, requestContext: RouterContextProvider, generateResponse: Generate): Promise<Response> {
+/** A page, or a download. */
+async function answerDocument(request: Request, makeContext: MakeContext): Promise<Response> {
+  let failure: unknown
+  let response = await match(request, makeContext(), render, (error) => (failure = error))
+  return isPlainRefusal(response) ? refusalPage(request, makeContext, response, failure) : response
+}
+
+/** What has no page of its own (a download, a form's target) says no in one bare word. */
+function isPlainRefusal({ status, headers }: Response): boolean {
+  return status >= 400 && !headers.get('Content-Type')?.startsWith('text/x-component')
+}
+
+/** The same no as a page in the reader's language. */
+async function refusalPage(request: Request, makeContext: MakeContext, refusal: Response, failure: unknown): Promise<Response> {
+  // A word as text (from middleware) or as JSON (from a loader or an action).
+  let word = (await refusal.text()).replace(/^"|"$/g, '')
+  let error = isUnavailable(failure) ? unavailable : { status: refusal.status, statusText: '', internal: false, data: word }
+  let nowhere = new Request(new URL('/no-such-page', request.url), { headers: readingHeaders(request), signal: request.signal })
+  return match(nowhere, makeContext(), (matched, options) => {
+    if (matched.payload.type === 'render') {
+      let [boundary = 'root'] = Object.keys(matched.payload.errors ?? {})
+      matched.payload.errors = { [boundary]: error }
+      matched.statusCode = error.status
+      let wait = error.status === 503 ? String(RETRY_AFTER_SECONDS) : refusal.headers.get('Retry-After')
+      if (wait) matched.headers.set('Retry-After', wait)
+    }
+    return render(matched, options)
+  })
+}
+
+/** A form's headers without those that describe its content. */
+function readingHeaders(request: Request): Headers {
+  let headers = new Headers(request.headers)
+  for (let header of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(header)
+  return headers
+}
+
+function match(request: Request, requestContext: RouterContextProvider, generateResponse: Generate, failed: (error: unknown) => void = () => {}): Promise<Response> {
   return matchRSCServerRequest({
     basename,
     clientVersion,
@@ -46,7 +84,10 @@ function match(request: Request, requestContext: RouterContextProvider, generate
     requestContext,
     routeDiscovery,
     routes,
-    onError: (error) => log(request, error),
+    onError(error) {
+      failed(error)
+      log(request, error)
+    },
     generateResponse(matched, options) {
       // React Router reports loader and action errors nowhere else in RSC mode.
       if (matched.payload.type === 'render') matched.payload.matches.forEach(spareErrorBoundary)
@@ -84,12 +125,14 @@ function spareErrorBoundary(route: RSCRenderPayload['matches'][number]) {
 }
 type Nested = ReactElement<{ children?: Nested }>
 
+const unavailable = { status: 503, statusText: '', internal: false, data: 'unavailable' }
+
 /** A database that is down, slow or full is nobody's fault and soon over: 503, and when to come again. */
 function tellUnavailable(matched: RSCMatch) {
   if (matched.payload.type !== 'render') return
   for (let [route, error] of Object.entries(matched.payload.errors ?? {})) {
     if (!isUnavailable(error)) continue
-    matched.payload.errors![route] = { status: 503, statusText: '', internal: false, data: 'unavailable' }
+    matched.payload.errors![route] = unavailable
     matched.statusCode = 503
     matched.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
   }
@@ -101,20 +144,20 @@ function tellUnavailable(matched: RSCMatch) {
  */
 async function answerSubmission(request: Request, makeContext: MakeContext): Promise<Response> {
   let submitted: { match: RSCMatch; options: Options } | undefined
-  let headers = new Headers(request.headers)
-  let response = await match(request, makeContext(), (matched, options) => {
+  let failure: unknown
+  let record: Generate = (matched, options) => {
     submitted = { match: matched, options }
     return new Response(null, { status: matched.statusCode, headers: matched.headers })
-  })
-  if (!submitted) return response
+  }
+  let response = await match(request, makeContext(), record, (error) => (failure = error))
+  if (!submitted) return isPlainRefusal(response) ? refusalPage(request, makeContext, response, failure) : response
 
   let { payload } = submitted.match
   if (payload.type !== 'render' || (!payload.actionData && !payload.errors)) {
     return render({ ...submitted.match, headers: response.headers }, submitted.options)
   }
   let { actionData, errors } = payload
-  for (let header of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(header)
-  let reading = new Request(request.url, { headers, signal: request.signal })
+  let reading = new Request(request.url, { headers: readingHeaders(request), signal: request.signal })
   return match(reading, makeContext(), (matched, options) => {
     if (matched.payload.type === 'render') {
       matched.payload.actionData = actionData

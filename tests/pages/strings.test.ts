@@ -19,6 +19,9 @@ const sentences: Seen[] = [
   { en: 'This account could not be found.', ar: 'تعذّر العثور على هذا الحساب.', at: '/auth/login', form: (school) => ({ email: email(school, 'nobody'), password: 'wrong' }), status: 422 },
   { en: 'Login success', ar: 'تمّ تسجيل الدخول بنجاح', as: 'layla', at: '/dashboard/app', cookies: { flash: 'signedIn' } },
   { en: 'You do not have permission to access this page.', ar: 'ليس لديك إذن للوصول إلى هذه الصفحة.', as: 'adam', at: '/dashboard/ingest-keys', status: 403 },
+  // A download that is refused is refused in words, too.
+  { en: 'You do not have permission to access this page.', ar: 'ليس لديك إذن للوصول إلى هذه الصفحة.', as: 'adam', at: '/dashboard/class/~butterflies/export.csv', status: 403 },
+  { en: 'This page could not be found.', ar: 'تعذّر العثور على هذه الصفحة.', as: 'omar', at: '/dashboard/class/~butterflies/export.csv', status: 404 },
   { en: 'This page could not be found.', ar: 'تعذّر العثور على هذه الصفحة.', at: '/nothing/here', status: 404 },
   { en: 'Go to home', ar: 'العودة إلى الرئيسية', at: '/nothing/here', status: 404 },
   { en: 'Go to home', ar: 'العودة إلى الرئيسية', as: 'layla', at: '/dashboard/class/nowhere', status: 404 },

@@ -41,6 +41,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(safeNext(url.searchParams.get('next')), { status: 303, headers })
 }
 
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export function ServerComponent({ loaderData: { locale, path, signedOut } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {

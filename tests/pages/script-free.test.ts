@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/support/callers.ts'
+import { newPage } from '#tests/support/page.ts'
+import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { lines } from './matrix-lines.ts'
+
+let world: World
+let tokens: Record<string, string>
+
+// One world for all tests of this file: they only look.
+beforeAll(async () => {
+  world = await openWorld(siteDatabase(), anyPrefix())
+  tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
+})
+
+/** Every page, by somebody who may see it, and some that say why not. */
+function pages(): { path: string; token?: string }[] {
+  let seen = Object.values(lines).flatMap((each) =>
+    each.flatMap(({ ask: path, may, ok = 200, but = {}, form }) => {
+      let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
+      return form || ok !== 200 || path.includes('export.csv') || path === '/auth/login' ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
+    }),
+  )
+  return [...seen, { path: '/nothing/here' }, { path: '/dashboard/ingest-keys', token: tokens.student }, { path: '/dashboard/app', token: tokens.unsubscribed }]
+}
+
+test('reading pages ship no script at all, and say so to the browser', { timeout: 60_000 }, async () => {
+  let all = pages()
+  expect(all.length).toBeGreaterThan(60)
+  let problems = await eachOf(all, async ({ path, token }) => {
+    let { text, headers } = await ask(path, { token })
+    let policy = headers.get('Content-Security-Policy') ?? ''
+    return [
+      ...(/<script|modulepreload|__FLIGHT_DATA|\son[a-z]+="|javascript:/i.test(text) ? ['has a script'] : []),
+      ...(/ style="/.test(text) ? ['has a style that the policy refuses'] : []),
+      ...(policy.includes("script-src 'none'") && policy.includes("default-src 'none'") && policy.includes("frame-ancestors 'none'") ? [] : [policy || 'no policy']),
+      ...(headers.get('Speculation-Rules') === '"/speculation-rules.json"' ? [] : ['no speculation rules']),
+      ...(headers.get('Cache-Control') === 'no-store' ? [] : ['may be kept']),
+    ].map((problem) => `${path}: ${problem}`)
+  })
+  expect(problems.flat()).toEqual([])
+})
+
+test('the sign-in page has scripts, each with the nonce of this answer alone', async () => {
+  let nonces = await Promise.all([1, 2].map(async () => {
+    let { text, headers } = await ask('/auth/login')
+    let [, nonce] = headers.get('Content-Security-Policy')!.match(/script-src 'nonce-([^']+)' 'strict-dynamic';/)!
+    let scripts = text.match(/<script[^>]*>/g)!
+    expect(scripts.length).toBeGreaterThan(1)
+    for (let script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    return nonce
+  }))
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('who saves data or prefers light pages gets no script anywhere', async () => {
+  for (let asking of [{ cookies: { light: '1' } }, { headers: { 'Save-Data': 'on' } }]) {
+    for (let form of [undefined, { email: 'nobody', password: 'x' }]) {
+      let { text, headers } = await ask('/auth/login', { ...asking, form })
+      expect(text).not.toMatch(/<script|modulepreload/)
+      expect(headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+      expect(headers.get('Vary')).toContain('Cookie, Save-Data')
+    }
+  }
+})
+
+test('in a browser the sign-in page breaks no rule of its own policy', async () => {
+  let page = await newPage({ locale: 'en' })
+  // The page's listener fails the test on any complaint of the browser.
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  expect(await page.locator('input[name=password]').getAttribute('type')).toBe('text')
+  await page.fill('input[name=email]', 'nobody')
+  await page.fill('input[name=password]', 'x')
+  await page.getByText('Email must be a valid email address').first().waitFor()
+})
+
+test('a page prefetched is no look at a child, and takes no message away', async () => {
+  let db = siteDatabase()
+  let path = fill('/dashboard/student/~adam/lessons')
+  let looks = async () => (await db.get<{ n: number }>(`select count(*) as n from audit_log where actorId = '${world.id('sara')}'`)).n
+  let before = await looks()
+  let prefetched = await ask(path, { token: tokens.supervisor, cookies: { flash: 'signedIn' }, headers: { 'Sec-Purpose': 'prefetch' } })
+  expect([prefetched.status, prefetched.headers.getSetCookie(), await looks()]).toEqual([200, [], before])
+  expect(prefetched.text).not.toContain('تمّ تسجيل الدخول بنجاح')
+  let seen = await ask(path, { token: tokens.supervisor, cookies: { flash: 'signedIn' } })
+  expect(await looks()).toBe(before + 1)
+  expect(seen.text).toContain('تمّ تسجيل الدخول بنجاح')
+  expect(seen.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; .*Max-Age=0/)])
+  let rules = await ask('/speculation-rules.json')
+  expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe('moderate')
+})
+
+function fill(text: string): string {
+  return text.replace(/~([\w-]+)/g, (_, name: string) => world.id(name))
+}
