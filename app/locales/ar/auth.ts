@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export default {
   signIn: 'تسجيل الدخول',
-  signInLead: 'تابِعوا ما يتدرّب عليه كلّ طفل وما يتعلّمه وما يحتاج إليه.',
+  signInLead: 'لمتابعة ما يتدرّب عليه كلّ طفل وما يتعلّمه وما يحتاج إليه.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   showPassword: 'إظهار كلمة المرور',

@@ -9,7 +9,6 @@ export default {
   trail: 'Where you are',
   summary: 'Summary',
   generalReport: 'General report',
-  lessonReport: 'Lesson report',
   myClasses: 'My classes',
   myChildren: 'My children',
   reports: 'Reports',

@@ -12,6 +12,7 @@ export default {
   accountNotFound: 'This account could not be found.',
   accountDisabled: 'This account is closed. Ask your school.',
   crossOrigin: 'This form was sent from another site and was refused.',
+  badForm: 'This form could not be read. Open the page again and send it from there.',
   malformed: 'This is not valid JSON.',
   unsupportedType: 'Send JSON, with the header Content-Type: application/json.',
   methodNotAllowed: 'This address does not take this method.',
