@@ -18,7 +18,7 @@ export async function readBody(request: Request, lines?: string) {
 }
 
 /** The text of a body, which is never held beyond the limit, whatever its Content-Length says or leaves unsaid. */
-async function readText(request: Request) {
+export async function readText(request: Request) {
   if (Number(request.headers.get('Content-Length')) > BYTES_PER_CALL) return refuse('tooLarge')
   let decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { ApiEnv } from './env.ts'
 
 /**
  * One line for a call that went wrong on our side. Paths are patterns and messages are left out, because both can carry what
  * somebody typed: the driver's messages hold whole queries with their values.
  */
-export function logFailure(c: Context<ApiEnv>, status: number, error: unknown): void {
+export function logFailure<env extends { Variables: { requestId?: string } }>(c: Context<env>, status: number, error: unknown): void {
   let path = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
   console.error(JSON.stringify({ level: 'error', status, requestId: c.var.requestId, method: c.req.method, path, errors: [...classesOf(error)], at: placesOf(error) }))
 }
