@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { otherLocale, type Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { Flash } from '#app/middleware/flash.ts'
 import type { User } from '#app/models/current.ts'
 import { navigationOf } from './navigation.ts'
 
 /** What the shell shows of the person: never more than their own name and places. */
 export type ShellUser = Pick<User, 'displayName' | 'email' | 'role' | 'gender' | 'school' | 'classes' | 'children'> & { guardian: boolean }
 
-type Props = { locale: Locale; user: ShellUser; path: string; search: string; flash: Flash | null; children: ReactNode }
+type Props = {
+  locale: Locale
+  user: ShellUser
+  path: string
+  search: string
+  /** What the page before had to tell, in a sentence. */
+  flash?: string
+  children: ReactNode
+}
 
 /** The frame around every page of people who signed in: top bar, navigation by role, content. */
 export function Shell({ locale, user, path, search, flash, children }: Props) {
@@ -43,7 +51,7 @@ export function Shell({ locale, user, path, search, flash, children }: Props) {
           </div>
         </aside>
         <main id="content" className="min-w-0 flex-1 space-y-5" tabIndex={-1}>
-          {flash && <p role="status" className="no-print rounded-xl bg-leaf-tint px-4 py-3 font-bold text-leaf">{t(`flash.${flash}`)}</p>}
+          {flash && <p role="status" className="no-print rounded-xl bg-leaf-tint px-4 py-3 font-bold text-leaf">{flash}</p>}
           {children}
         </main>
       </div>
@@ -56,7 +64,7 @@ function Navigation({ locale, user, path }: Omit<Props, 'children' | 'search' | 
   return (
     <>
       <p className="px-3.5 pt-1 pb-3">
-        {user.school && <bdi className="block font-bold">{locale === 'ar' ? user.school.name : user.school.nameEn}</bdi>}
+        {user.school && <bdi className="block font-bold">{nameOf(user.school, locale)}</bdi>}
         <span className="muted text-sm">{t(`role.${user.guardian ? 'guardian' : user.role}.${user.gender}`)}</span>
       </p>
       <nav aria-label={t('menu')}>

@@ -15,7 +15,7 @@ export function ClassReportPage({ user, search, ...report }: PageData) {
     // Without React Router there is no scroll to restore.
     <DocumentContext value={{ locale, scriptFree: true }}>
       <Document>
-        <Shell locale={locale} user={user} path={path} search={search} flash={null}>
+        <Shell locale={locale} user={user} path={path} search={search}>
           <ClassReport {...props} />
         </Shell>
       </Document>

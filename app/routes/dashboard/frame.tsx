@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
 import { requireUser } from '#app/middleware/current.ts'
 import { flashContext, readFlash } from '#app/middleware/flash.ts'
 import { isGuardian } from '#app/models/current.ts'
@@ -17,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function ServerComponent({ loaderData: { locale, path, search, user, flash } }: Route.ServerComponentProps) {
   return (
-    <Shell locale={locale} user={user} path={path} search={search} flash={flash}>
+    <Shell locale={locale} user={user} path={path} search={search} flash={flash ? translate(locale)(`flash.${flash}`) : undefined}>
       <Outlet />
     </Shell>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/school-summary.server.ts'
 import type { Participant } from '#app/models/school-statistics.server.ts'
@@ -17,7 +18,7 @@ export function HelpList({ items, locale, inClass }: { items: HelpItem[]; locale
         <li key={item.UID} className="py-2">
           <a className="inline-flex min-h-11 items-center md:min-h-8 font-bold text-leaf underline" href={inClass ? `/dashboard/${item.classID}/${item.UID}` : `/dashboard/student/${item.UID}/lessons`}><bdi>{item.displayName}</bdi></a>
           <span className="muted block text-sm">
-            <bdi>{item.className}</bdi> · <bdi>{locale === 'ar' ? item.name : item.nameEn}</bdi>
+            <bdi>{item.className}</bdi> · <bdi>{nameOf(item, locale)}</bdi>
             {item.lessons > 1 && <> · {t('summary:moreLessons', { count: item.lessons - 1 })}</>}
           </span>
         </li>
@@ -35,7 +36,7 @@ export function RecentList({ items, locale, timezone }: { items: RecentItem[]; l
       {items.map((item) => (
         <li key={`${item.UID} ${item.lessonID}`} className="py-2">
           <a className="inline-flex min-h-11 items-center md:min-h-8 text-leaf underline" href={`/dashboard/analytics/${item.UID}/${item.lessonID}`}><bdi>{item.displayName}</bdi></a>
-          <span className="muted block text-sm"><bdi>{locale === 'ar' ? item.name : item.nameEn}</bdi> · <bdi>{format.moment(item.date, timezone)}</bdi></span>
+          <span className="muted block text-sm"><bdi>{nameOf(item, locale)}</bdi> · <bdi>{format.moment(item.date, timezone)}</bdi></span>
         </li>
       ))}
     </List>

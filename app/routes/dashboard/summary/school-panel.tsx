@@ -1,5 +1,6 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Role } from '#app/models/current.ts'
 import type { SchoolSummary } from '#app/models/school-summary.server.ts'
@@ -17,10 +18,9 @@ export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { school, classes, today, week, help, recent, top } = summary
-  let schoolName = locale === 'ar' ? school.name : school.nameEn
   return (
     <>
-      <ReportHead locale={locale} title={role === 'teacher' ? t('summary:mine') : schoolName} trail={role === 'super' ? [{ href: '/dashboard/app', label: t('summary:schools') }] : []} />
+      <ReportHead locale={locale} title={role === 'teacher' ? t('summary:mine') : nameOf(school, locale)} trail={role === 'super' ? [{ href: '/dashboard/app', label: t('summary:schools') }] : []} />
       <StatTiles
         tiles={[
           { label: t('summary:today'), value: format.number(today.attempts), note: t('summary:attemptsWord', { count: today.attempts }) },

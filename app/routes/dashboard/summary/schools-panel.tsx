@@ -1,5 +1,6 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolGlance } from '#app/models/school.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -33,7 +34,7 @@ export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
             rows={items.map((school) => ({
               key: school.schoolID,
               href: `/dashboard/app?school=${encodeURIComponent(school.schoolID)}`,
-              cells: [locale === 'ar' ? school.name : school.nameEn, ...[school.pupils, school.teachers, school.classes, school.attempts].map(format.number), school.lastDay ? format.day(school.lastDay) : '–'],
+              cells: [nameOf(school, locale), ...[school.pupils, school.teachers, school.classes, school.attempts].map(format.number), school.lastDay ? format.day(school.lastDay) : '–'],
             }))}
             totals={[]}
           />
