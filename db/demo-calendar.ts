@@ -13,11 +13,6 @@ export function addYears(day: Day, years: number): Day {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 }
 
-/** `2026/2027` */
-export function academicYear(begin: Day): string {
-  return `${begin.slice(0, 4)}/${Number(begin.slice(0, 4)) + 1}`
-}
-
 /** The first week of January, a week of spring, July to the middle of August. */
 export function isHoliday(day: Day): boolean {
   let date = day.slice(5)

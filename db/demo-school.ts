@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
+import { academicYearOf } from '#app/models/academic-year.ts'
 import { addDays, dayIn, type Day } from '#app/models/day.ts'
-import { academicYear, addYears, momentIn, yearBegin } from './demo-calendar.ts'
+import { addYears, momentIn, yearBegin } from './demo-calendar.ts'
 import { Random } from './random.ts'
 
 export type DemoSchool = { id: string; name: string; nameEn: string; country: string; email: string; phoneNo: string; timezone: string; weekStart: number; maxStudentsNo: number | null; maxTeachersNo: number | null }
@@ -66,7 +67,7 @@ export function demoClasses(now: number): DemoClass[] {
 }
 
 export function classRow({ id, room, school, begin, from, until }: DemoClass) {
-  return { id, schoolId: school.id, name: room.name, level: room.level, academicYear: academicYear(begin), createdAt: from, archivedAt: until }
+  return { id, schoolId: school.id, name: room.name, level: room.level, academicYear: academicYearOf(begin), createdAt: from, archivedAt: until }
 }
 
 function max(a: Day, b: Day): Day {

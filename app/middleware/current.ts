@@ -1,9 +1,9 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { currentContext, visitContext, visitorContext } from '#app/context.ts'
 import { cookie } from '#app/locales/locale.ts'
-import type { Role } from '#app/models/current.ts'
-import { needsSubscription } from '#app/models/current.ts'
+import { needsSubscription, type Role } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
@@ -27,15 +27,15 @@ export const requireUser: PageMiddleware = async ({ request, url, context }, nex
 /** Every dashboard page but a few waits for a live subscription and a password of one's own. */
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
   let { user } = context.get(currentContext)
-  if (user.mustChangePassword) throw data('passwordChangeRequired', { status: 403 })
-  if (needsSubscription(user)) throw data('noSubscription', { status: 403 })
+  if (user.mustChangePassword) throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
+  if (needsSubscription(user)) throw data('noSubscription', { status: statusOf.noSubscription })
   return next()
 }
 
 /** A page for some roles only. */
 export function allow(...roles: Role[]): PageMiddleware {
   return async ({ context }, next) => {
-    if (!roles.includes(context.get(currentContext).user.role)) throw data('forbidden', { status: 403 })
+    if (!roles.includes(context.get(currentContext).user.role)) throw data('forbidden', { status: statusOf.forbidden })
     return next()
   }
 }

@@ -10,6 +10,12 @@ import { subjects, tally, type ChartBar, type Subject, type SubjectBar } from '.
 
 export const FOREVER = '9999-12-31'
 
+/** All subjects, in parentheses: `class_days` is read by subject and day, so that who wants all of them names all. */
+export const everySubject = sql.raw(`(${subjects.map((subject) => `'${subject}'`).join(', ')})`)
+
+/** A weak grade in a row of `attempts` and `correct`, as `needsHelp` in report.ts has it. */
+export const isWeak = sql.raw('(attempts >= 8 and correct * 2 < attempts)')
+
 /** The last day a period counts, for what is "up to the end of the period". */
 export function endOf(period: Period): Day {
   return period.last ?? FOREVER
@@ -69,7 +75,7 @@ export function pupilDays(whose: Whose, where: SQL, period: Period, stretches: S
 export function classDays(schoolID: SQL | string, classID: string, period: Period, stretches: Stretch[]): SQL {
   if (isOfDays(period, stretches)) {
     return sql`select t.day, t.subject, t.attempts, t.correct, t.durationMs
-      from class_days t where t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject in (${subjectList}) and t.day between ${period.first} and ${endOf(period)} order by t.day`
+      from class_days t where t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject in ${everySubject} and t.day between ${period.first} and ${endOf(period)} order by t.day`
   }
   return sql`select n.value as day, t.subject, t.attemptsTo as attempts, t.correctTo as correct, t.durationMsTo as durationMs
     from json_each(${JSON.stringify(endsOf(stretches))}) n
@@ -80,7 +86,6 @@ export function classDays(schoolID: SQL | string, classID: string, period: Perio
 }
 export type SubjectDayRow = DayRow & { subject: Subject }
 
-const subjectList = sql.raw(subjects.map((subject) => `'${subject}'`).join(', '))
 
 /** The bars of a chart from the rows of `pupilDays` or `classDays`. Of "everything" the empty time before the first attempt is left out. */
 export function barsOf(rows: DayRow[], period: Period, stretches: Stretch[]): ChartBar[] {

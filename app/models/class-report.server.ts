@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { barsOf, classDays, endOf, pupilLessonTallies, subjectBarsOf, type SubjectDayRow } from './activity.server.ts'
+import { barsOf, classDays, endOf, isWeak, pupilLessonTallies, subjectBarsOf, type SubjectDayRow } from './activity.server.ts'
 import { stretchesOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
@@ -48,7 +48,7 @@ export async function classReport(current: Current, classID: string, query: Peri
       from (${klass}) c
       join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
       join accounts a on a.id = e.accountId
-      left join (select userId, sum(attempts) as attempts, sum(correct) as correct, sum(durationMs) as durationMs, max(attempts >= 8 and correct * 2 < attempts) as weak
+      left join (select userId, sum(attempts) as attempts, sum(correct) as correct, sum(durationMs) as durationMs, max(${isWeak}) as weak
         from (${pupilLessonTallies('class', here, period)}) group by userId) d on d.userId = a.id
       left join (select userId, sum(durationMs) as durationMs from (${pupilLessonTallies('class', here, periodOf({}, calendar, 'last7'))}) group by userId) w on w.userId = a.id
       order by a.displayName, a.id`),

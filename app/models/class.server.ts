@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { everySubject } from './activity.server.ts'
 import type { Current } from './current.ts'
 import { addDays } from './day.ts'
 import { done, refuse } from './outcome.ts'
@@ -27,8 +28,8 @@ export async function listUserClasses(current: Current, schoolID: string, userID
     db.all<ClassItem>(sql`
       select c.id as classID, c.schoolId as schoolID, c.name, c.level, c.academicYear, c.imageUrl as imageURL,
         (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as studentsNo,
-        coalesce((select sum(t.attempts) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ('reading', 'math', 'science', 'readWrite') and t.day between ${addDays(today, -6)} and ${today}), 0) as exercises,
-        coalesce((select sum(t.correct) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ('reading', 'math', 'science', 'readWrite') and t.day between ${addDays(today, -6)} and ${today}), 0) as correctAnswers
+        coalesce((select sum(t.attempts) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today}), 0) as exercises,
+        coalesce((select sum(t.correct) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today}), 0) as correctAnswers
       from (${rooms}) c order by c.level, c.name, c.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from (${rooms})`),
     ...lookedAt(current, schoolID, userID),

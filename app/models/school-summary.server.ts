@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { pupilLessonTallies } from './activity.server.ts'
+import { everySubject, isWeak, pupilLessonTallies } from './activity.server.ts'
 import type { Current, School } from './current.ts'
 import { startOfWeek, type Day } from './day.ts'
 import { done, refuse } from './outcome.ts'
@@ -32,11 +32,11 @@ export async function schoolSummary(current: Current, schoolID: string) {
   let [classes, help, recent, top] = await db.batch([
     db.all<GlanceRow>(sql`
       select c.id as classID, c.name, c.level, (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as pupils,
-        (select max(t.day) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ('reading', 'math', 'science', 'readWrite')) as lastDay,
+        (select max(t.day) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject}) as lastDay,
         coalesce(sum(d.attempts), 0) as attempts, coalesce(sum(d.correct), 0) as correct, coalesce(sum(d.durationMs), 0) as durationMs,
         coalesce(sum(iif(d.day = ${today}, d.attempts, 0)), 0) as attemptsToday, coalesce(sum(iif(d.day = ${today}, d.correct, 0)), 0) as correctToday, coalesce(sum(iif(d.day = ${today}, d.durationMs, 0)), 0) as durationMsToday
       from (${rooms}) c
-      left join class_days d on d.schoolId = c.schoolId and d.classId = c.id and d.subject in ('reading', 'math', 'science', 'readWrite') and d.day between ${startOfWeek(today, weekStart)} and ${today}
+      left join class_days d on d.schoolId = c.schoolId and d.classId = c.id and d.subject in ${everySubject} and d.day between ${startOfWeek(today, weekStart)} and ${today}
       group by c.id order by c.level, c.name, c.id`),
     db.all<HelpItem>(sql`
       select a.id as UID, a.displayName, c.id as classID, c.name as className, l.id as lessonID, l.name, l.nameEn, count(distinct h.lessonId) as lessons
@@ -79,10 +79,10 @@ export async function schoolSummary(current: Current, schoolID: string) {
 const presentClass = sql.raw(`select e.classId from enrolments e where e.accountId = t.userId and e.role = 'student' and e.until is null`)
 
 /** Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the period in the classes that `where` names. */
-export function needingHelp(schoolID: string, where: SQL, period: Period): SQL {
+function needingHelp(schoolID: string, where: SQL, period: Period): SQL {
   return sql`
     select t.userId, t.lessonId from lesson_progress t where t.schoolId = ${schoolID} and t.stuck > 0
-    union select userId, lessonId from (${pupilLessonTallies('class', where, period)}) where attempts >= 8 and correct * 2 < attempts`
+    union select userId, lessonId from (${pupilLessonTallies('class', where, period)}) where ${isWeak}`
 }
 
 /** What was practised on the last day that each class practised at all. */

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
+import { statusOf } from '#app/models/outcome.ts'
 
 /** Every path that nothing else answers. */
 export function loader() {
-  throw data('notFound', { status: 404 })
+  throw data('notFound', { status: statusOf.notFound })
 }
 
 export function ServerComponent() {

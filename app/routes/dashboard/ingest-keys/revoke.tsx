@@ -4,6 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { listIngestKeys, revokeIngestKey } from '#app/models/ingest-key.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/revoke.ts'
@@ -13,7 +14,7 @@ export const middleware = [allow('admin')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let keys = valueOf(await listIngestKeys(context.get(currentContext)))
   let key = keys.find(({ id }) => id === params.keyID)
-  if (!key) throw data('notFound', { status: 404 })
+  if (!key) throw data('notFound', { status: statusOf.notFound })
   return { locale: context.get(localeContext), path: url.pathname, name: key.name }
 }
 
