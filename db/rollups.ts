@@ -4,7 +4,7 @@ import type { Database } from './client.ts'
 const counted = sql.raw('min(a.durationMs, 600000)')
 
 /** Every rollup as one question to the facts: what the triggers of migrations/*_rollups.sql must always agree with. */
-export const recomputations = {
+const recomputations = {
   pupil_lessons: sql`
     select a.userId, a.schoolId, a.lessonId, a.classId, count(*) as attempts, sum(a.correct) as correct, sum(${counted}) as durationMs, min(a.day) as firstDay, max(a.startedAt) as lastAt
     from attempts a group by 1, 2, 3, 4`,

@@ -27,6 +27,7 @@ export function ownAccount({ user }: Current): Account {
   return { UID, displayName, email, imageURL, gender, role, schoolID: school?.schoolID ?? null, schoolName: school?.name ?? null, schoolNameEn: school?.nameEn ?? null, mustChangePassword, isVerified }
 }
 
+/** An account that the caller may see; a supervisor's look at somebody else's is logged. */
 export async function findAccount(current: Current, id: string) {
   let { db, user } = current
   let [account] = await db.all<Omit<Account, 'mustChangePassword' | 'isVerified'> & { mustChangePassword: number; isVerified: number }>(sql`
@@ -38,9 +39,10 @@ export async function findAccount(current: Current, id: string) {
   return done<Account>({ ...account, mustChangePassword: account.mustChangePassword === 1, isVerified: account.isVerified === 1 })
 }
 
-/** A live subscription, or `isActive: false` and nulls. Not named in domain.md's shapes but the spec's: what kind it is, and of which code. */
+/** A live subscription, or `isActive: false` and nulls. What kind it is, and of which code, comes with the codes. */
 export type Subscription = { isActive: boolean; validUntil: Day | null; schoolID: string | null; schoolName: string | null; schoolNameEn: string | null; role: Role | null }
 
+/** The live subscription of an account that the caller may see. */
 export async function findSubscription(current: Current, id: string) {
   let { db, user, now } = current
   let [row] = await db.all<Omit<Subscription, 'isActive'> & { timezone: string | null }>(sql`

@@ -7,7 +7,7 @@ import { pupilsVisibleTo, schoolsVisibleTo } from './visible.server.ts'
 
 export type Removal = { schoolID: string; classID: string | '*'; userID: string; lessonID: string | '*' }
 
-export function canRemoveActivity(user: User): boolean {
+function canRemoveActivity(user: User): boolean {
   return user.role === 'admin' || user.role === 'super'
 }
 

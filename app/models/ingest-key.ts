@@ -10,6 +10,7 @@ export const NewIngestKey = v.object({
 })
 export type NewIngestKey = v.InferOutput<typeof NewIngestKey>
 
+/** The keys of a school are its head's; not even a supervisor sees them. */
 export function canManageIngestKeys(user: User): boolean {
   return user.role === 'admin'
 }

@@ -16,6 +16,7 @@ export type LessonSums = {
   lastAt: number | null
 }
 
+/** What is told of a lesson's sums: its tally, completion, and whether help is needed. */
 export function toLessonRow({ stuck, correct, lastAt, ...sums }: LessonSums): LessonRow {
   return {
     ...sums,

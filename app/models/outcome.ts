@@ -28,10 +28,12 @@ export type Reason = keyof typeof statusOf
 export type Refusal<reason extends Reason = Reason> = { ok: false; reason: reason; retryAfterSeconds?: number }
 export type Outcome<value, reason extends Reason = Reason> = { ok: true; value: value } | Refusal<reason>
 
+/** A rule's no. `retryAfterSeconds` where waiting helps. */
 export function refuse<const reason extends Reason>(reason: reason, retryAfterSeconds?: number): Refusal<reason> {
   return retryAfterSeconds === undefined ? { ok: false, reason } : { ok: false, reason, retryAfterSeconds }
 }
 
+/** A rule's yes, with what came of it. */
 export function done<value>(value: value): { ok: true; value: value } {
   return { ok: true, value }
 }

@@ -49,10 +49,12 @@ export function percentage(part: number, whole: number): number | null {
   return whole > 0 ? Math.floor((100 * part) / whole + 0.5) : null
 }
 
+/** Counts with their grade; `durationMs` as it is counted, of each attempt at most 10 minutes. */
 export function tally(attempts: number, correct: number, durationMs: number): Tally {
   return { attempts, correctAttempts: correct, failedAttempts: attempts - correct, grade: percentage(correct, attempts), durationMs }
 }
 
+/** Several tallies as one; its grade is of all their attempts, not the mean of their grades. */
 export function sumOf(tallies: Iterable<Tally>): Tally {
   let [attempts, correct, durationMs] = [0, 0, 0]
   for (let each of tallies) {

@@ -8,7 +8,7 @@ import { periodOf, type Calendar } from './period.ts'
 import { lookedAt } from './supervision.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 
-/** The spec's school statistics; codes come with the issue on codes, until then none has been generated. */
+/** A school's figures. Until there are codes none has been generated. */
 export type SchoolStatistics = {
   totalPromos: number
   promosRemaining: number
@@ -20,6 +20,7 @@ export type SchoolStatistics = {
   classCount: number
 }
 
+/** A school's figures today, for those who head it. */
 export async function schoolStatistics(current: Current, schoolID: string) {
   let { db } = current
   let school = await visibleSchool(current, schoolID)

@@ -13,7 +13,7 @@ const ignoreActions = ['check', 'trim', 'to_lower_case', 'digits']
 const definitions = { Attempt: NewAttempt, Account, Subscription }
 const config: ConversionConfig = { target: 'draft-2020-12', definitions, ignoreActions, overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}` }
 
-export const ErrorAnswer = v.object({
+const ErrorAnswer = v.object({
   error: v.object({
     code: v.picklist(Object.keys(statusOf) as Reason[]),
     message: v.pipe(v.string(), v.description('In the language that Accept-Language asks for: Arabic or English')),
