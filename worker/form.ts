@@ -21,7 +21,8 @@ export async function withReadableForm(request: Request): Promise<Request | 400 
   if (body === '') headers.set('Content-Type', TYPES[0]!)
   if (!TYPES.includes(headers.get('Content-Type')?.split(';')[0]!.trim().toLowerCase() ?? '')) return 415
 
-  let form = () => new Request(request, { headers, body })
+  let { url, method, signal } = request
+  let form = () => new Request(url, { method, headers, body, signal })
   let fields = await form().formData().then((read) => [...read.keys()], () => undefined)
   if (!fields || fields.length > FIELDS || fields.some((name) => name.length > LONGEST_NAME || FAR_PLACE.test(name))) return 400
   return form()

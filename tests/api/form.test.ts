@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { withReadableForm } from '#worker/form.ts'
 
-let post = (body: BodyInit | null, type?: string, method = 'POST') => withReadableForm(new Request('https://rawda.example/page', { method, body, headers: type ? { 'Content-Type': type } : {} }))
+let post = (body: BodyInit | null, type?: string, method = 'POST') => {
+  let sent: RequestInit = { method, body, headers: type ? { 'Content-Type': type } : {} }
+  return withReadableForm(new Request('https://rawda.example/page', sent))
+}
 let urlencoded = 'application/x-www-form-urlencoded'
 
 test('a form goes on as it came, an empty one as a form without fields', async () => {
