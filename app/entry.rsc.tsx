@@ -12,6 +12,7 @@ import basename from 'virtual:react-router/unstable_rsc/basename'
 import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
 import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
+import { logError } from '#app/log.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 
 type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['generateResponse']>[1]
@@ -89,9 +90,9 @@ function match(request: Request, requestContext: RouterContextProvider, generate
       log(request, error)
     },
     generateResponse(matched, options) {
-      // React Router reports loader and action errors nowhere else in RSC mode.
       if (matched.payload.type === 'render') matched.payload.matches.forEach(spareErrorBoundary)
       if (matched.payload.type === 'render' && matched.payload.errors) {
+        // React Router reports loader and action errors nowhere else in RSC mode.
         for (let error of Object.values(matched.payload.errors)) log(request, error)
         withholdFailedRoutes(matched.payload)
         tellUnavailable(matched)
@@ -178,18 +179,17 @@ function render(matched: RSCMatch, options: Options): Response {
     ...options,
     onError(error: unknown) {
       let digest = options.onError(error)
-      if (digest === undefined) console.error(error)
+      if (digest === undefined) logError({}, error)
       return digest
     },
   })
   return new Response(stream, { status: matched.statusCode, headers })
 }
 
-/** Logs carry paths and ids, never names, emails, tokens or codes. */
+/** What was refused is no failure of ours. */
 function log(request: Request, error: unknown) {
-  if (isRouteErrorResponse(error) && error.status < 500) return
-  let { message, stack } = error instanceof Error ? error : { message: JSON.stringify(error), stack: undefined }
-  console.error(JSON.stringify({ level: 'error', path: new URL(request.url).pathname, message, stack }))
+  let status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status === undefined || status >= 500) logError({ status, path: new URL(request.url).pathname }, error)
 }
 
 if (import.meta.hot) import.meta.hot.accept()

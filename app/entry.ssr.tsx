@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { DocumentContext } from './document.tsx'
 import { cookie, localeOf } from './locales/locale.ts'
+import { logError } from './log.ts'
 
 /**
  * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its route says so
@@ -51,7 +52,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
             failed ??= error
             let digest = options.onError(error)
             // React Router shows a page for it, and tells nobody.
-            if (digest === undefined) log(pathname, error)
+            if (digest === undefined) logError({ path: pathname }, error)
             return digest
           },
           // Without scripts nothing can move a late Suspense boundary into place.
@@ -76,12 +77,6 @@ function wantsLight(request: Request): boolean {
 
 function isEnhanced(payload: RSCPayload): boolean {
   return payload.type === 'render' && payload.matches.some((match) => (match.handle as { enhanced?: boolean } | undefined)?.enhanced === true)
-}
-
-/** Logs carry paths and ids, never names, emails, tokens or codes. */
-function log(path: string, error: unknown) {
-  let { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  console.error(JSON.stringify({ level: 'error', path, message, stack }))
 }
 
 /** The end of the Flight stream: every server component is done. */

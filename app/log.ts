@@ -1,0 +1,20 @@
+/**
+ * One line about something that went wrong on our side. Messages are left out, because they can carry what somebody typed: the driver's
+ * hold whole queries with their values. `facts` are ids and paths, never names, emails, tokens or codes.
+ */
+export function logError(facts: Record<string, string | number | undefined>, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', ...facts, errors: [...classesOf(error)], at: placesOf(error) }))
+}
+
+function* classesOf(error: unknown): Generator<string> {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    let code = 'code' in each && typeof each.code === 'string' && /^[A-Z_]+$/.test(each.code) ? ` ${each.code}` : ''
+    yield each.constructor.name + code
+  }
+}
+
+/** Where it happened, without the stack's first line, which is the message. */
+function placesOf(error: unknown): string[] {
+  let lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
+  return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 8)
+}
