@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { apiLocaleOf, cookie, localeOf } from '#app/locales/locale.ts'
+import { cookie, sessionCookie } from '#app/cookies.ts'
+import { apiLocaleOf, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { sessionCookie } from '#app/middleware/session-cookie.ts'
 import { statusOf } from '#app/models/outcome.ts'
 
 type GuardEnv = { Variables: { requestId: string } }

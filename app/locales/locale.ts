@@ -1,3 +1,5 @@
+import { cookie } from '#app/cookies.ts'
+
 /** The languages we speak. Arabic is what everyone sees until they choose. */
 export const locales = ['ar', 'en'] as const
 export type Locale = (typeof locales)[number]
@@ -22,12 +24,6 @@ export function localeOf(headers: Headers): Locale {
 export function apiLocaleOf(headers: Headers): Locale {
   let wanted = headers.get('Accept-Language')?.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted?.find(isLocale) ?? localeOf(headers)
-}
-
-/** One cookie's value, or undefined. */
-export function cookie(headers: Headers, name: string): string | undefined {
-  let pairs = headers.get('Cookie')?.split(/;\s*/) ?? []
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
 export function otherLocale(locale: Locale): Locale {

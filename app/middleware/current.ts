@@ -1,10 +1,9 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { currentContext, visitContext, visitorContext } from '#app/context.ts'
-import { cookie } from '#app/locales/locale.ts'
+import { cookie, sessionCookie } from '#app/cookies.ts'
 import { needsSubscription, type Role } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { sessionCookie } from './session-cookie.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { cookie } from '#app/locales/locale.ts'
+import { cookie } from '#app/cookies.ts'
 
 /** What one page tells the next, once. */
 const flashes = ['signedIn', 'ingestKeyRevoked'] as const

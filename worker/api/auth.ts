@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { cookie } from '#app/locales/locale.ts'
-import { deviceCookie } from '#app/middleware/session-cookie.ts'
+import { cookie, deviceCookie } from '#app/cookies.ts'
 import { ownAccount } from '#app/models/account.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { done } from '#app/models/outcome.ts'

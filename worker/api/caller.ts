@@ -1,5 +1,4 @@
-import { cookie } from '#app/locales/locale.ts'
-import { sessionCookie } from '#app/middleware/session-cookie.ts'
+import { cookie, sessionCookie } from '#app/cookies.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { findIngestKey } from '#app/models/ingest-key.server.ts'

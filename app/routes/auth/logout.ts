@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { cookie } from '#app/locales/locale.ts'
-import { dropSession, sessionCookie } from '#app/middleware/session-cookie.ts'
+import { cookie, dropSession, sessionCookie } from '#app/cookies.ts'
 import { signOut } from '#app/models/sign-in.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import type { Route } from './+types/logout.ts'

@@ -1,0 +1,24 @@
+/** `__Host-`: only over a secure connection, only from our own host, for all paths. */
+export const sessionCookie = '__Host-session'
+/** A browser that signed in before: see `devices` in db/schema.ts. */
+export const deviceCookie = '__Host-device'
+
+const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
+
+/** One cookie's value, or undefined. */
+export function cookie(headers: Headers, name: string): string | undefined {
+  let pairs = headers.get('Cookie')?.split(/;\s*/) ?? []
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+export function keepSession(token: string, maxAgeSeconds: number): string {
+  return `${sessionCookie}=${token}; ${SAFE}; Max-Age=${maxAgeSeconds}`
+}
+
+export function dropSession(): string {
+  return `${sessionCookie}=; ${SAFE}; Max-Age=0`
+}
+
+export function keepDevice(token: string): string {
+  return `${deviceCookie}=${token}; ${SAFE}; Max-Age=${365 * 86_400}`
+}
