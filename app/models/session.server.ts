@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import type { Visit } from './current.ts'
 import { SESSION_SECONDS } from './session.ts'
@@ -20,10 +20,11 @@ export async function newSession({ db, now, userAgent }: Visit, accountId: strin
   return { token, expiresAt, write }
 }
 
-/** Ends one session on the server: its token opens nothing any more. Answers whose it was. */
-export async function endSession({ db }: Visit, token: string): Promise<string | undefined> {
-  let [ended] = await db.delete(sessions).where(eq(sessions.id, await tokenHash(token))).returning({ accountId: sessions.accountId })
-  return ended?.accountId
+/** Ends one session on the server: its token opens nothing any more. Answers whose it was, and their school. */
+export async function endSession({ db }: Visit, token: string) {
+  let schoolId = sql<string | null>`(select a.schoolId from accounts a where a.id = sessions.accountId)`
+  let [ended] = await db.delete(sessions).where(eq(sessions.id, await tokenHash(token))).returning({ accountId: sessions.accountId, schoolId })
+  return ended
 }
 
 /** Pushes the end of a session that is in use, and clears away those that ended long ago. */

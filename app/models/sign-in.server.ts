@@ -58,6 +58,6 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
 
 /** Ends the session; signing out twice is no mistake. */
 export async function signOut(visit: Visit, token: string): Promise<void> {
-  let accountId = await endSession(visit, token)
-  if (accountId) await auditEntry(visit, { action: 'signOut', actorId: accountId })
+  let ended = await endSession(visit, token)
+  if (ended) await auditEntry(visit, { action: 'signOut', actorId: ended.accountId, schoolId: ended.schoolId })
 }

@@ -4,6 +4,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Kind, Sheet, Value } from './sheet.ts'
 
+/** Unquoted, a break inside a name would begin a line of its own, and what follows it could be a formula. */
+const LINE_BREAK = /[\r\n]/
+
 /**
  * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet would run as a formula, numbers as
  * numbers: percentages 0–100, times in minutes with one decimal, moments in the school's zone.
@@ -12,7 +15,7 @@ export function csvResponse(sheet: Sheet, { locale, timezone, fileName }: { loca
   let t = translate(locale)
   let heads = sheet.columns.map(({ label, kind }) => (kind === 'duration' ? `${label} (${t('reports:minutes')})` : kind === 'percent' ? `${label} (%)` : label))
   let lines = [...sheet.rows, ...sheet.totals].map((row) => row.values.map((value, at) => written(value, sheet.columns[at]!.kind, t('reports:needsHelp'), timezone)))
-  let text = stringify([heads, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  let text = stringify([heads, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: LINE_BREAK })
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -16,8 +16,8 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
     <figure className="card">
       <figcaption><h2>{t('reports:byDay')}</h2></figcaption>
       <p className="muted pb-2 text-sm">
-        <span className="me-1 inline-block size-3 rounded-sm bg-leaf" aria-hidden="true" />{t('reports:correct')}
-        <span className="ms-4 me-1 inline-block size-3 rounded-sm bg-line" aria-hidden="true" />{t('reports:wrong')}
+        <span className="me-1 inline-block size-3 rounded-sm bg-leaf [print-color-adjust:exact]" aria-hidden="true" />{t('reports:correct')}
+        <span className="ms-4 me-1 inline-block size-3 rounded-sm bg-line [print-color-adjust:exact]" aria-hidden="true" />{t('reports:wrong')}
         <span className="ms-4">{t('reports:mostAtOnce', { count: most })}</span>
       </p>
       {/* No text inside: the picture is mirrored as a whole for right-to-left readers, and stretched to any width. */}

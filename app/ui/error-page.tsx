@@ -33,7 +33,16 @@ export function ErrorInside() {
       <p className="muted font-bold"><bdi>{status}</bdi></p>
       <h1>{title}</h1>
       <p>{hint}</p>
-      <p><a className="button" href="/dashboard/app">{t.goHome}</a></p>
+      {isEverywhere(error) ? (
+        <form method="post" action="/auth/logout"><button className="button">{t.signOut}</button></form>
+      ) : (
+        <p><a className="button" href="/dashboard/app">{t.goHome}</a></p>
+      )}
     </section>
   )
+}
+
+/** What stands at home too: the only way out is to sign out. */
+function isEverywhere(error: unknown): boolean {
+  return isRouteErrorResponse(error) && ['noSubscription', 'passwordChangeRequired'].includes(error.data)
 }

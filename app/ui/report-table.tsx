@@ -22,7 +22,8 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
         </tr>
       </thead>
       <tbody>{rows.map((row) => <Line key={row.key} row={row} columns={columns} />)}</tbody>
-      {totals.length > 0 && <tfoot>{totals.map((row) => <Line key={row.key} row={row} columns={columns} />)}</tfoot>}
+      {/* On paper a table's foot would stand on every page, as if it were that page's sum. */}
+      {totals.length > 0 && <tfoot className="print:table-row-group">{totals.map((row) => <Line key={row.key} row={row} columns={columns} />)}</tfoot>}
     </table>
   )
 }

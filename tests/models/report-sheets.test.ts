@@ -39,6 +39,15 @@ test('a CSV says what the screen says: as many rows and columns, and each number
   }
 })
 
+test('a line break inside a name begins no line of its own in a CSV', async () => {
+  for (let displayName of ['ليان\n=cmd|x', 'ليان\r=cmd|x', '\n=cmd|x']) {
+    let sheet = pupilsSheet([pupil({ displayName })], translate('ar'), noOptions)
+    let text = await csvResponse(sheet, { locale: 'ar', timezone, fileName: 'x.csv' }).text()
+    expect(text.replaceAll(/"[^"]*"/g, '')).not.toMatch(/(^|[\r\n])[=+@-]/)
+    expect((await readCsv(sheet, 'ar'))[1]![0]).toContain('=cmd|x')
+  }
+})
+
 test('a CSV begins with a byte order mark, ends its lines as spreadsheets do, and is kept by no cache', async () => {
   let response = csvResponse(sheets('ar')[0]!, { locale: 'ar', timezone, fileName: 'صف الفراشات 2026-11-20.csv' })
   let bytes = new Uint8Array(await response.arrayBuffer())

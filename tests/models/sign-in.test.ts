@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { hashPassword, passwordMatches } from '#app/models/password.server.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
-import { Credentials, safeNext } from '#app/models/sign-in.ts'
+import { Credentials, safeBack, safeNext } from '#app/models/sign-in.ts'
 import { accounts, auditLog, sessions } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -144,7 +144,7 @@ test('what happened at the door is in the audit log, without a word of what was 
     { action: 'signInFailed', actorId: 'layla', schoolId: 'zaytoun', address: '10.0.0.7', at: now },
     { action: 'signInFailed', actorId: null, schoolId: null, address: '10.0.0.7' },
     { action: 'signIn', actorId: 'layla', schoolId: 'zaytoun', at: now + 1000 },
-    { action: 'signOut', actorId: 'layla' },
+    { action: 'signOut', actorId: 'layla', schoolId: 'zaytoun' },
   ])
   for (let secret of [wrong.password, layla.password, 'nobody@', signing.ok ? signing.value.token : '']) expect(JSON.stringify(lines)).not.toContain(secret)
 })
@@ -185,6 +185,11 @@ test('after signing in one goes to a page of ours, never to another site', () =>
   let paths = ['/', '/dashboard/class/butterflies?period=monthly&on=2026-10-01', '/dashboard/analytics/a%2fb', '/%2f%2fevil.example', '/%5cevil.example', '/x//evil.example', '/@evil.example', '/:80', '/https://evil.example', '/dashboard/lessons?next=//evil.example']
   for (let path of paths) expect(safeNext(path), path).toBe(path)
   for (let wanted of [...traps, ...paths]) expect(new URL(safeNext(wanted), origin).origin, JSON.stringify(wanted)).toBe(origin)
+})
+
+test('the language switch comes back to the page it stands on, the sign-in page with what it leads to included', () => {
+  for (let path of ['/auth/login', '/auth/login?signedOut', '/auth/login?next=%2Fdashboard%2Fanalytics', '/dashboard/app?q=1']) expect(safeBack(path)).toBe(path)
+  for (let trap of ['//evil.example', '/auth/login//evil.example', '/auth/logout', '/auth/login/../logout', '/x/..//evil.example', 'https://evil.example/auth/login', '/auth/login\r\nX: y', null]) expect(safeBack(trap), String(trap)).toBe('/dashboard/app')
 })
 
 test('an Arabic path keeps its meaning, written as a header can carry it', () => {

@@ -6,6 +6,7 @@ import errors from './errors.ts'
 export default {
   brand: common.brand,
   goHome: common.goHome,
+  signOut: common.signOut,
   reasons: {
     notFound: { title: errors.notFound, hint: 'ربّما نُقلت، أو لا يُسمح لك بالاطّلاع عليها. تحقّق من العنوان أو ابدأ من الرئيسية.' },
     forbidden: { title: errors.forbidden, hint: 'لا يشملها دورك. إن رأيت أنه ينبغي أن يشملها فراجع إدارة مدرستك.' },

@@ -5,6 +5,7 @@ import errors from './errors.ts'
 export default {
   brand: common.brand,
   goHome: common.goHome,
+  signOut: common.signOut,
   reasons: {
     notFound: { title: errors.notFound, hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.' },
     forbidden: { title: errors.forbidden, hint: 'Your role does not include it. If you think it should, ask your school’s administrator.' },
