@@ -7,7 +7,7 @@ import {
   unstable_RSCStaticRouter as RSCStaticRouter,
   type unstable_RSCPayload as RSCPayload,
 } from 'react-router'
-import { DocumentContext } from './document.tsx'
+import { DocumentContext } from './document-context.tsx'
 import { localeOf } from './locales/locale.ts'
 import { logError } from './log.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import css from '#app/app.css?url'
-import { Scrolling, useLocale } from '#app/document.tsx'
+import { Scrolling, useLocale } from '#app/document-context.tsx'
 import { directionOf } from '#app/locales/locale.ts'
 
 /** The HTML document around every page, also around error pages. */

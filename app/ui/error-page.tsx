@@ -1,7 +1,7 @@
 'use client'
 
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useLocale } from '#app/document.tsx'
+import { useLocale } from '#app/document-context.tsx'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
 

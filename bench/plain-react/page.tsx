@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DocumentContext } from '#app/document.tsx'
+import { DocumentContext } from '#app/document-context.tsx'
 import { ServerComponent as ClassReport } from '#app/routes/dashboard/class/class-report.tsx'
 import { Document } from '#app/ui/document.tsx'
 import { Shell } from '#app/ui/shell.tsx'
