@@ -1,12 +1,12 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/ssr'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
-import { cookie } from './cookies.ts'
 import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
   unstable_RSCStaticRouter as RSCStaticRouter,
   type unstable_RSCPayload as RSCPayload,
 } from 'react-router'
+import { cookie } from './cookies.ts'
 import { DocumentContext } from './document-context.tsx'
 import { localeOf } from './locales/locale.ts'
 import { logError } from './log.ts'
