@@ -51,7 +51,7 @@ const elsewhere: Mutant[] = [
   { label: "a feeding admin's pupils", file: 'ingest.server.ts', from: 'return eq(accounts.schoolId, user.school.schoolID)', at: 0, to: 'return sql`true`' },
   { label: 'a feeding pupil', file: 'ingest.server.ts', from: 'eq(accounts.id, user.UID)', at: 0, to: 'sql`true`' },
   { label: 'others feed nobody', file: 'ingest.server.ts', from: 'user.UID) : sql`false`', at: 0, to: 'user.UID) : sql`true`' },
-  { label: "a school's exercises", file: 'ingest.server.ts', from: '(exercise.schoolId && exercise.schoolId !== pupil.schoolId)', at: 0, to: 'false' },
+  { label: "a school's exercises", file: 'ingest.server.ts', from: '(exercise.schoolId && exercise.schoolId !== (schoolThen ?? pupil.schoolId))', at: 0, to: 'false' },
   { label: 'lessons of the school of the class', file: 'class-lesson-report.server.ts', from: ' and (l.schoolId is null or l.schoolId = ${schoolID})', at: 0, to: '' },
   { label: 'lessons of the school of the pupil', file: 'lesson-report.server.ts', from: ' and (l.schoolId is null or l.schoolId = ${school.schoolID})', at: 0, to: '' },
   { label: 'removal at one school', file: 'activity-removal.server.ts', from: ' and t.schoolId = ${schoolID}', at: 0, to: '' },
