@@ -19,6 +19,8 @@ export const identify: PageMiddleware = async ({ request, url, context }, next) 
 export const requireUser: PageMiddleware = async ({ request, url, context }, next) => {
   let current = context.get(visitorContext)
   if (!current) throw redirect(signInFor(request, url), 303)
+  // A supervisor's look is written down, and a prefetched page can be looked at without one more request: theirs are not prefetched.
+  if (current.prefetch && current.user.role === 'super') throw data('conflict', { status: 425 })
   context.set(currentContext, current)
   return next()
 }

@@ -98,8 +98,12 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** Going on to another page aborts what the last one still waited for, and a browser without JavaScript refuses scripts: nobody's fault. */
+/**
+ * Going on to another page aborts what the last one still waited for, a browser without JavaScript refuses scripts, and a page that may
+ * not be prefetched is asked for again: nobody's fault.
+ */
 function isBroken(request: Request): boolean {
+  if (request.headers()['sec-purpose']?.includes('prefetch')) return false
   let reason = request.failure()?.errorText
   // Other breaches of the content security policy are in the console too.
   return reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script')

@@ -1,3 +1,6 @@
+import type { BrowserContext } from 'playwright-core'
+import { inject } from 'vitest'
+import { sessionCookie } from '#app/middleware/session-cookie.ts'
 import { newSession } from '#app/models/session.server.ts'
 import type { fillSchools } from './people.ts'
 
@@ -6,4 +9,9 @@ export async function openSession(school: Awaited<ReturnType<typeof fillSchools>
   let session = await newSession(school.visit(), school.id(person), 'browser')
   await session.write
   return session.token
+}
+
+/** Gives a browser the session that a token stands for. */
+export function carry(context: BrowserContext, token: string): Promise<void> {
+  return context.addCookies([{ name: sessionCookie, value: token, domain: new URL(inject('siteUrl')).hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }])
 }

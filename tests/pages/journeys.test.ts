@@ -1,0 +1,196 @@
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { newPage, signIn } from '#tests/support/page.ts'
+import { siteDatabase } from '#tests/support/site.ts'
+
+const readers = [
+  { locale: 'ar', javaScript: false },
+  { locale: 'en', javaScript: true },
+] as const
+
+const words = {
+  ar: { grade: 'الدرجة', find: 'بحث', help: 'يحتاجون إلى مساعدة', month: 'شهر', all: 'الكل', previous: 'السابق', csv: 'تنزيل', signOut: 'تسجيل الخروج' },
+  en: { grade: 'Grade', find: 'Search', help: 'Needs help', month: 'Month', all: 'All', previous: 'Previous', csv: 'Download', signOut: 'Logout' },
+}
+
+for (let { locale, javaScript } of readers) {
+  let how = `in ${locale === 'ar' ? 'Arabic without' : 'English with'} JavaScript`
+  let open = async (email: string) => {
+    let page = await newPage({ locale, javaScript })
+    await signIn(page, email)
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    return page
+  }
+
+  test(`a teacher finds who needs help, goes back a month, to a pupil and to a lesson, and takes the numbers along ${how}`, { timeout: 90_000 }, async () => {
+    let page = await open('teacher@rawda.example')
+    await page.locator('aside nav a[href^="/dashboard/class/"]:visible').first().click()
+    await page.waitForURL('**/dashboard/class/*')
+    await page.locator('nav, main').last().waitFor()
+    // Everything there is, so that there is something whatever the day.
+    await page.locator('.chips a[href*="period=all"]').click()
+    await page.waitForURL('**period=all**')
+    let total = await rows(page)
+    expect(total).toBeGreaterThan(10)
+    expect(await csvDifferences(page, locale)).toEqual([])
+
+    await page.locator('th a[href*="sort=-grade"]').click()
+    await page.waitForURL('**sort=-grade**')
+    expect(await page.locator('th[aria-sort=descending]').count()).toBe(1)
+    let grades = await column(page, words[locale].grade)
+    expect(grades).toEqual(grades.toSorted((a, b) => b - a))
+    expect(await csvDifferences(page, locale)).toEqual([])
+
+    let name = await page.locator('tbody th bdi').first().textContent()
+    await page.fill('input[name=q]', name!)
+    await page.locator('form[role=search] button').click()
+    await page.waitForURL(/[?&]q=/)
+    expect(await rows(page)).toBe(1)
+    expect(page.url()).toContain('period=all')
+    expect(page.url()).toContain('sort=-grade')
+
+    await page.goto(`${new URL(page.url()).pathname}?period=monthly`)
+    await page.locator('a[rel=prev]').click()
+    await page.waitForURL('**on=**')
+    expect(await page.locator('a[rel=next]').count()).toBe(1)
+    expect(await csvDifferences(page, locale)).toEqual([])
+
+    await page.locator('.chips a[href*="period=all"]').first().click()
+    await page.waitForURL('**period=all**')
+    await page.locator('tbody th a').first().click()
+    await page.locator('h1').waitFor()
+    await page.waitForURL((url) => !url.pathname.includes('/class/'))
+    expect(page.url()).toContain('period=all')
+    expect(await csvDifferences(page, locale, true)).toEqual([])
+    await page.locator('tbody th a').first().click()
+    await page.waitForURL('**/analytics/**')
+    expect(await page.locator('main table').count()).toBeGreaterThan(1)
+
+    await page.locator('header details summary').click()
+    await page.getByRole('button', { name: words[locale].signOut }).click()
+    await page.waitForURL('**/auth/login?signedOut')
+    await page.goto('/dashboard/app')
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+  })
+
+  test(`a parent reads about both children in words, then in numbers ${how}`, async () => {
+    let page = await open('parent@rawda.example')
+    expect(await page.locator('main section h2').count()).toBe(2)
+    await page.goto('/dashboard/analytics?period=all')
+    expect(await csvDifferences(page, locale)).toEqual([])
+    await page.locator('main section h2 a').first().click()
+    await page.waitForURL('**/student/*/lessons**')
+    await page.locator('main tbody th a').first().click()
+    await page.waitForURL('**/analytics/*/*')
+    expect((await page.request.get('/dashboard/ingest-keys')).status()).toBe(403)
+  })
+
+  test(`a pupil reads the general report and one on a lesson ${how}`, async () => {
+    let page = await open('student@rawda.example')
+    await page.locator('aside nav a[href="/dashboard/analytics"]:visible').click()
+    await page.waitForURL('**/dashboard/analytics')
+    await page.locator('.chips a[href*="period=all"]').click()
+    await page.waitForURL('**period=all**')
+    expect(await csvDifferences(page, locale, true)).toEqual([])
+    await page.locator('main tbody th a').first().click()
+    await page.waitForURL('**/analytics/*')
+  })
+
+  test(`the head of a school makes a key for its app, which is shown once, works, and ends when it is revoked ${how}`, async () => {
+    let page = await open('admin@rawda.example')
+    await page.locator('aside nav a[href="/dashboard/ingest-keys"]:visible').click()
+    await page.waitForURL('**/ingest-keys')
+    let name = `${how} ${crypto.randomUUID().slice(0, 8)}`
+    let secret = await page.inputValue('input[name=secret]')
+    await page.fill('input[name=name]', name)
+    // The impatient click twice: the same form arrives two times.
+    let twice = await page.request.post('/dashboard/ingest-keys', { form: { name, secret }, headers: { Origin: inject('siteUrl') } })
+    expect(twice.status()).toBe(201)
+    await page.locator('main form button').click()
+    let key = await page.locator('[role=status] code').textContent()
+    expect(key).toBe(`rawda_ingest_${secret}`)
+    expect(await page.locator('main li').filter({ hasText: name }).count()).toBe(1)
+
+    await page.goto('/dashboard/ingest-keys')
+    expect(await page.content()).not.toContain(key)
+    let bring = () => fetch(`${inject('siteUrl')}/api/attempts`, { method: 'POST', headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ attempts: [] }) })
+    expect((await bring()).status).not.toBe(401)
+    await page.locator('main li').filter({ hasText: name }).getByRole('link').click()
+    await page.waitForURL('**/revoke')
+    await page.locator('main form button').click()
+    await page.waitForURL('**/ingest-keys')
+    await page.getByRole('status').waitFor()
+    expect(await page.locator('main li').filter({ hasText: name }).getByRole('link').count()).toBe(0)
+    expect((await bring()).status).toBe(401)
+  })
+
+  test(`a supervisor finds a school and a pupil in it, and each look is written down ${how}`, async () => {
+    let db = siteDatabase()
+    let looks = async (subject: string) => (await db.get<{ n: number }>(`select count(*) as n from audit_log where action = 'schoolLookedAt' and subjectId = '${subject}'`)).n
+    let page = await open('super@rawda.example')
+    await page.fill('input[name=q]', locale === 'ar' ? 'الياسمين' : 'Jasmine')
+    await page.locator('form[role=search] button').click()
+    await page.waitForURL('**q=**')
+    let school = new URL((await page.locator('main tbody th a').first().getAttribute('href'))!, inject('siteUrl')).searchParams.get('school')!
+    let before = await looks(school)
+    await page.locator('main tbody th a').first().click()
+    await page.waitForURL('**school=**')
+    expect(await looks(school)).toBe(before + 1)
+    let pupil = page.locator('main a[href^="/dashboard/student/"]').first()
+    let id = (await pupil.getAttribute('href'))!.split('/')[3]!
+    let beforePupil = await looks(id)
+    await pupil.click()
+    await page.waitForURL('**/student/**')
+    expect(await looks(id)).toBe(beforePupil + 1)
+  })
+}
+
+async function rows(page: Page): Promise<number> {
+  await page.locator('main table').first().waitFor()
+  return page.locator('main section:has(form[role=search]) tbody tr').count()
+}
+
+/** A column's numbers, without those of whom there is nothing to count. */
+async function column(page: Page, label: string): Promise<number[]> {
+  let cells = await page.locator(`main section:has(form[role=search]) tbody td[data-label="${label}"]`).allTextContents()
+  return cells.flatMap((cell) => (/\d/.test(cell) ? [numberIn(cell)] : []))
+}
+
+function numberIn(cell: string): number {
+  return Number(cell.replace(/[^\d.]/g, ''))
+}
+
+/** What the page's CSV says otherwise than its table: cell by cell, where both have a number. With `more`, the CSV may also have rows that the page folds away. */
+async function csvDifferences(page: Page, locale: 'ar' | 'en', more = false): Promise<unknown[]> {
+  let href = (await page.locator('main header a[download]').getAttribute('href'))!
+  let answer = await page.request.get(href)
+  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  let text = await answer.text()
+  expect(text.codePointAt(0)).toBe(0xfeff)
+  let records: string[][] = parse(text, { bom: true })
+  let [heads, ...lines] = records as [string[], ...string[][]]
+  // The table of the report itself, not the charts'.
+  let shown = await page.locator('main table.sheet:not(.small)').first().evaluate((table) => ({
+    heads: [...table.querySelectorAll('thead th')].map((head) => head.textContent!.replace(/ [▲▼]$/, '')),
+    rows: [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) => ({ name: row.querySelector('th bdi')!.textContent!, cells: [...row.querySelectorAll('th, td')].map((cell) => cell.textContent!) })),
+  }))
+  if (!more && shown.rows.length !== lines.length) return [{ shown: shown.rows.length, csv: lines.length }]
+  let compared = 0
+  let differences = shown.rows.flatMap<unknown>(({ name, cells }, at) => {
+    let line = more ? lines.find(([first]) => first === name) : lines[at]
+    if (!line || line[0] !== name) return [{ name, line: line?.[0] ?? null }]
+    return shown.heads.flatMap((head, columnAt) => {
+      let inCsv = heads.findIndex((label) => label === head || label === `${head} (%)`)
+      if (columnAt === 0 || inCsv < 0) return []
+      let [screen, csv] = [cells[columnAt]!, line[inCsv]!]
+      if (/^\d+$/.test(csv) || csv === '') {
+        compared++
+        return (csv === '' ? !/\d/.test(screen) : numberIn(screen) === Number(csv)) ? [] : [{ name, head, screen, csv }]
+      }
+      return []
+    })
+  })
+  if (compared === 0) return [{ nothing: 'compared', locale }]
+  return differences
+}
