@@ -10,7 +10,8 @@ const HEIGHT = 100
 export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale }) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let most = Math.max(...bars.map((bar) => bar.attempts), 1)
+  let most = Math.max(...bars.map((bar) => bar.attempts), 0)
+  let share = (attempts: number) => (most > 0 ? (attempts / most) * HEIGHT : 0)
   let every = Math.ceil(bars.length / 8)
   return (
     <figure className="card">
@@ -23,7 +24,7 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
       {/* No text inside: the picture is mirrored as a whole for right-to-left readers, and stretched to any width. */}
       <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" className="h-36 w-full border-b border-line rtl:-scale-x-100" role="img" aria-label={t('reports:byDay')}>
         {bars.map((bar, at) => {
-          let [all, correct] = [(bar.attempts / most) * HEIGHT, (bar.correctAttempts / most) * HEIGHT]
+          let [all, correct] = [share(bar.attempts), share(bar.correctAttempts)]
           return (
             <g key={bar.last}>
               <title>{`${stretchName(bar, t('reports:earlier'), format)}: ${format.number(bar.attempts)}`}</title>

@@ -24,7 +24,8 @@ export function createApi(arrive: typeof visitOf = visitOf) {
   let api = new Hono<ApiEnv>()
   api.use(async (c, next) => {
     c.set('t', translate(apiLocaleOf(c.req.raw.headers)))
-    c.set('visit', arrive(c.env, c.req.raw))
+    // Programs prefetch nothing: a header that says so must not keep a look out of the audit log.
+    c.set('visit', { ...arrive(c.env, c.req.raw), prefetch: false })
     await next()
   })
   for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys]) api.route('/', nouns)
