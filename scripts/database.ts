@@ -1,5 +1,5 @@
 import { connect, type Database } from '#db/client.ts'
-import { demoPassword, demoSignIns } from '#db/demo-sign-ins.ts'
+import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { migrate } from '#db/migrate.ts'
 import { runningServer } from './folder-lock.ts'
 import { Trouble, whenEnding } from './program.ts'
@@ -13,7 +13,7 @@ export async function prepare(sqld: Sqld, progress: (line: string) => void): Pro
   progress('Bringing the database to the newest schema')
   await migrate(db)
   progress('Looking for the demonstration school')
-  let { seedDemo } = await import('#db/seed.ts')
+  let { seedDemo } = await import('#db/demo/seed.ts')
   await seedDemo(db, { now: Date.now(), progress })
   await sqld.checkpoint()
 }

@@ -23,11 +23,14 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   }
 }
 
-/** The rows that the query asks for, in its order. Who has nothing to count comes last, whichever the order. */
-export function listed(rows: PupilRow[], { q, sort, descending, filter }: ListQuery, locale: string): PupilRow[] {
+/**
+ * The rows that the query asks for, in its order; without one by name as the reader's language orders names, where `helpFirst` says so
+ * after those who need help. Who has nothing to count comes last, whichever the order.
+ */
+export function listed(rows: PupilRow[], { q, sort, descending, filter }: ListQuery, locale: string, helpFirst = false): PupilRow[] {
   let wanted = rows.filter((row) => matches(row, q) && (filter !== 'help' || row.needsHelp) && (filter !== 'idle' || row.attempts === 0))
-  if (!sort) return wanted
   let names = new Intl.Collator(locale)
+  if (!sort) return wanted.toSorted((a, b) => (helpFirst ? Number(b.needsHelp) - Number(a.needsHelp) : 0) || names.compare(a.displayName, b.displayName))
   return wanted.toSorted((a, b) => {
     let [left, right] = [a[sort], b[sort]]
     if (left === null || right === null) return Number(left === null) - Number(right === null)

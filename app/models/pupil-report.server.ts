@@ -18,6 +18,8 @@ export type PupilHead = { UID: string; displayName: string; email: string | null
 export type PupilReport = Reported & {
   pupil: PupilHead
   school: School
+  /** Which lessons count: those of one class, or all that the pupil and the present class have begun in the school. */
+  about: 'class' | 'school'
   lessons: LessonRow[]
   solved: number
   exercises: number
@@ -95,6 +97,7 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
     return done<PupilReport>({
       pupil: head,
       school,
+      about: classID ? 'class' : 'school',
       period,
       lessons,
       total: sumOf(lessons),

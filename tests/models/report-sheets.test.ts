@@ -122,7 +122,7 @@ function sheets(locale: Locale): Sheet[] {
   let school = { schoolID: 's', name: 'روضة', nameEn: 'Rawda', timezone, weekStart: 0 }
   let pupils = [pupil(), pupil({ UID: 'q', ...tally(0, 0, 0), completionPercentage: null, timeSpentLastWeekMs: 0 }), pupil({ UID: 'r', needsHelp: true, email: 'r@x.example', ...tally(1234, 2, 90_000_000) })]
   let head = { UID: 'p', displayName: 'آدم', email: null, imageURL: null, classID: 'c', className: 'الفراشات', level: 1 as const }
-  let report = { pupil: head, school, period: { kind: 'all' as const, first: null, last: null }, total: tally(8, 3, 1000), lessons: [], solved: 1, exercises: 3, completionPercentage: 33, needsHelp: true, timeSpentLastWeekMs: 5000, bySubject: [], byDay: [] }
+  let report = { pupil: head, school, about: 'school' as const, period: { kind: 'all' as const, first: null, last: null }, total: tally(8, 3, 1000), lessons: [], solved: 1, exercises: 3, completionPercentage: 33, needsHelp: true, timeSpentLastWeekMs: 5000, bySubject: [], byDay: [] }
   return [
     pupilsSheet(pupils, t, { ...noOptions, left: tally(3, 1, 4000) }),
     pupilsSheet(pupils, t, { ...noOptions, about: 'lesson', whole: false }),

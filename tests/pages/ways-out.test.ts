@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoPassword } from '#db/demo-sign-ins.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { ask } from '#tests/support/site.ts'
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { demoPassword } from '#db/demo-sign-ins.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
 
 type Options = {
   /** False: what a reader without JavaScript gets. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import { sessionCookie } from '#app/middleware/session-cookie.ts'
+import { sessionCookie } from '#app/cookies.ts'
 import { newSession } from '#app/models/session.server.ts'
 import type { fillSchools } from './people.ts'
 

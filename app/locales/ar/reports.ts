@@ -9,6 +9,7 @@ export default {
   wrong: 'خاطئة',
   grade: 'الدرجة',
   completion: 'الإنجاز',
+  completionIn: { class: 'الإنجاز في هذا الصف', school: 'الإنجاز في كلّ الدروس حتى الآن' },
   time: 'الوقت',
   timeLastWeek: 'الوقت في آخر 7 أيام',
   minutes: 'بالدقائق',

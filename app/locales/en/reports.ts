@@ -6,6 +6,7 @@ export default {
   wrong: 'Wrong',
   grade: 'Grade',
   completion: 'Completion',
+  completionIn: { class: 'Completion in this class', school: 'Completion of all lessons so far' },
   time: 'Time',
   timeLastWeek: 'Time in the last 7 days',
   minutes: 'minutes',

@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { klass, school, lesson, pupils, left } = valueOf(await classLessonReport(current, params.schoolID, params.classID, params.lessonID, askedPeriod(url.searchParams).query))
   await recordExport(current, klass.schoolID, klass.classID)
-  let shown = listed(pupils, listQueryOf(url.searchParams), locale)
+  let shown = listed(pupils, listQueryOf(url.searchParams), locale, true)
   let sheet = pupilsSheet(shown, translate(locale), { about: 'lesson', left, whole: shown.length === pupils.length, hrefOf: () => '' })
   return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${klass.name} ${nameOf(lesson, locale)} ${current.today}.csv` })
 }

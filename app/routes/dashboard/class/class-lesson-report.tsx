@@ -35,7 +35,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
   let format = formatOf(locale)
   let { klass, school, lesson, period, pupils, total, left, begun } = report
   let search = periodSearch(period)
-  let shown = listed(pupils, list, locale)
+  let shown = listed(pupils, list, locale, true)
   let sheet = pupilsSheet(shown, t, { about: 'lesson', left, whole: shown.length === pupils.length, hrefOf: (pupil) => `/dashboard/analytics/${pupil.UID}/${lesson.lessonID}?${search}` })
   let needHelp = pupils.filter((pupil) => pupil.needsHelp).length
   let empty = pupils.length === 0 || !begun

@@ -97,7 +97,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
   )
 }
 
-function Tiles({ report: { total, solved, exercises, completionPercentage, timeSpentLastWeekMs, lessons }, locale }: Pick<PupilPageProps, 'report' | 'locale'>) {
+function Tiles({ report: { about, total, solved, exercises, completionPercentage, timeSpentLastWeekMs, lessons }, locale }: Pick<PupilPageProps, 'report' | 'locale'>) {
   let t = translate(locale)
   let format = formatOf(locale)
   let percent = (value: number | null) => (value === null ? t('reports:notYet') : format.percent(value))
@@ -109,7 +109,8 @@ function Tiles({ report: { total, solved, exercises, completionPercentage, timeS
         { label: t('reports:grade'), value: percent(total.grade) },
         { label: t('reports:time'), value: format.duration(total.durationMs) },
         { label: t('reports:timeLastWeek'), value: format.duration(timeSpentLastWeekMs) },
-        { label: t('reports:completion'), value: percent(completionPercentage), note: t('reports:ofExercises', { solved: format.number(solved), exercises: format.number(exercises) }) },
+        // The same child is further in the one than in the other: the label says which.
+        { label: t(`reports:completionIn.${about}`), value: percent(completionPercentage), note: t('reports:ofExercises', { solved: format.number(solved), exercises: format.number(exercises) }) },
         { label: t('reports:needsHelp'), value: t('reports:lessonsCount', { count: needHelp }) },
       ]}
     />

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { academicYearOf } from '#app/models/academic-year.ts'
 import { addDays, dayIn, type Day } from '#app/models/day.ts'
-import { addYears, momentIn, yearBegin } from './demo-calendar.ts'
+import { addYears, momentIn, yearBegin } from './calendar.ts'
 import { Random } from './random.ts'
 
 export type DemoSchool = { id: string; name: string; nameEn: string; country: string; email: string; phoneNo: string; timezone: string; weekStart: number; maxStudentsNo: number | null; maxTeachersNo: number | null }

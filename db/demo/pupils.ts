@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '#app/models/day.ts'
-import { boys, families, foreignPupils, girls } from './demo-names.ts'
-import { amman, demoID, rooms, type DemoClass, type DemoRoom, type DemoSchool } from './demo-school.ts'
+import { boys, families, foreignPupils, girls } from './names.ts'
+import { amman, demoID, rooms, type DemoClass, type DemoRoom, type DemoSchool } from './school.ts'
 import { Random } from './random.ts'
 
 /** A time in one class; the last one has no end. Days without a class have a level all the same: the child practises at home. */

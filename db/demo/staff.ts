@@ -1,6 +1,6 @@
-import type { accounts, enrolments } from './schema.ts'
-import { teachers } from './demo-names.ts'
-import { amman, demoID, london, type DemoClass } from './demo-school.ts'
+import type { accounts, enrolments } from '#db/schema.ts'
+import { teachers } from './names.ts'
+import { amman, demoID, london, type DemoClass } from './school.ts'
 
 type Account = typeof accounts.$inferInsert
 type Enrolment = typeof enrolments.$inferInsert

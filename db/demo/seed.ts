@@ -4,15 +4,15 @@ import type { Visit } from '#app/models/current.ts'
 import { storeAttempts } from '#app/models/ingest.server.ts'
 import { hashPassword } from '#app/models/password.server.ts'
 import { fillCatalogue } from './catalogue.ts'
-import type { Database } from './client.ts'
-import { demoAttempts } from './demo-attempts.ts'
-import { demoPupils, pupilKeys, validUntil } from './demo-pupils.ts'
-import { amman, classRow, demoClasses, demoID, london } from './demo-school.ts'
-import { demoPassword, demoSignIns } from './demo-sign-ins.ts'
-import { demoStaff, demoSupervisor, supervisorID } from './demo-staff.ts'
-import { accounts, classes, enrolments, guardians, schools, subscriptions } from './schema.ts'
+import type { Database } from '#db/client.ts'
+import { demoAttempts } from './attempts.ts'
+import { demoPupils, pupilKeys, validUntil } from './pupils.ts'
+import { amman, classRow, demoClasses, demoID, london } from './school.ts'
+import { demoPassword, demoSignIns } from './sign-ins.ts'
+import { demoStaff, demoSupervisor, supervisorID } from './staff.ts'
+import { accounts, classes, enrolments, guardians, schools, subscriptions } from '#db/schema.ts'
 
-export { demoPassword, demoSignIns } from './demo-sign-ins.ts'
+export { demoPassword, demoSignIns } from './sign-ins.ts'
 
 /** The schools are three years older than the demonstration: so a seed that was cut off knows on which day it began. */
 const SCHOOL_AGE = 1096 * 86_400_000

@@ -1,6 +1,6 @@
-import type { Database } from './client.ts'
+import type { Database } from '#db/client.ts'
 import { curriculum } from './curriculum/curriculum.ts'
-import { exercises, lessons } from './schema.ts'
+import { exercises, lessons } from '#db/schema.ts'
 
 /** The lessons all schools share, under the ids their apps know: a lesson's key, and the key with the exercise's number. */
 export const catalogueLessons = curriculum.map(({ key, exercises: list, ...lesson }, position) => ({

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { NewAttempt } from '#app/models/attempt.ts'
 import { addDays, dayIn, weekdayOf, type Day } from '#app/models/day.ts'
-import { daysFrom, isHoliday, isSchoolDay, isWeekend, momentIn, yearBegin } from './demo-calendar.ts'
-import { Learner } from './demo-practice.ts'
-import { pupilKeys, type DemoPupil, type Stage } from './demo-pupils.ts'
-import type { DemoSchool } from './demo-school.ts'
+import { daysFrom, isHoliday, isSchoolDay, isWeekend, momentIn, yearBegin } from './calendar.ts'
+import { Learner } from './practice.ts'
+import { pupilKeys, type DemoPupil, type Stage } from './pupils.ts'
+import type { DemoSchool } from './school.ts'
 import { Random } from './random.ts'
 
 /** So many tries the demonstration has in all, about. */

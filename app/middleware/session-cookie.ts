@@ -1,1 +1,0 @@
-export { sessionCookie } from '#app/cookies.ts'
