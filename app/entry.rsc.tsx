@@ -175,7 +175,7 @@ async function answerSubmission(request: Request, makeContext: MakeContext): Pro
 function render(matched: RSCMatch, options: Options): Response {
   let headers = new Headers(matched.headers)
   if (!headers.has('Content-Type')) headers.set('Content-Type', 'text/x-component; charset=utf-8')
-  let stream = renderToReadableStream(matched.payload, {
+  let stream = renderToReadableStream(withoutLoaderData(matched.payload), {
     ...options,
     onError(error: unknown) {
       let digest = options.onError(error)
@@ -184,6 +184,15 @@ function render(matched: RSCMatch, options: Options): Response {
     },
   })
   return new Response(stream, { status: matched.statusCode, headers })
+}
+
+/**
+ * Server components have had their data already, and no component of ours reads it in the browser: sent along, the rows of a report
+ * would be written and read a second time (and stand in the data of an enhanced page).
+ */
+function withoutLoaderData(payload: RSCMatch['payload']): RSCMatch['payload'] {
+  if (payload.type !== 'render') return payload
+  return { ...payload, loaderData: Object.fromEntries(Object.keys(payload.loaderData).map((route) => [route, null])) }
 }
 
 /** What was refused is no failure of ours. */
