@@ -12,7 +12,6 @@ import basename from 'virtual:react-router/unstable_rsc/basename'
 import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
 import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
-import { handOver, know, type ClientReference } from '#app/handover.ts'
 import { logError } from '#app/log.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 
@@ -24,19 +23,11 @@ export default {
   /** One page request, from the Worker's entry to HTML (or to the `.rsc` stream that an enhanced page asks for). */
   async fetch(request: Request, makeContext: MakeContext): Promise<Response> {
     let ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
-    let reading: Reading = {}
-    let response = await answer(request, makeContext, reading)
-    let { handed, unknown } = reading
-    if (unknown) know(unknown, await ssr.decode(renderToReadableStream(unknown)))
-    if (!handed) return ssr.generateHTML(request, response)
-    return ssr.readingPage(request, response, handed.page) ?? ssr.generateHTML(request, handed.encoded(response.headers))
+    return ssr.generateHTML(request, await answer(request, makeContext))
   },
 }
 
-/** What a page without scripts is made of, besides the answer's status and headers; or what must be known before there can be such pages. */
-type Reading = { handed?: { page: RSCRenderPayload; encoded(headers: Headers): Response }; unknown?: ClientReference[] }
-
-function answer(asked: Request, makeContext: MakeContext, reading: Reading): Response | Promise<Response> {
+function answer(asked: Request, makeContext: MakeContext): Response | Promise<Response> {
   let { pathname } = new URL(asked.url)
   // React Router takes `.data`, the ending of its other wire format, off a path only after it has loaded the routes of the path with it:
   // the loaders would run without their middleware.
@@ -44,22 +35,14 @@ function answer(asked: Request, makeContext: MakeContext, reading: Reading): Res
   let isDocument = !/\.(rsc|manifest)$/.test(new URL(request.url).pathname)
   let isSubmission = request.method !== 'GET' && request.method !== 'HEAD'
   if (isDocument && isSubmission) return answerSubmission(request, makeContext)
-  return isDocument ? answerDocument(request, makeContext, reading) : match(request, makeContext(), render)
+  return isDocument ? answerDocument(request, makeContext) : match(request, makeContext(), render)
 }
 
 /** A page, or a download. */
-async function answerDocument(request: Request, makeContext: MakeContext, reading: Reading): Promise<Response> {
+async function answerDocument(request: Request, makeContext: MakeContext): Promise<Response> {
   let failure: unknown
-  let response = await match(request, makeContext(), (matched, options) => handOrRender(matched, options, reading), (error) => (failure = error))
+  let response = await match(request, makeContext(), render, (error) => (failure = error))
   return isPlainRefusal(response) ? refusalPage(request, makeContext, response, failure) : response
-}
-
-/** A page without scripts is not encoded: only its status and headers go the way through React Router. */
-function handOrRender(matched: RSCMatch, options: Options, reading: Reading): Response {
-  let handover = matched.payload.type === 'render' ? handOver(matched.payload) : undefined
-  reading.handed = handover && 'page' in handover ? { page: handover.page, encoded: (headers) => render({ ...matched, headers }, options) } : undefined
-  reading.unknown = handover && 'unknown' in handover ? handover.unknown : undefined
-  return reading.handed ? new Response(null, { status: matched.statusCode, headers: encodedHeaders(matched) }) : render(matched, options)
 }
 
 /** What has no page of its own (a download, a form's target) says no in one bare word. */
@@ -190,6 +173,8 @@ async function answerSubmission(request: Request, makeContext: MakeContext): Pro
 }
 
 function render(matched: RSCMatch, options: Options): Response {
+  let headers = new Headers(matched.headers)
+  if (!headers.has('Content-Type')) headers.set('Content-Type', 'text/x-component; charset=utf-8')
   let stream = renderToReadableStream(withoutLoaderData(matched.payload), {
     ...options,
     onError(error: unknown) {
@@ -198,7 +183,7 @@ function render(matched: RSCMatch, options: Options): Response {
       return digest
     },
   })
-  return new Response(stream, { status: matched.statusCode, headers: encodedHeaders(matched) })
+  return new Response(stream, { status: matched.statusCode, headers })
 }
 
 /**
@@ -208,12 +193,6 @@ function render(matched: RSCMatch, options: Options): Response {
 function withoutLoaderData(payload: RSCMatch['payload']): RSCMatch['payload'] {
   if (payload.type !== 'render') return payload
   return { ...payload, loaderData: Object.fromEntries(Object.keys(payload.loaderData).map((route) => [route, null])) }
-}
-
-function encodedHeaders(matched: RSCMatch): Headers {
-  let headers = new Headers(matched.headers)
-  if (!headers.has('Content-Type')) headers.set('Content-Type', 'text/x-component; charset=utf-8')
-  return headers
 }
 
 /** What was refused is no failure of ours. */

@@ -1,13 +1,13 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/ssr'
+import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
 import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
   unstable_RSCStaticRouter as RSCStaticRouter,
   type unstable_RSCPayload as RSCPayload,
-  type unstable_RSCRenderPayload as RSCRenderPayload,
 } from 'react-router'
 import { cookie } from './cookies.ts'
-import { DocumentContext, type DocumentFacts } from './document-context.tsx'
+import { DocumentContext } from './document-context.tsx'
 import { localeOf } from './locales/locale.ts'
 import { logError } from './log.ts'
 
@@ -37,7 +37,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     nonce,
     async renderHTML(getPayload, options) {
       if (!enhanced) {
-        let markup = staticMarkup(facts, payload)
+        let markup = staticMarkup(<DocumentContext value={facts}><RSCStaticRouter getPayload={() => fulfilled(payload) as never} /></DocumentContext>)
         if (markup) return new Response(markup).body!
       }
       let decoded = getPayload()
@@ -72,22 +72,6 @@ export async function generateHTML(request: Request, serverResponse: Response): 
   return response
 }
 
-/** A page without scripts from the elements themselves, with the answer's status and headers. Undefined where it cannot be. */
-export function readingPage(request: Request, { status, headers }: Response, payload: RSCRenderPayload): Response | undefined {
-  let markup = staticMarkup({ locale: localeOf(request.headers), scriptFree: true }, payload)
-  if (!markup) return undefined
-  let response = new Response(markup, { status, headers })
-  response.headers.set('Content-Type', 'text/html; charset=utf-8')
-  response.headers.append('Vary', 'Cookie, Save-Data')
-  response.headers.set('Content-Security-Policy', contentSecurityPolicy(undefined))
-  return response
-}
-
-/** What Flight encoded, as this side has it: of client components' names it makes the components. */
-export function decode<decoded>(flight: ReadableStream<Uint8Array>): Promise<decoded> {
-  return createFromReadableStream<decoded>(flight)
-}
-
 function wantsLight(request: Request): boolean {
   return request.headers.get('Save-Data')?.toLowerCase() === 'on' || cookie(request.headers, 'light') === '1'
 }
@@ -102,9 +86,8 @@ async function drained(stream: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /** The fastest way to HTML. Undefined where it cannot be: a chunk not loaded yet (a Worker's first request), an error, a redirect. */
-function staticMarkup(facts: DocumentFacts, payload: RSCPayload): string | undefined {
+function staticMarkup(page: ReactNode): string | undefined {
   try {
-    let page = <DocumentContext value={facts}><RSCStaticRouter getPayload={() => fulfilled(payload) as never} /></DocumentContext>
     return '<!DOCTYPE html>' + withoutModulePreloads(renderToStaticMarkup(page))
   } catch {
     return undefined
