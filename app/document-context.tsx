@@ -5,7 +5,7 @@ import { ScrollRestoration } from 'react-router'
 import { defaultLocale, isLocale, type Locale } from '#app/locales/locale.ts'
 
 /** What the document itself depends on; known even when middleware threw, because entry.ssr reads it off the request. */
-type DocumentFacts = { locale: Locale; scriptFree: boolean }
+export type DocumentFacts = { locale: Locale; scriptFree: boolean }
 
 export const DocumentContext = createContext<DocumentFacts | undefined>(undefined)
 

@@ -12,22 +12,25 @@ import basename from 'virtual:react-router/unstable_rsc/basename'
 import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
 import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
+import { acquaint, handOver } from '#app/handover.ts'
 import { logError } from '#app/log.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 
 type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['generateResponse']>[1]
 type Generate = (match: RSCMatch, options: Options) => Response
 type MakeContext = () => RouterContextProvider
+type Ssr = typeof import('./entry.ssr.tsx')
 
 export default {
   /** One page request, from the Worker's entry to HTML (or to the `.rsc` stream that an enhanced page asks for). */
   async fetch(request: Request, makeContext: MakeContext): Promise<Response> {
-    let ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
-    return ssr.generateHTML(request, await answer(request, makeContext))
+    let ssr = await import.meta.viteRsc.loadModule<Ssr>('ssr', 'index')
+    await acquaint((references) => ssr.decode(renderToReadableStream(references)))
+    return ssr.generateHTML(request, await answer(request, makeContext, ssr))
   },
 }
 
-function answer(asked: Request, makeContext: MakeContext): Response | Promise<Response> {
+function answer(asked: Request, makeContext: MakeContext, ssr: Ssr): Response | Promise<Response> {
   let { pathname } = new URL(asked.url)
   // React Router takes `.data`, the ending of its other wire format, off a path only after it has loaded the routes of the path with it:
   // the loaders would run without their middleware.
@@ -35,19 +38,26 @@ function answer(asked: Request, makeContext: MakeContext): Response | Promise<Re
   let isDocument = !/\.(rsc|manifest)$/.test(new URL(request.url).pathname)
   let isSubmission = request.method !== 'GET' && request.method !== 'HEAD'
   if (isDocument && isSubmission) return answerSubmission(request, makeContext)
-  return isDocument ? answerDocument(request, makeContext) : match(request, makeContext(), render)
+  return isDocument ? answerDocument(request, makeContext, ssr) : match(request, makeContext(), render)
 }
 
 /** A page, or a download. */
-async function answerDocument(request: Request, makeContext: MakeContext): Promise<Response> {
+async function answerDocument(request: Request, makeContext: MakeContext, ssr: Ssr): Promise<Response> {
   let failure: unknown
-  let response = await match(request, makeContext(), render, (error) => (failure = error))
+  let asDocument: Generate = (matched, options) => withoutFlight(request, matched, ssr) ?? render(matched, options)
+  let response = await match(request, makeContext(), asDocument, (error) => (failure = error))
   return isPlainRefusal(response) ? refusalPage(request, makeContext, response, failure) : response
+}
+
+/** Most pages, most of the time: HTML at once, see handover.ts. */
+function withoutFlight(request: Request, matched: RSCMatch, ssr: Ssr): Response | undefined {
+  let page = matched.payload.type === 'render' && handOver(matched.payload)
+  return page ? ssr.readingPage(request, page, { status: matched.statusCode, headers: matched.headers }) : undefined
 }
 
 /** What has no page of its own (a download, a form's target) says no in one bare word. */
 function isPlainRefusal({ status, headers }: Response): boolean {
-  return status >= 400 && !headers.get('Content-Type')?.startsWith('text/x-component')
+  return status >= 400 && !/^text\/(x-component|html)/.test(headers.get('Content-Type') ?? '')
 }
 
 /** The same no as a page in the reader's language. */

@@ -1,13 +1,13 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/ssr'
-import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
 import {
   unstable_routeRSCServerRequest as routeRSCServerRequest,
   unstable_RSCStaticRouter as RSCStaticRouter,
   type unstable_RSCPayload as RSCPayload,
+  type unstable_RSCRenderPayload as RSCRenderPayload,
 } from 'react-router'
 import { cookie } from './cookies.ts'
-import { DocumentContext } from './document-context.tsx'
+import { DocumentContext, type DocumentFacts } from './document-context.tsx'
 import { localeOf } from './locales/locale.ts'
 import { logError } from './log.ts'
 
@@ -37,7 +37,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     nonce,
     async renderHTML(getPayload, options) {
       if (!enhanced) {
-        let markup = staticMarkup(<DocumentContext value={facts}><RSCStaticRouter getPayload={() => fulfilled(payload) as never} /></DocumentContext>)
+        let markup = staticMarkup(facts, payload)
         if (markup) return new Response(markup).body!
       }
       let decoded = getPayload()
@@ -67,6 +67,25 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     },
   })
 
+  return withPageHeaders(response, nonce)
+}
+
+/** A page without scripts, made of its elements; `status` and `headers` are the answer's. Undefined where it needs another way. */
+export function readingPage(request: Request, page: RSCRenderPayload, { status, headers }: { status: number; headers: Headers }): Response | undefined {
+  if (isEnhanced(page) && !wantsLight(request)) return undefined
+  let markup = staticMarkup({ locale: localeOf(request.headers), scriptFree: true }, page)
+  if (!markup) return undefined
+  let response = new Response(markup, { status, headers })
+  response.headers.set('Content-Type', 'text/html; charset=utf-8')
+  return withPageHeaders(response, undefined)
+}
+
+/** What Flight encoded, as this side has it: the names of client components become the components. */
+export function decode<decoded>(flight: ReadableStream<Uint8Array>): Promise<decoded> {
+  return createFromReadableStream<decoded>(flight)
+}
+
+function withPageHeaders(response: Response, nonce: string | undefined): Response {
   response.headers.append('Vary', 'Cookie, Save-Data')
   if (response.headers.get('Content-Type')?.includes('text/html')) response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
   return response
@@ -86,7 +105,8 @@ async function drained(stream: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /** The fastest way to HTML. Undefined where it cannot be: a chunk not loaded yet (a Worker's first request), an error, a redirect. */
-function staticMarkup(page: ReactNode): string | undefined {
+function staticMarkup(facts: DocumentFacts, payload: RSCPayload): string | undefined {
+  let page = <DocumentContext value={facts}><RSCStaticRouter getPayload={() => fulfilled(payload) as never} /></DocumentContext>
   try {
     return '<!DOCTYPE html>' + withoutModulePreloads(renderToStaticMarkup(page))
   } catch {

@@ -19,8 +19,10 @@ const CLASS_SIZES = [100, 10, 10]
 export const PUPILS = CLASS_SIZES.reduce((sum, size) => sum + size)
 /** How many attempts of each pupil are recent: each exercise once. */
 const RECENT = LESSONS * EXERCISES
-const RECENT_DAYS = 34
+export const RECENT_DAYS = 34
 const HISTORY_DAYS = 700
+/** At how many exercises a pupil who struggles fails. */
+const TOO_HARD = 10
 
 export const roles = ['teacher', 'admin', 'student', 'guardian', 'super'] as const
 export type BenchRole = (typeof roles)[number]
@@ -87,8 +89,9 @@ async function openBenchSchool(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Attempts by a short way, without triggers: the rollups are made from them afterwards, as `npm run db:rebuild` does. The oldest
- * attempts of each pupil are one at each exercise, so that a longer history has more of the same rows, never rows of another kind.
+ * Attempts by a short way, without triggers: the rollups are made from them afterwards, as `npm run db:rebuild` does. With their oldest
+ * attempts most pupils solve each exercise once; one in ten fails at ten exercises four times, and at these ever after. So a longer
+ * history has more of the same rows, never rows of another kind: everybody has begun all lessons, and as many need help.
  */
 async function practise(db: Database, count: number, now: number): Promise<void> {
   let triggers = await db.all<{ name: string; sql: string }>(sql`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'attempts'`)
@@ -97,15 +100,17 @@ async function practise(db: Database, count: number, now: number): Promise<void>
   let days = Array.from({ length: HISTORY_DAYS + RECENT_DAYS }, (_, back) => addDays(today, -back))
   let each = Math.floor(count / PUPILS)
   for (let pupil = 0; pupil < PUPILS; pupil++) {
+    let struggles = pupil % 10 === 0
     await db.run(sql`
       insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt)
       with recursive days(back, day) as materialized (select key, value from json_each(${JSON.stringify(days)})),
         places(at, lessonId, exerciseId) as materialized (select key, value ->> 'lessonId', value ->> 'exerciseId' from json_each(${JSON.stringify(places)})),
         numbers(n) as (select 0 union all select n + 1 from numbers where n < ${each - 1}),
-        tries(n, back) as (select n, iif(n < ${RECENT}, (n * 7 + ${pupil}) % ${RECENT_DAYS}, iif(n < ${RECENT * 2}, ${HISTORY_DAYS + RECENT_DAYS - 1}, ${RECENT_DAYS} + (n * 31 + ${pupil} * 17) % ${HISTORY_DAYS})) from numbers)
-      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil)}, p.lessonId, p.exerciseId, (n * 13 + ${pupil}) % 10 < 7,
+        tries(n, oldest, place, back) as (select n, n between ${RECENT} and ${RECENT * 2 - 1}, n % iif(${struggles} and n between ${RECENT} and ${RECENT * 2 - 1}, ${TOO_HARD}, ${RECENT}),
+          iif(n < ${RECENT}, (n * 7 + ${pupil}) % ${RECENT_DAYS}, iif(n < ${RECENT * 2}, ${HISTORY_DAYS + RECENT_DAYS - 1}, ${RECENT_DAYS} + (n * 31 + ${pupil} * 17) % ${HISTORY_DAYS})) from numbers)
+      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil)}, p.lessonId, p.exerciseId, iif(${struggles}, t.place >= ${TOO_HARD}, t.oldest or (n * 13 + ${pupil}) % 10 < 7),
         ${now} - t.back * ${DAY} - (n * 7919 + ${pupil}) % 3600000, 5000 + (n * 104729 + ${pupil} * 7) % 120000, d.day, ${now} - t.back * ${DAY}
-      from tries t join days d on d.back = t.back join places p on p.at = n % ${RECENT}`)
+      from tries t join days d on d.back = t.back join places p on p.at = t.place`)
   }
   await rebuildRollups(db)
   for (let trigger of triggers) await db.run(sql.raw(trigger.sql))

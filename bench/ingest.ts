@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewAttempt } from '#app/models/attempt.ts'
+import type { Visit } from '#app/models/current.ts'
 import { storeAttempts } from '#app/models/ingest.server.ts'
 import { dayIn } from '#app/models/day.ts'
 import { connect, type Database } from '#db/client.ts'
@@ -37,7 +38,7 @@ export async function measureIngest(site: Site): Promise<Line[]> {
 }
 
 async function ingest(url: string, items: NewAttempt[]): Promise<void> {
-  let visit = { db: connect({ LIBSQL_URL: url }), now: Date.now(), address: '', userAgent: '', prefetch: false }
+  let visit: Visit = { db: connect({ LIBSQL_URL: url }), now: Date.now(), address: '', userAgent: '', purpose: 'look' }
   let answer = await storeAttempts(visit, { ingestKey: { id: ids.ingestKey, schoolID: ids.school } }, items)
   if (answer.stored !== items.length) throw new Error(`Stored ${answer.stored} of ${items.length}: ${JSON.stringify(answer.results.find(({ status }) => status !== 'stored'))}`)
 }

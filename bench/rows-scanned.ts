@@ -1,7 +1,8 @@
 import { addDays, dayIn } from '#app/models/day.ts'
 import { serveBare } from './bare-worker.ts'
 import { costOf, countingProxy } from './counting-proxy.ts'
-import { asAsked, everyPage } from './pages.ts'
+import { RECENT_DAYS } from './fill.ts'
+import { asAsked, everyPage, type Asked } from './pages.ts'
 import { filledDatabase, get, type Site } from './site.ts'
 import type { Line } from './table.ts'
 
@@ -14,9 +15,10 @@ const WORST = 12
 
 /** Every page that shows something, in every kind of period: the rows it reads while the history behind it becomes a hundred times as long. */
 export async function measureRowsScanned(site: Site): Promise<Line[]> {
-  let year = addDays(dayIn('UTC', Date.now()), -365)
-  let periods = ['period=last7', 'period=daily', 'period=weekly', 'period=all', `period=from&from=${year}`]
-  let pages = everyPage().flatMap((page) => periods.map((period) => ({ ...page, period })))
+  // As far back as all sizes have the same attempts: a list of them, a page of the newest, is as long.
+  let from = addDays(dayIn('UTC', Date.now()), 1 - RECENT_DAYS)
+  let periods = ['period=last7', 'period=daily', 'period=weekly', 'period=all', `period=from&from=${from}`]
+  let pages = everyPage().flatMap((page) => periods.map((period) => ({ ...page, period: period + withoutHistory(page, period) })))
   let rows = new Map<string, number[]>()
   for (let size of SIZES) {
     let { url, meter } = await countingProxy(size === site.attempts ? site.libsqlUrl : await filledDatabase(site.folder, size))
@@ -36,6 +38,12 @@ export async function measureRowsScanned(site: Site): Promise<Line[]> {
     { what: `  most of all: ${heaviest.what}`, value: heaviest.reads.join(', ') },
     ...broken.slice(0, WORST).map(({ what, reads }) => ({ what: `  ${what}`, value: reads.join(', ') })),
   ]
+}
+
+/** A file of all attempts of a long period is as long as history: there, the one of exercises is asked for. */
+function withoutHistory({ pattern }: Asked, period: string): string {
+  let ofAttempts = pattern.startsWith('/dashboard/analytics/') && pattern.endsWith(':lessonID/export.csv')
+  return ofAttempts && /=(all|from)/.test(period) ? '&table=exercises' : ''
 }
 
 function growthOf([short, ...long]: number[]): number {

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import errors from '#app/locales/en/errors.ts'
+import type { Visit } from '#app/models/current.ts'
 import { elimu } from '#app/models/import-elimu.ts'
 import type { Mapping, ReadingProblem } from '#app/models/import-mapping.ts'
 import { findSchoolsCalled, importAttempts, type ImportRow, type ImportSummary, type RejectedRow } from '#app/models/import.server.ts'
@@ -34,7 +35,7 @@ await runProgram(async () => {
   console.log(`Importing ${files.map((file) => basename(file)).join(' and ')} into ${school.nameEn}`)
 
   let startedAt = Date.now()
-  let visit = { db, now: startedAt, address: '', userAgent: 'import', prefetch: false }
+  let visit: Visit = { db, now: startedAt, address: '', userAgent: 'import', purpose: 'look' }
   let summary = await importAttempts(visit, school.id, mapping, rowsOf(files), { progress: tellProgress, reject: tellRejected })
   tellSummary(summary, startedAt)
 })

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 export const SPECULATION_RULES = '/speculation-rules.json'
 
 // Reports are prefetched when a reader is about to follow a link (`moderate`: pointing at it, or touching it), never before: a page of
-// links must not become a page of queries. Downloads are no pages. A prefetch writes nothing (`visit.prefetch`).
+// links must not become a page of queries. Downloads are no pages. A prefetch writes nothing (`visit.purpose`).
 const rules = {
   prefetch: [
     {

@@ -8,10 +8,11 @@ import { statusOf } from '#app/models/outcome.ts'
 type PageMiddleware = MiddlewareFunction<Response>
 
 /** Finds out who asks: one round trip, and none for a visitor without a session cookie. */
-export const identify: PageMiddleware = async ({ request, url, context }, next) => {
+export const identify: PageMiddleware = async ({ request, url, params, context }, next) => {
   // Signing out needs only the cookie; who cannot be looked up just now must still be told "unable to logout".
   if (url.pathname === '/auth/logout') return next()
-  context.set(visitorContext, (await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie))) ?? null)
+  let named = [...Object.values(params), url.searchParams.get('school')].filter((id) => typeof id === 'string')
+  context.set(visitorContext, (await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie), named)) ?? null)
   return next()
 }
 
@@ -20,7 +21,7 @@ export const requireUser: PageMiddleware = async ({ request, url, context }, nex
   let current = context.get(visitorContext)
   if (!current) throw redirect(signInFor(request, url), 303)
   // A supervisor's look is written down, and a prefetched page can be looked at without one more request: theirs are not prefetched.
-  if (current.prefetch && current.user.role === 'super') throw data('conflict', { status: 425 })
+  if (current.purpose === 'prefetch' && current.user.role === 'super') throw data('conflict', { status: 425 })
   context.set(currentContext, current)
   return next()
 }

@@ -20,7 +20,7 @@ export function leaveFlash(flash: Flash): string {
 export const readFlash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   let left = cookie(request.headers, FLASH_COOKIE)
   let flash = flashes.find((known) => known === left)
-  if (!flash || context.get(visitContext).prefetch) return next()
+  if (!flash || context.get(visitContext).purpose === 'prefetch') return next()
   context.set(flashContext, flash)
   let response = await next()
   response.headers.append('Set-Cookie', `${FLASH_COOKIE}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`)

@@ -2,8 +2,8 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Current, Gender, Role } from './current.ts'
 import { dayIn, type Day } from './day.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
-import { lookedAt } from './supervision.server.ts'
 import { accountsVisibleTo } from './visible.server.ts'
 
 /** An account as the API tells it; `mustChangePassword` and `isVerified` beside the spec's fields. */
@@ -35,7 +35,7 @@ export async function findAccount(current: Current, id: string) {
       a.mustChangePassword, a.verifiedAt is not null as isVerified
     from accounts a left join schools s on s.id = a.schoolId where a.id = ${id} and ${accountsVisibleTo(user)}`)
   if (!account) return refuse('notFound')
-  if (account.schoolID && id !== user.UID) for (let entry of lookedAt(current, account.schoolID, id)) await entry
+  if (account.schoolID && id !== user.UID) for (let entry of disclosure(current, account.schoolID, id)) await entry
   return done<Account>({ ...account, mustChangePassword: account.mustChangePassword === 1, isVerified: account.isVerified === 1 })
 }
 
@@ -50,7 +50,7 @@ export async function findSubscription(current: Current, id: string) {
     from accounts a left join subscriptions u on u.accountId = a.id and u.endedAt is null left join schools s on s.id = u.schoolId
     where a.id = ${id} and ${accountsVisibleTo(user)}`)
   if (!row) return refuse('notFound')
-  if (row.schoolID && id !== user.UID) for (let entry of lookedAt(current, row.schoolID, id)) await entry
+  if (row.schoolID && id !== user.UID) for (let entry of disclosure(current, row.schoolID, id)) await entry
   let { timezone, ...subscription } = row
   let isActive = row.validUntil !== null && row.validUntil > dayIn(timezone ?? 'UTC', now)
   return done<Subscription>(isActive ? { isActive, ...subscription } : { isActive, validUntil: null, schoolID: null, schoolName: null, schoolNameEn: null, role: null })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditLog } from '#db/schema.ts'
 import type { Visit } from './current.ts'
@@ -20,4 +21,11 @@ type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string 
 /** One line of the audit log, to be batched with what it records. */
 export function auditEntry({ db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null, detail }: Entry) {
   return db.insert(auditLog).values({ id: uuid(), at: now, address, action, actorId, subjectId, schoolId, detail })
+}
+
+/** The same, only where the query finds something. */
+export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null }: Omit<Entry, 'detail'>) {
+  return db.run(sql`
+    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId)
+    select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId} where exists (${found})`)
 }

@@ -6,11 +6,11 @@ import { classHead, type ClassHead } from './class-head.server.ts'
 import type { LessonChoice } from './class-report.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
 import { needsHelp, percentage, sumOf, tally, type ChartBar, type Level, type PupilRow, type Reported, type Subject, type Tally } from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
 import { belongs, classReportsVisibleTo } from './visible.server.ts'
 
 export type LessonHead = { lessonID: string; subject: Subject; level: Level; name: string; nameEn: string; exercises: number }
@@ -39,12 +39,11 @@ export async function classLessonReport(current: Current, schoolID: string, clas
   let end = endOf(period)
   let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`
+  let taught = sql`select l.* from lessons l where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${schoolID})`
 
   let [heads, lessons, rows, [sums], days, begun] = await db.batch([
     db.all<ClassHead>(classHead(klass)),
-    db.all<LessonHead>(sql`
-      select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from lessons l
-      where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${schoolID})`),
+    db.all<LessonHead>(sql`select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from (${taught}) l`),
     db.all<LessonMember>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.level, coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
         coalesce(w.durationMs, 0) as timeSpentLastWeekMs, coalesce(p.stuck, 0) as stuck, coalesce(${solvedBy(end)}, 0) as solved
@@ -60,7 +59,7 @@ export async function classLessonReport(current: Current, schoolID: string, clas
     db.all<DayRow>(pupilDays('class', here, period, stretches)),
     db.all<LessonChoice>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn from (${lessonsBegunBy(sql`(select id from (${klass}))`, FOREVER)}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
-    ...lookedAt(current, schoolID, classID),
+    ...disclosure(current, schoolID, classID, sql`${taught} and exists (${klass})`),
   ])
   let [head] = heads
   let [lesson] = lessons

@@ -5,11 +5,11 @@ import { stretchesOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
 import { percentage, sumOf, tally, type ChartBar, type PupilRow, type Reported, type Subject, type SubjectBar, type Tally } from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
 import { belongs, classReportsVisibleTo } from './visible.server.ts'
 
 export type LessonChoice = { lessonID: string; subject: Subject; name: string; nameEn: string }
@@ -61,7 +61,7 @@ export async function classReport(current: Current, classID: string, query: Peri
     db.all<LessonChoice & { exercises: number }>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn, ${exercisesOf} as exercises from (${begun}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
     db.all<SubjectDayRow>(classDays(sql`(select schoolId from (${klass}))`, classID, period, stretches)),
-    ...lookedAt(current, school.schoolID, classID),
+    ...disclosure(current, school.schoolID, classID, klass),
   ])
   let [head] = heads
   if (!head) return refuse('notFound')

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { everySubject } from './activity.server.ts'
 import type { Current } from './current.ts'
 import { addDays } from './day.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { calendarOf, schoolOfId } from './school.server.ts'
 import type { Level } from './report.ts'
-import { lookedAt } from './supervision.server.ts'
 import { accountsVisibleTo, belongs, classesVisibleTo } from './visible.server.ts'
 
 /** A class in a list; `exercises` are the attempts and `correctAnswers` the correct ones, both over the last 7 days. */
@@ -32,7 +32,7 @@ export async function listUserClasses(current: Current, schoolID: string, userID
         coalesce((select sum(t.correct) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today}), 0) as correctAnswers
       from (${rooms}) c order by c.level, c.name, c.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from (${rooms})`),
-    ...lookedAt(current, schoolID, userID),
+    ...disclosure(current, schoolID, userID, person),
   ])
   if (people.length === 0) return refuse('notFound')
   return done({ items, total: counted!.total })
@@ -47,7 +47,7 @@ export async function listTeachers(current: Current, schoolID: string, classID: 
     db.all<{ UID: string; displayName: string; email: string | null; imageURL: string | null }>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL
       from (${klass}) c join enrolments e on e.classId = c.id and e.role = 'teacher' and ${belongs} join accounts a on a.id = e.accountId order by a.displayName, a.id`),
-    ...lookedAt(current, schoolID, classID),
+    ...disclosure(current, schoolID, classID, klass),
   ])
   return rooms.length === 0 ? refuse('notFound') : done({ items, total: items.length })
 }

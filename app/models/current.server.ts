@@ -3,17 +3,21 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accounts, classes, enrolments, guardians, schools, sessions, subscriptions } from '#db/schema.ts'
 import type { Child, Current, School, User, Visit } from './current.ts'
 import { dayIn } from './day.ts'
+import { schoolsNamed, type NamedSchool } from './school.server.ts'
 import { renewSession } from './session.server.ts'
 import { tokenHash } from './token.server.ts'
 
-/** Who holds this session token, with all that the shell around a page shows: one round trip. Undefined: nobody. */
-export async function loadCurrent(visit: Visit, token: string | undefined): Promise<Current | undefined> {
+/**
+ * Who holds this session token, with all that the shell around a page shows: one round trip. Undefined: nobody.
+ * `named` are the ids of pupils, classes and schools that the address names.
+ */
+export async function loadCurrent(visit: Visit, token: string | undefined, named: string[] = []): Promise<Current | undefined> {
   if (!token) return undefined
   let { db, now } = visit
   let id = await tokenHash(token)
   let asking = db.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, id))
 
-  let [found, ownClasses, linked] = await db.batch([
+  let [found, ownClasses, linked, schoolsOfNamed] = await db.batch([
     db
       .select({ account: accounts, school: schools, subscription: subscriptions, session: sessions })
       .from(sessions)
@@ -35,6 +39,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined): Prom
       .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)))
       .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
       .orderBy(accounts.displayName),
+    db.all<NamedSchool>(sql`${schoolsNamed(named)} and (select role from accounts where id = ${asking}) = 'super'`),
   ])
   let [row] = found
   if (!row) return undefined
@@ -62,7 +67,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined): Prom
       subscribed: child.validUntil !== null && child.validUntil > dayIn(child.school.timezone, now),
     })),
   }
-  return { ...visit, user, sessionId: id, today }
+  return { ...visit, user, sessionId: id, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
 }
 
 function toSchool(school: typeof schools.$inferSelect): School {

@@ -4,11 +4,14 @@ import type { Day } from './day.ts'
 export type Role = 'admin' | 'teacher' | 'student' | 'super'
 export type Gender = 'male' | 'female' | 'unspecified'
 
-/** A request before anyone asks who sent it. `now` is milliseconds UTC. */
-export type Visit = { db: Database; now: number; address: string; userAgent: string; prefetch: boolean }
+/** Why somebody asks: what is prefetched may never be looked at, and what is exported leaves the portal. */
+export type Purpose = 'look' | 'prefetch' | 'export'
 
-/** All a rule may know: the request and who asks. */
-export type Current = Visit & { user: User; sessionId: string; today: Day }
+/** A request before anyone asks who sent it. `now` is milliseconds UTC. */
+export type Visit = { db: Database; now: number; address: string; userAgent: string; purpose: Purpose }
+
+/** All a rule may know: the request and who asks. `named`: see `schoolsNamed`. */
+export type Current = Visit & { user: User; sessionId: string; today: Day; named: Map<string, School> }
 
 export type School = { schoolID: string; name: string; nameEn: string; timezone: string; weekStart: number }
 export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }

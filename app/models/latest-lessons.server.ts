@@ -4,11 +4,11 @@ import { endOf, pupilLessonTallies } from './activity.server.ts'
 import { exercisesOf, solvedBy } from './completion.server.ts'
 import type { Current } from './current.ts'
 import { toLessonRow, type LessonSums } from './lesson-row.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodQuery } from './period.ts'
 import type { LessonRow } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
 import { activityVisibleTo, classesVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
 /** The lessons that a pupil practised in the period (of one class, or of all), the last practised first. Lists hold at most `limit` of `total`. */
@@ -22,8 +22,10 @@ export async function latestLessons(current: Current, pupilID: string, classID: 
   let room = classID ? sql`+t.classId = ${classID}` : sql`true`
   let where = sql`t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and ${room}`
 
-  let [visible, rows, [counted]] = await db.batch([
-    db.all<{ id: string }>(sql`${pupil} ${classID ? sql`and exists (select 1 from classes c where c.id = ${classID} and c.schoolId = ${school.schoolID} and ${classesVisibleTo(user)})` : sql``}`),
+  let visible = sql`${pupil} ${classID ? sql`and exists (select 1 from classes c where c.id = ${classID} and c.schoolId = ${school.schoolID} and ${classesVisibleTo(user)})` : sql``}`
+
+  let [found, rows, [counted]] = await db.batch([
+    db.all<{ id: string }>(visible),
     db.all<LessonSums>(sql`
       select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises, coalesce(${solvedBy(endOf(period))}, 0) as solved, coalesce(p.stuck, 0) as stuck,
         d.attempts, d.correct, d.durationMs, (select max(t.lastAt) from pupil_lessons t where ${where} and t.lessonId = l.id) as lastAt
@@ -32,8 +34,8 @@ export async function latestLessons(current: Current, pupilID: string, classID: 
       left join lesson_progress p on p.userId = d.userId and p.schoolId = ${school.schoolID} and p.lessonId = l.id
       order by lastAt desc, l.id limit ${query.limit ?? 50} offset ${query.offset ?? 0}`),
     db.all<{ total: number }>(sql`select count(*) as total from (${pupilLessonTallies('user', where, period)})`),
-    ...lookedAt(current, school.schoolID, pupilID),
+    ...disclosure(current, school.schoolID, pupilID, visible),
   ])
-  if (visible.length === 0) return refuse('notFound')
+  if (found.length === 0) return refuse('notFound')
   return done<{ items: LessonRow[]; total: number }>({ items: rows.map(toLessonRow), total: counted!.total })
 }

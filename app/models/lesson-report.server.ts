@@ -5,12 +5,12 @@ import { stretchesOf } from './chart.ts'
 import type { LessonHead } from './class-lesson-report.server.ts'
 import { exercisesOf, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Period, type PeriodKind, type PeriodQuery } from './period.ts'
 import { needsHelp, percentage, tally, type ChartBar, type Reported } from './report.ts'
 import { presentClass } from './pupil-report.server.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
 /** One attempt in a lesson's history; `date` is ISO 8601 UTC, `durationMs` as the tablet measured it. */
@@ -47,6 +47,7 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
   let limit = query.limit ?? 50
   let pupil = sql`select a.id from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
   let anywhere = sql`t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
+  let taught = sql`select l.* from lessons l where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${school.schoolID})`
   let where = sql`${anywhere} and ${activityVisibleTo(user)}`
   // Progress by exercise is kept for the whole school: only where the caller does not see all of it are the attempts themselves counted.
   let counted = (what: SQL) => sql`(select ${what} from attempts t where ${where} and t.exerciseId = e.id)`
@@ -56,9 +57,7 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
     db.all<LessonReport['pupil']>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className
       from accounts a left join classes c on c.id = (${presentClass(pupilID, user)}) where a.id in (${pupil})`),
-    db.all<LessonHead>(sql`
-      select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from lessons l
-      where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${school.schoolID})`),
+    db.all<LessonHead>(sql`select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from (${taught}) l`),
     db.all<{ attempts: number; correct: number; durationMs: number }>(pupilLessonTallies('user', where, period)),
     db.all<{ solved: number; stuck: number; begun: number }>(sql`
       select ${solvedBy(endOf(period))} as solved, p.stuck, exists (select 1 from pupil_lessons t where ${where}) as begun
@@ -74,7 +73,7 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
       from attempts t join exercises e on e.id = t.exerciseId
       where ${where} and ${inPeriod(period)} and ${after(query.cursor)} order by t.startedAt desc, t.id desc limit ${limit + 1}`),
     db.all<DayRow>(pupilDays('user', where, period, stretches)),
-    ...lookedAt(current, school.schoolID, pupilID),
+    ...disclosure(current, school.schoolID, pupilID, sql`${taught} and exists (${pupil})`),
   ])
   let [head] = pupils
   let [lesson] = lessons

@@ -5,11 +5,11 @@ import { stretchesOf } from './chart.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
 import { toLessonRow, type LessonSums } from './lesson-row.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodQuery } from './period.ts'
 import { percentage, subjects, sumOf, type ChartBar, type LessonRow, type Level, type Reported, type SubjectBar } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
 import { activityVisibleTo, classesVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
 /** A pupil, and the class that the report is about (or the present one); its fields are null for a pupil of no class. */
@@ -37,8 +37,8 @@ export type PupilReport = Reported & {
 export async function pupilReport(current: Current, pupilID: string, query: PeriodQuery, classID?: string) {
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
-  let { questions, answer } = pupilQuestions(current, pupilID, school, query, classID)
-  let [heads, lessons, days, week] = await current.db.batch([...questions, ...lookedAt(current, school.schoolID, pupilID)])
+  let { questions, entries, answer } = pupilQuestions(current, pupilID, school, query, classID)
+  let [heads, lessons, days, week] = await current.db.batch([...questions, ...entries])
   return answer(heads, lessons, days, week)
 }
 
@@ -47,14 +47,14 @@ export async function pupilReports(current: Current, pupils: { UID: string; scho
   let asked = pupils.map(({ UID, school }) => pupilQuestions(current, UID, school, query))
   let [first, ...others] = asked.flatMap(({ questions }) => questions)
   if (!first) return []
-  let answers: unknown[] = await current.db.batch([first, ...others])
+  let answers: unknown[] = await current.db.batch([first, ...others, ...asked.flatMap(({ entries }) => entries)])
   return asked.flatMap(({ answer, questions }, at) => {
     let outcome = answer(...(answers.slice(at * questions.length, (at + 1) * questions.length) as Parameters<typeof answer>))
     return outcome.ok ? [outcome.value] : []
   })
 }
 
-/** What one pupil's report asks the database, and what it makes of the answers. */
+/** What one pupil's report asks the database, writes into the audit log, and makes of the answers. */
 function pupilQuestions(current: Current, pupilID: string, school: School, query: PeriodQuery, classID?: string) {
   let { db, user } = current
   let calendar = calendarOf(current, school)
@@ -68,11 +68,13 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
   let room = classID ? sql`${classID}` : sql`(${presentClass(pupilID, user)})`
   let begun = sql`select t.lessonId from pupil_lessons t where ${where} and t.firstDay <= ${end} union ${lessonsBegunBy(room, end)}`
 
+  let head = sql`
+    select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className, c.level
+    from accounts a left join classes c on c.id = ${room}
+    where a.id in (select id from (${pupil})) and ${classID ? wasIn(classID, user) : sql`true`}`
+
   let questions = [
-    db.all<PupilHead>(sql`
-      select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className, c.level
-      from accounts a left join classes c on c.id = ${room}
-      where a.id in (select id from (${pupil})) and ${classID ? wasIn(classID, user) : sql`true`}`),
+    db.all<PupilHead>(head),
     db.all<LessonSums>(sql`
       select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises, coalesce(${solvedBy(end)}, 0) as solved, coalesce(p.stuck, 0) as stuck,
         coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
@@ -110,7 +112,7 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
       byDay: barsOf(days, period, stretches),
     })
   }
-  return { questions, answer }
+  return { questions, entries: disclosure(current, school.schoolID, pupilID, head), answer }
 }
 
 /** The class a pupil is in now, as far as the caller may see it: who taught them last year need not know where they are this year. */

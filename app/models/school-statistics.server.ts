@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pupilLessonTallies } from './activity.server.ts'
 import type { Current } from './current.ts'
 import { dayIn } from './day.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Calendar } from './period.ts'
-import { lookedAt } from './supervision.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 
 /** A school's figures. Until there are codes none has been generated. */
@@ -47,7 +47,7 @@ export async function top5ByDuration(current: Current, schoolID: string) {
   let { db } = current
   let school = await visibleSchool(current, schoolID)
   if (!school) return refuse('notFound')
-  let [items] = await db.batch([db.all<Participant>(topParticipants(schoolID, school)), ...lookedAt(current, schoolID, schoolID)])
+  let [items] = await db.batch([db.all<Participant>(topParticipants(schoolID, school)), ...disclosure(current, schoolID, schoolID)])
   return done({ items, total: items.length })
 }
 

@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { everySubject, isWeak, pupilLessonTallies } from './activity.server.ts'
 import type { Current, School } from './current.ts'
 import { startOfWeek, type Day } from './day.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Period } from './period.ts'
 import { sumOf, tally, type Level, type Subject, type Tally } from './report.ts'
 import { topParticipants, type Participant } from './school-statistics.server.ts'
-import { calendarOf, findSchool } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
+import { calendarOf, schoolOfId } from './school.server.ts'
 import { classReportsVisibleTo } from './visible.server.ts'
 
 /** A live class at a glance. `lastDay` is the last day anybody practised in it. */
@@ -23,7 +23,7 @@ const SHOWN = 8
 /** The classes of a school that the caller may see: today, this week, who needs help, what was done last; and, for who heads the school, who practised longest. */
 export async function schoolSummary(current: Current, schoolID: string) {
   let { db, user } = current
-  let school = user.school?.schoolID === schoolID ? user.school : user.role === 'super' ? await findSchool(current, schoolID) : undefined
+  let school = user.school?.schoolID === schoolID ? user.school : user.role === 'super' ? await schoolOfId(current, schoolID) : undefined
   if (!school) return refuse('notFound')
   let calendar = calendarOf(current, school)
   let { today, weekStart } = calendar
@@ -52,7 +52,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
       where d.classId = (select e.classId from enrolments e where e.accountId = d.userId and e.role = 'student' and e.until is null)
       order by d.lastAt desc, a.id, l.id limit ${SHOWN}`),
     db.all<Participant>(user.role === 'admin' || user.role === 'super' ? topParticipants(schoolID, calendar) : sql`select null where false`),
-    ...lookedAt(current, schoolID, schoolID),
+    ...disclosure(current, schoolID, schoolID),
   ])
   let glances = classes.map(({ classID, name, level, pupils, lastDay, ...sums }): ClassGlance => ({
     classID,

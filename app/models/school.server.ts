@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Current, School } from './current.ts'
 import { addDays, dayIn } from './day.ts'
 import type { Calendar } from './period.ts'
@@ -12,36 +12,42 @@ export function calendarOf({ now }: Current, school: School): Calendar {
   return { today: dayIn(school.timezone, now), weekStart: school.weekStart }
 }
 
+export type NamedSchool = School & { namedID: string }
+
 /**
- * The school whose calendar a pupil's report is cut in. It costs a round trip only for a supervisor: all others are of that school
- * themselves, or (guardians) know their children's. Says nothing about whether the caller may see the pupil.
+ * The schools that pupils, classes and schools with these ids belong to. A supervisor is of no school, so before a report can be asked for
+ * it takes a look at whose calendar it is cut in: `loadCurrent` takes it along for the ids that the address names.
  */
-export async function schoolOfPupil({ db, user }: Current, pupilID: string): Promise<School | undefined> {
-  let known = user.school ?? user.children.find((child) => child.UID === pupilID)?.school
-  if (known || user.role !== 'super') return known
-  let [school] = await db.all<School>(sql`select ${aSchool} from accounts a join schools s on s.id = a.schoolId where a.id = ${pupilID}`)
-  return school
+export function schoolsNamed(ids: string[]): SQL {
+  return sql`
+    select n.value as namedID, ${aSchool} from json_each(${JSON.stringify(ids)}) n
+    join schools s on s.id = coalesce((select a.schoolId from accounts a where a.id = n.value), (select c.schoolId from classes c where c.id = n.value), n.value)
+    where true`
 }
 
-/** The same for a school by its id. */
-export async function schoolOfId({ db, user }: Current, schoolID: string): Promise<School | undefined> {
-  let known = [user.school, ...user.children.map((child) => child.school)].find((school) => school?.schoolID === schoolID)
-  if (known || user.role !== 'super') return known ?? undefined
-  let [school] = await db.all<School>(sql`select ${aSchool} from schools s where s.id = ${schoolID}`)
-  return school
+/**
+ * The school whose calendar a pupil's report is cut in; all but supervisors are of that school themselves, or (guardians) know their
+ * children's. Says nothing about whether the caller may see the pupil.
+ */
+export async function schoolOfPupil(current: Current, pupilID: string): Promise<School | undefined> {
+  let { user } = current
+  return user.school ?? user.children.find((child) => child.UID === pupilID)?.school ?? supervised(current, pupilID)
 }
 
 /** The same for a class. */
-export async function schoolOfClass({ db, user }: Current, classID: string): Promise<School | undefined> {
-  if (user.school) return user.school
-  let [school] = await db.all<School>(sql`select ${aSchool} from classes c join schools s on s.id = c.schoolId where c.id = ${classID}`)
-  return school
+export async function schoolOfClass(current: Current, classID: string): Promise<School | undefined> {
+  return current.user.school ?? supervised(current, classID)
 }
 
-/** A school that the caller may see the figures of. */
-export async function findSchool({ db, user }: Current, schoolID: string): Promise<School | undefined> {
-  let [school] = await db.all<School>(sql`select ${aSchool} from schools s where s.id = ${schoolID} and ${schoolsVisibleTo(user)}`)
-  return school
+/** The same for a school by its id. */
+export async function schoolOfId(current: Current, schoolID: string): Promise<School | undefined> {
+  let known = [current.user.school, ...current.user.children.map((child) => child.school)]
+  return known.find((school) => school?.schoolID === schoolID) ?? supervised(current, schoolID)
+}
+
+async function supervised({ db, user, named }: Current, id: string): Promise<School | undefined> {
+  if (user.role !== 'super') return undefined
+  return named.get(id) ?? (await db.all<NamedSchool>(schoolsNamed([id])))[0]
 }
 
 export type SchoolGlance = { schoolID: string; name: string; nameEn: string; country: string; pupils: number; teachers: number; classes: number; attempts: number; lastDay: string | null }

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { DayRow } from './activity.server.ts'
 import type { Current } from './current.ts'
 import { addDays, type Day } from './day.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { tally, type Tally } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
-import { lookedAt } from './supervision.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
 export type UserStatistics = Tally & { userId: string; days: { day: Day; attempts: number; correctAttempts: number; durationMs: number }[] }
@@ -25,7 +25,7 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
       select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs from pupil_lesson_days t indexed by pupil_lesson_days_user
       where t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and t.day between ${addDays(today, 1 - days)} and ${today}
       group by t.day`),
-    ...lookedAt(current, school.schoolID, pupilID),
+    ...disclosure(current, school.schoolID, pupilID, pupil),
   ])
   if (visible.length === 0) return refuse('notFound')
 

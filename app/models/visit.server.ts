@@ -13,6 +13,6 @@ export function visitOf(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, requ
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',
-    prefetch: (headers.get('Sec-Purpose') ?? '').includes('prefetch'),
+    purpose: (headers.get('Sec-Purpose') ?? '').includes('prefetch') ? 'prefetch' : 'look',
   }
 }

@@ -31,7 +31,7 @@ export async function seedDemo(db: Database, { now, progress = () => {} }: { now
   await fillCatalogue(db)
   let passwords = await hashes()
   let pupils = await fillSchools(db, day, passwords)
-  await bringAttempts({ db, now: day, address: '', userAgent: '', prefetch: false }, demoAttempts(pupils, day), progress)
+  await bringAttempts({ db, now: day, address: '', userAgent: '', purpose: 'look' }, demoAttempts(pupils, day), progress)
   let supervisor = demoSupervisor(day - SCHOOL_AGE)
   await db.insert(accounts).values({ ...supervisor, passwordHash: passwords.get(supervisor.email!) }).onConflictDoNothing()
 }

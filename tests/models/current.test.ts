@@ -69,6 +69,17 @@ test('a supervisor is of no school and needs no subscription', async () => {
   expect(needsSubscription(user)).toBe(false)
 })
 
+test('a supervisor knows the schools of the pupils, classes and schools that an address names; nobody else is told', async () => {
+  let { visit } = await openFrontDesk()
+  let named = async (id: string) => {
+    let session = await newSession(visit(), id, 'browser')
+    await session.write
+    return [...(await loadCurrent(visit(), session.token, ['adam', 'foxes', 'cedar', 'muna', 'letters', '%', "'", '']))!.named]
+  }
+  expect(await named('sara')).toEqual([['adam', zaytoun], ['foxes', cedar], ['cedar', cedar]])
+  for (let other of ['hind', 'layla', 'adam', 'muna']) expect(await named(other)).toEqual([])
+})
+
 test('today is the day it is at the school', async () => {
   let { currentOf } = await openFrontDesk()
   let night = Date.parse('2026-11-20T22:30:00Z')

@@ -1,49 +1,43 @@
-import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/models/day.ts'
 import { passwordMatches } from '#app/models/password.server.ts'
 import { catalogueLessons } from '#db/demo/catalogue.ts'
-import { openDatabase, patient, type Database } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { demoAttempts } from '#db/demo/attempts.ts'
 import { isSchoolDay } from '#db/demo/calendar.ts'
 import { demoPupils } from '#db/demo/pupils.ts'
 import { amman, demoClasses, london } from '#db/demo/school.ts'
-import { migrate } from '#db/migrate.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import { demoPassword, demoSignIns, seedDemo } from '#db/demo/seed.ts'
+import { freshDatabase } from '#tests/support/school.ts'
 
 // A Thursday, a school day in both schools.
 const NOW = Date.parse('2026-11-19T14:00:00Z')
 const TODAY = '2026-11-19'
 
 // Seeding takes seconds, so the tests that only look share one database.
-let folder = mkdtempSync(join(tmpdir(), 'rawda-seed-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let clearing: (() => void)[] = []
+afterAll(() => clearing.forEach((clear) => clear()))
 let shared: Promise<Database> | undefined
 function demo(): Promise<Database> {
-  shared ??= seeded('shared')
+  shared ??= seeded()
   return shared
 }
-async function seeded(name: string): Promise<Database> {
-  let db = await empty(name)
+async function seeded(): Promise<Database> {
+  let db = await empty()
   await seedDemo(db, { now: NOW })
   return db
 }
-async function empty(name: string): Promise<Database> {
-  let db = openDatabase(patient(createClient({ url: `file:${join(folder, name)}.db` })))
-  await migrate(db)
-  return db
+function empty(): Promise<Database> {
+  return freshDatabase((clear) => clearing.push(clear))
 }
 async function count(db: Database, question: string): Promise<number> {
   return (await db.get<{ n: number }>(sql.raw(`select count(*) as n from ${question}`)))!.n
 }
 
 test('a seed that was cut off is finished the next day, and is the same as one that was not', { timeout: 60_000 }, async () => {
-  let db = await empty('cut-off')
+  let db = await empty()
   let cutOff = async () => {
     await seedDemo(db, { now: NOW, progress: (line) => { if (line.includes('20,0')) throw new Error('power cut') } })
   }

@@ -204,7 +204,7 @@ test("a supervisor's look at a school's children is in the audit log: one line f
 
 test('a prefetch is no look, and neither is a look by the people of the school or at oneself', async () => {
   let { as, db } = await openStreet()
-  for (let current of [await as('sara', { prefetch: true }), await as('hind'), await as('layla'), await as('muna')]) {
+  for (let current of [await as('sara', { purpose: 'prefetch' }), await as('hind'), await as('layla'), await as('muna')]) {
     for (let ask of questionsAbout(current, 'adam')) await ask()
     await classReport(current, 'butterflies', {})
     await schoolSummary(current, 'zaytoun')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { ingestKeys } from '#db/schema.ts'
+import { auditLog, ingestKeys } from '#db/schema.ts'
 import { openWorld, type Caller, type World } from '#tests/support/callers.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { lines, type Line } from './matrix-lines.ts'
@@ -29,6 +29,27 @@ test('every path answers every kind of caller as its lines say, as a page and as
     // On a page's data a redirect is an answer, too: 202 with the way to go.
     let status = rsc && wanted >= 300 && wanted < 400 ? 202 : wanted
     return [...(response.status === status ? [] : [`${response.status} instead of ${status}`]), ...(rsc && crashed(response.text) ? ['was made in vain'] : []), ...leaks(answer(response), path, caller)].map((problem) => `${caller.name} ${path}${rsc ? ' (data)' : ''}: ${problem}`)
+  })
+  expect(problems.flat()).toEqual([])
+})
+
+test('every download is written down, and nothing is where it was refused', async () => {
+  let db = siteDatabase()
+  let lines = async (caller: Caller) => db.$count(auditLog, and(eq(auditLog.actorId, world.id(caller.person!)), eq(auditLog.action, 'reportExported')))
+  let downloads = readingLines().filter(({ ask }) => ask.includes('export.csv'))
+  expect(new Set(downloads.map(({ ask }) => ask.replace(/\?.*/, ''))).size).toBeGreaterThan(7)
+  let problems = await eachOf(world.callers.filter(({ person }) => person), async (caller) => {
+    let wrong = []
+    for (let line of downloads) {
+      let before = await lines(caller)
+      let { status, text } = await ask(fill(line.ask), { token: caller.token })
+      let written = (await lines(caller)) - before
+      // A guardian whose child's subscription ended takes away a file of headings.
+      let disclosed = status === 200 && text.trim().includes('\n')
+      if (disclosed && written === 0) wrong.push(`${caller.name} took ${line.ask}, and nothing says so`)
+      if (status !== 200 && written > 0) wrong.push(`${caller.name} got ${status} for ${line.ask}, and a line says otherwise`)
+    }
+    return wrong
   })
   expect(problems.flat()).toEqual([])
 })

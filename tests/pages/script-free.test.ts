@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { serveWorker } from '#scripts/serve-worker.ts'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
-import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { lines } from './matrix-lines.ts'
 
 let world: World
@@ -39,6 +40,25 @@ test('reading pages ship no script at all, and say so to the browser', { timeout
     ].map((problem) => `${path}: ${problem}`)
   })
   expect(problems.flat()).toEqual([])
+})
+
+test('a page is the same by either way it is made: encoded by Flight at first, of its elements once its components are known', { timeout: 60_000 }, async () => {
+  // Its first requests meet components that no other request has met.
+  let { url: siteUrl, stop } = await serveWorker({ port: 0, bindings: { LIBSQL_URL: inject('libsqlUrl') } })
+  onTestFinished(stop)
+  // Only what is sent at once is known in length. Names of pictures in advance, and marks between texts, come by one way only; a form's
+  // secret is another each time.
+  let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')
+  let pageOf = ({ status, text, headers }: Answer) => [status, headers.get('Content-Type'), headers.get('Content-Security-Policy'), headers.get('Vary'), text.replace(/<link rel="preload" as="image"[^>]*>|<!-- -->|(?<=name="secret" value=")\w+/g, '').split(/(?=<)/)]
+  let ways = new Set<string>()
+  let onePerPath = new Map(pages().map((page) => [page.path, page])).values()
+  for (let { path, token } of onePerPath) {
+    let first = await ask(path, { token, siteUrl })
+    let second = await ask(path, { token, siteUrl })
+    expect(pageOf(second), path).toEqual(pageOf(first))
+    ways.add(`${wayOf(first)}, ${wayOf(second)}`)
+  }
+  expect([...ways]).toEqual(expect.arrayContaining(['flight, elements', 'elements, elements']))
 })
 
 test('the sign-in page has scripts, each with the nonce of this answer alone', async () => {

@@ -1,10 +1,10 @@
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
-import { done, refuse, type Outcome } from '#app/models/outcome.ts'
+import { done, type Outcome } from '#app/models/outcome.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
-import { findSchool, listSchools } from '#app/models/school.server.ts'
+import { listSchools } from '#app/models/school.server.ts'
 import type { CallerName, World } from '#tests/support/callers.ts'
 
 /** What pages alone ask, put to the verbs themselves by each person; like the lines of the API's matrix. */
@@ -56,14 +56,6 @@ const questions: Question[] = [
     ask: (current, id) => schoolSummary(current, id('zaytoun')),
     may: atZaytoun,
     right: ({ classes, top }, caller, id) => classes.map((klass) => klass.classID).join() === (sees[caller] ?? []).map(id).join() && (top.length === 0 || caller === 'admin' || caller === 'supervisor'),
-  }),
-  line({
-    name: 'Zaytoun itself',
-    ask: async (current, id) => {
-      let school = await findSchool(current, id('zaytoun'))
-      return school ? done(school) : refuse('notFound')
-    },
-    may: ['admin', 'supervisor'],
   }),
   line({
     name: 'all schools',

@@ -36,7 +36,7 @@ export async function fillSchools(db: Database, { now = NOON, prefix = '' }: { n
       catalogue.flatMap(([name, , , count]) => Array.from({ length: count }, (_, at) => ({ id: key(`${name}-${at + 1}`), lessonId: key(name), position: at, name: `تمرين ${at + 1}`, nameEn: `Exercise ${at + 1}` }))),
     ),
   ])
-  let visit = (at = now): Visit => ({ db, now: at, address: '127.0.0.1', userAgent: 'test', prefetch: false })
+  let visit = (at = now): Visit => ({ db, now: at, address: '127.0.0.1', userAgent: 'test', purpose: 'look' })
   return { db, now, id: key, visit, as: (name: Person, at = now) => asPerson(visit(at), key, name) }
 }
 
@@ -103,5 +103,5 @@ function asPerson(visit: Visit, key: (name: string) => string, name: Person): Cu
     classes: members.filter(([member, , , as]) => member === name && as === 'teacher').map(([, klass]) => ({ classID: key(klass), name: klass })),
     children: child ? [{ UID: key(child[0]), displayName: people.find(([known]) => known === child[0])![3], subscribed: true, school: full(child[1]) }] : [],
   }
-  return { ...visit, user, sessionId: '', today: dayIn(user.school?.timezone ?? 'UTC', visit.now) }
+  return { ...visit, user, sessionId: '', today: dayIn(user.school?.timezone ?? 'UTC', visit.now), named: new Map() }
 }

@@ -131,7 +131,7 @@ export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) =>
     db.insert(exercises).values(lessonList.flatMap(({ id, exercises: list }) => list.map((exercise, position) => ({ id: exercise, lessonId: id, position, name: exercise, nameEn: exercise })))),
   ])
 
-  let visitAt = (at: number): Visit => ({ db, now: at, address: '', userAgent: '', prefetch: false })
+  let visitAt = (at: number): Visit => ({ db, now: at, address: '', userAgent: '', purpose: 'look' })
   let as = async (id: string): Promise<Current> => {
     let session = await newSession(visitAt(now), id, 'bearer')
     await session.write

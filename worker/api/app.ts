@@ -25,7 +25,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
   api.use(async (c, next) => {
     c.set('t', translate(apiLocaleOf(c.req.raw.headers)))
     // Programs prefetch nothing: a header that says so must not keep a look out of the audit log.
-    c.set('visit', { ...arrive(c.env, c.req.raw), prefetch: false })
+    c.set('visit', { ...arrive(c.env, c.req.raw), purpose: 'look' })
     await next()
   })
   for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys]) api.route('/', nouns)

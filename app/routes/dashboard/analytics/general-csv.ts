@@ -2,7 +2,7 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { isGuardian } from '#app/models/current.ts'
-import { recordExport } from '#app/models/export.server.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
 import { pupilReports } from '#app/models/pupil-report.server.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -14,12 +14,11 @@ export const middleware = [allow('student')]
 
 /** A pupil's lessons, or one line for each of a guardian's children. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
+  let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let { user, today } = current
   if (!isGuardian(user)) return pupilCsv({ current, locale, url, pupilID: user.UID })
   let reports = await pupilReports(current, user.children.filter((child) => child.subscribed), askedPeriod(url.searchParams).query)
-  await Promise.all(reports.map(({ pupil, school }) => recordExport(current, school.schoolID, pupil.UID)))
   let t = translate(locale)
   return csvResponse(childrenSheet(reports, t, () => ''), { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` })
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Current } from '#app/models/current.ts'
-import { recordExport } from '#app/models/export.server.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
 import { lessonReport, type HistoryItem, type LessonReport } from '#app/models/lesson-report.server.ts'
 import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -41,15 +41,15 @@ export async function lessonPage({ current, locale, url, pupilID, lessonID }: As
 export async function lessonCsv({ current, locale, url, pupilID, lessonID }: Asked): Promise<Response> {
   let t = translate(locale)
   let { query } = askedPeriod(url.searchParams)
-  let report = valueOf(await lessonReport(current, pupilID, lessonID, { ...query, limit: ATTEMPTS_A_TRIP }))
+  let ofExercises = url.searchParams.get('table') === 'exercises'
+  let report = valueOf(await lessonReport(forExport(current), pupilID, lessonID, { ...query, limit: ofExercises ? 0 : ATTEMPTS_A_TRIP }))
   let { pupil, school, lesson, exercises } = report
-  await recordExport(current, school.schoolID, pupilID)
-  let sheet = url.searchParams.get('table') === 'exercises' ? exercisesSheet(exercises, t, locale) : historySheet(await wholeHistory(current, report, query), t, locale)
+  let sheet = ofExercises ? exercisesSheet(exercises, t, locale) : historySheet(await wholeHistory(current, report, query), t, locale)
   return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${pupil.displayName} ${nameOf(lesson, locale)} ${current.today}.csv` })
 }
 
 async function wholeHistory(current: Current, { pupil, lesson, history, nextCursor }: LessonReport, query: PeriodQuery): Promise<HistoryItem[]> {
   if (!nextCursor) return history
-  let next = valueOf(await lessonReport(current, pupil.UID, lesson.lessonID, { ...query, cursor: nextCursor, limit: ATTEMPTS_A_TRIP }))
+  let next = valueOf(await lessonReport(forExport(current), pupil.UID, lesson.lessonID, { ...query, cursor: nextCursor, limit: ATTEMPTS_A_TRIP }))
   return [...history, ...(await wholeHistory(current, next, query))]
 }

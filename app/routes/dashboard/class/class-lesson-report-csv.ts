@@ -3,7 +3,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
-import { recordExport } from '#app/models/export.server.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
 import { listQueryOf, listed } from '#app/models/list-query.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -15,10 +15,9 @@ export const middleware = [allow('admin', 'teacher')]
 
 /** The table of a class's report on one lesson, with its period, search, filter and order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
+  let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let { klass, school, lesson, pupils, left } = valueOf(await classLessonReport(current, params.schoolID, params.classID, params.lessonID, askedPeriod(url.searchParams).query))
-  await recordExport(current, klass.schoolID, klass.classID)
   let shown = listed(pupils, listQueryOf(url.searchParams), locale, true)
   let sheet = pupilsSheet(shown, translate(locale), { about: 'lesson', left, whole: shown.length === pupils.length, hrefOf: () => '' })
   return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${klass.name} ${nameOf(lesson, locale)} ${current.today}.csv` })

@@ -2,7 +2,7 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { classReport } from '#app/models/class-report.server.ts'
-import { recordExport } from '#app/models/export.server.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
 import { listQueryOf, listed } from '#app/models/list-query.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -14,10 +14,9 @@ export const middleware = [allow('admin', 'teacher')]
 
 /** The class page's table, with its period, search, filter and order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
+  let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let { klass, school, pupils, left } = valueOf(await classReport(current, params.classID, askedPeriod(url.searchParams).query))
-  await recordExport(current, klass.schoolID, klass.classID)
   let shown = listed(pupils, listQueryOf(url.searchParams), locale)
   let sheet = pupilsSheet(shown, translate(locale), { about: 'class', left, whole: shown.length === pupils.length, hrefOf: () => '' })
   return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${klass.name} ${current.today}.csv` })

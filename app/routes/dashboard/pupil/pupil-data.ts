@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Current } from '#app/models/current.ts'
-import { recordExport } from '#app/models/export.server.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { byNeed } from '#app/models/report.ts'
@@ -32,8 +32,7 @@ export async function pupilPage({ current, locale, url, pupilID, classID }: Aske
 
 /** The lessons of a pupil's page, all of them, as CSV. */
 export async function pupilCsv({ current, locale, url, pupilID, classID }: Asked): Promise<Response> {
-  let { pupil, school, lessons } = valueOf(await pupilReport(current, pupilID, askedPeriod(url.searchParams).query, classID))
-  await recordExport(current, school.schoolID, pupilID)
+  let { pupil, school, lessons } = valueOf(await pupilReport(forExport(current), pupilID, askedPeriod(url.searchParams).query, classID))
   let sheet = lessonsSheet(byNeed(lessons), translate(locale), { locale, timezone: school.timezone, hrefOf: () => '', totals: true })
   return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${pupil.displayName} ${current.today}.csv` })
 }
