@@ -2,14 +2,12 @@
 
 import type { ReactNode } from 'react'
 import css from '#app/app.css?url'
-import { Scrolling, useLocale } from '#app/document-context.tsx'
-import { directionOf } from '#app/locales/locale.ts'
+import { Scrolling, useDocumentAttributes } from '#app/document-context.tsx'
 
 /** The HTML document around every page, also around error pages. */
 export function Document({ children }: { children: ReactNode }) {
-  let locale = useLocale()
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html {...useDocumentAttributes()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
