@@ -1,8 +1,9 @@
 import auth from './auth.ts'
+import avatars from './avatars.ts'
 import common from './common.ts'
 import errors from './errors.ts'
 import ingestKeys from './ingest-keys.ts'
 import reports from './reports.ts'
 import summary from './summary.ts'
 
-export default { auth, common, errors, ingestKeys, reports, summary }
+export default { auth, avatars, common, errors, ingestKeys, reports, summary }
