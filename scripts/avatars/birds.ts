@@ -1,6 +1,7 @@
 import { cheeks, eye, eyes } from './face.ts'
 import * as c from './palette.ts'
-import { area, circle, line, mirrored, oval } from './shapes.ts'
+import { waves } from './scenery.ts'
+import { area, circle, line, mirrored, moved, oval } from './shapes.ts'
 import { tile } from './tile.ts'
 
 const { grounds } = c
@@ -15,7 +16,7 @@ export const chick = tile(
   circle(0, 4, 30, c.yellow),
   eyes(-2, 13),
   cheeks(7, 18.5, c.orange),
-  `<g transform="translate(0 5)">${beak}</g>`,
+  moved(0, 5, beak),
 )
 
 export const penguin = tile(
@@ -26,7 +27,7 @@ export const penguin = tile(
   oval(0, 17, 19, 18, c.white),
   eyes(-10, 9),
   cheeks(-3, 14.5),
-  `<g transform="translate(0 -3)">${beak}</g>`,
+  moved(0, -3, beak),
   line('M-21,9 Q0,17 21,9', c.red, 6.5),
   line('M11,13 l3,11', c.red, 6.5),
 )
@@ -39,7 +40,7 @@ export const duck = tile(
   eye(15, -19, 3.9),
   oval(9, -9, 4.2, 2.9, c.orange),
   area('M-19,12 C-10,7 6,8 12,13 C10,25 -12,29 -19,12', c.yellowDeep, 1),
-  area('M-50,32 q8,-6 16,0 q8,6 16,0 q8,-6 16,0 q8,6 16,0 q8,-6 16,0 q8,6 16,0 V50 H-50', c.blue),
+  waves(32),
 )
 
 export const parrot = tile(

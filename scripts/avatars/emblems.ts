@@ -1,12 +1,10 @@
 import { eye, littleFace, smile } from './face.ts'
 import * as c from './palette.ts'
-import { area, around, box, circle, inside, line, mirrored, moved, oval, ovalOutline, turned } from './shapes.ts'
+import { puff, waves } from './scenery.ts'
+import { area, around, box, circle, inside, line, mirrored, moved, oval, ovalOutline, scaled, turned } from './shapes.ts'
 import { badge } from './tile.ts'
 
 const { grounds } = c
-
-const waves = area('M-50,26 q8,-6 16,0 q8,6 16,0 q8,-6 16,0 q8,6 16,0 q8,-6 16,0 q8,6 16,0 V50 H-50', c.blue)
-const puff = (x: number, y: number) => moved(x, y, circle(-8, 0, 6.5, c.white), circle(1, -4, 8.5, c.white), circle(9, 0, 6.5, c.white), box(0, 3, 31, 8, 4, c.white))
 
 export const butterfly = badge(
   grounds.rose,
@@ -40,9 +38,7 @@ export const kite = badge(
   line('M-6,12 C-12,22 -24,14 -22,26 C-21,33 -30,32 -32,37', c.ink, 2.2),
   moved(-19, 18, mirrored(area('M1,0 l6,-4 v8', c.teal, 1))),
   moved(-25, 31, mirrored(area('M1,0 l6,-4 v8', c.red, 1))),
-  moved(
-    6,
-    -3,
+  moved(6, -3,
     turned(
       28,
       area('M0,-31 L20,-8 L0,22 L-20,-8', c.white, 4),
@@ -54,9 +50,11 @@ export const kite = badge(
   ),
 )
 
+const bow = (r: number, colour: string) => line(`M${-r},22 a${r},${r} 0 0 1 ${2 * r},0`, colour, 6)
+
 export const rainbow = badge(
   grounds.sky,
-  ...[c.red, c.orange, c.yellow, c.green, c.blueDeep].map((colour, at) => `<path d="M${at * 5.6 - 35},22 a${35 - at * 5.6},${35 - at * 5.6} 0 0 1 ${2 * (35 - at * 5.6)},0" fill="none" stroke="${colour}" stroke-width="6"/>`),
+  ...[c.red, c.orange, c.yellow, c.green, c.blueDeep].map((colour, at) => bow(35 - at * 5.6, colour)),
   puff(-24, 24),
   puff(24, 24),
 )
@@ -67,7 +65,7 @@ export const sailingBoat = badge(
   area('M5,-30 C20,-16 25,-4 26,8 H5', c.red, 2),
   area('M-5,-22 C-14,-10 -20,0 -22,8 H-5', c.white, 2),
   area('M-32,16 H32 C30,26 24,32 18,34 H-18 C-24,32 -30,26 -32,16', c.brown, 2),
-  waves,
+  waves(26),
 )
 
 export const tree = badge(
@@ -85,7 +83,7 @@ export const sun = badge(
   grounds.sky,
   around(12, area('M-4.5,-26 L0,-37 L4.5,-26', c.yellowDeep, 2)),
   circle(0, 0, 26, c.yellow),
-  `<g transform="scale(1.35)">${littleFace(0, -2, c.orange)}</g>`,
+  scaled(1.35, littleFace(0, -2, c.orange)),
 )
 
 export const rocket = badge(
@@ -127,9 +125,7 @@ export const ladybird = badge(
 const fishBody = 'M-24,0 C-16,-22 14,-26 32,0 C14,26 -16,22 -24,0'
 export const fish = badge(
   grounds.butter,
-  moved(
-    3,
-    0,
+  moved(3, 0,
     area('M-20,0 L-38,-15 Q-32,0 -38,15', c.blueDeep, 2),
     area('M-6,-16 C0,-28 12,-26 14,-16', c.blueDeep, 2),
     area('M-2,17 C2,26 10,25 12,17', c.blueDeep, 2),

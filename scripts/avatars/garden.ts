@@ -20,7 +20,7 @@ export const strawberry = tile(
 
 export const watermelon = tile(
   grounds.butter,
-  moved(0, -6, scaled(0.94,
+  moved(0, -4, scaled(0.94,
     turned(
       -12,
       area('M-38,-10 A38,38 0 0 0 38,-10', c.greenDeep, 1.5),

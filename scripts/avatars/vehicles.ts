@@ -1,4 +1,5 @@
 import * as c from './palette.ts'
+import { puff } from './scenery.ts'
 import { area, box, circle, line, moved, scaled, turned } from './shapes.ts'
 import { tile } from './tile.ts'
 
@@ -44,8 +45,6 @@ export const train = tile(
     wheel(23, 29, 7, c.yellow),
   )),
 )
-
-const puff = (x: number, y: number) => moved(x, y, circle(-7, 0, 5.5, c.white), circle(1, -3, 7.5, c.white), circle(9, 0, 5.5, c.white), box(1, 2, 27, 7, 3.5, c.white))
 
 export const aeroplane = tile(
   grounds.sky,

@@ -28,19 +28,24 @@ test('each is a PNG of 192 × 192 and 6 KB at most', () => {
 })
 
 test('drawn again they are the same, byte for byte', () => {
-  let drawn = drawAvatars()
+  let [drawn, again] = [drawAvatars(), drawAvatars()]
   expect([...drawn.keys()].toSorted()).toEqual(files.toSorted())
-  for (let [file, png] of drawn) expect(png.equals(pictureOf(file)), file).toBe(true)
+  for (let [file, png] of drawn) {
+    expect(png.equals(again.get(file)!), file).toBe(true)
+    // Another processor's zlib may pack the same pixels into other bytes than those that were committed.
+    expect(png.equals(pictureOf(file)) || pixelsOf(png, 192).equals(pixelsOf(pictureOf(file), 192)), file).toBe(true)
+  }
 })
 
 test('no two are alike but for colour', () => {
   let outlines = files.map((file) => ({ file, outline: outlineOf(pictureOf(file)) }))
-  let alike = outlines.flatMap((one, at) => outlines.slice(at + 1).map((other) => ({ pair: `${one.file} ${other.file}`, share: likeness(one.outline, other.outline) }))).filter(({ share }) => share > 0.75)
-  expect(alike).toEqual([])
+  let pairs = outlines.flatMap((one, at) => outlines.slice(at + 1).map((other) => ({ one, other })))
+  let alike = pairs.filter(({ one, other }) => likeness(one.outline, other.outline) > ALIKE)
+  expect(alike.map(({ one, other }) => [one.file, other.file])).toEqual([])
 })
 
 test('one picture in other colours would be found alike', () => {
-  for (let file of files) expect(likeness(outlineOf(pictureOf(file)), outlineOf(pictureOf(file), RECOLOURED)), file).toBeGreaterThan(0.75)
+  for (let file of files) expect(likeness(outlineOf(pictureOf(file)), outlineOf(pictureOf(file), RECOLOURED)), file).toBeGreaterThan(ALIKE)
 })
 
 test('an account or a class keeps one of our pictures or none, and nothing else', () => {
@@ -66,16 +71,22 @@ test('every picture has a name of its own in both languages, and what is chosen 
   expect(avatarOptions('user', translate('ar')).find(({ value }) => value === '/avatars/user-14.png')?.label).toBe('سلحفاة')
 })
 
+/** Of two pictures of different things the likest have 0.37; of one in two colourings the least like have 0.996. */
+const ALIKE = 0.6
 const SIDE = 48
 /** Red becomes green, green blue, and blue red. */
 const RECOLOURED = '<filter id="other"><feColorMatrix values="0 0 1 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1 0"/></filter>'
 
 /** Where one colour meets another, whatever colours they are: a small picture's pixels that differ from the next one. */
 function outlineOf(png: Buffer, filter = ''): boolean[] {
-  let image = `<image width="${SIDE}" height="${SIDE}" href="data:image/png;base64,${png.toString('base64')}" ${filter && 'filter="url(#other)"'}/>`
-  let { pixels } = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">${filter}${image}</svg>`).render()
+  let pixels = pixelsOf(png, SIDE, filter)
   let differs = (a: number, b: number) => [0, 1, 2].some((channel) => Math.abs(pixels[a * 4 + channel]! - pixels[b * 4 + channel]!) > 40)
   return Array.from({ length: SIDE * SIDE }, (_, at) => isWithin(at) && (differs(at, at + 1) || differs(at, at + SIDE)))
+}
+
+function pixelsOf(png: Buffer, side: number, filter = ''): Buffer {
+  let image = `<image width="${side}" height="${side}" href="data:image/png;base64,${png.toString('base64')}" ${filter && 'filter="url(#other)"'}/>`
+  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${filter}${image}</svg>`, { font: { loadSystemFonts: false } }).render().pixels
 }
 
 /** The rims of all tiles are alike, and say nothing. */
