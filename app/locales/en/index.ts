@@ -1,4 +1,5 @@
 import auth from './auth.ts'
+import avatars from './avatars.ts'
 import common from './common.ts'
 import components from './components.ts'
 import errors from './errors.ts'
@@ -10,4 +11,4 @@ import school from './school.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { auth, common, components, errors, ingestKeys, lessons, preferences, reports, school, soon, summary }
+export default { auth, avatars, common, components, errors, ingestKeys, lessons, preferences, reports, school, soon, summary }

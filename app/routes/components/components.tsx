@@ -1,8 +1,10 @@
 import { localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
+import { avatarPath } from '#app/models/avatar.ts'
 import { choices } from '#app/preferences.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { AvatarChoice, avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -78,7 +80,11 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
           />
         </Part>
         <Part title={t('components:people')}>
-          <div className="flex flex-wrap items-center gap-3">{[96, 64, 44, 28].map((size) => <Avatar key={size} imageURL={null} size={size} />)}</div>
+          <div className="flex flex-wrap items-center gap-3">
+            {[96, 64, 44, 28].map((size, at) => <Avatar key={size} imageURL={avatarPath('user', at * 9)} size={size} />)}
+            {[96, 64, 44, 28].map((size, at) => <Avatar key={size} imageURL={avatarPath('class', at * 3)} size={size} kind="class" />)}
+          </div>
+          <form action={path}><AvatarChoice legend={t('avatars:choose')} options={avatarOptions('user', t).slice(0, 8)} chosen={avatarPath('user', 2)} field="imageURL" /></form>
         </Part>
         <Part title={t('components:colours')}>
           <div className="chips">{choices.colour.map((colour) => <span key={colour} className="chip"><span className="swatch" data-colour={colour} aria-hidden="true" />{t(`preferences:colour.${colour}`)}</span>)}</div>
