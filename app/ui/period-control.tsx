@@ -28,23 +28,26 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
         {kinds.map((kind) => (
           <a key={kind} className="chip" href={link(`period=${kind}`)} aria-current={period.kind === kind ? 'true' : undefined}>{t(`reports:periods.${kind}`)}</a>
         ))}
-        <form method="get" action={path} className="flex flex-wrap items-center gap-2">
-          <input type="hidden" name="period" value="from" />
-          {Object.entries(keep).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-          <label htmlFor="from">{t('reports:periods.from')}</label>
-          <input
-            id="from"
-            className="field w-auto!"
-            type="date"
-            name="from"
-            required
-            defaultValue={period.kind === 'from' ? period.first! : undefined}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'from-problem' : undefined}
-          />
-          <button className="button quiet">{t('reports:show')}</button>
-          {problem && <p id="from-problem" className="basis-full font-bold text-rose">{t(`errors:${problem}`)}</p>}
-        </form>
+        <details className="more" open={period.kind === 'from' || problem !== undefined}>
+          <summary className="chip" aria-current={period.kind === 'from' ? 'true' : undefined}>{t('reports:periods.from')}…</summary>
+          <form method="get" action={path} className="flex flex-wrap items-center gap-2">
+            <input type="hidden" name="period" value="from" />
+            {Object.entries(keep).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+            <label htmlFor="from" className="sr-only">{t('reports:periods.from')}</label>
+            <input
+              id="from"
+              className="field w-auto!"
+              type="date"
+              name="from"
+              required
+              defaultValue={period.kind === 'from' ? period.first! : undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? 'from-problem' : undefined}
+            />
+            <button className="button quiet">{t('reports:show')}</button>
+            {problem && <p id="from-problem" className="basis-full font-bold text-rose">{t(`errors:${problem}`)}</p>}
+          </form>
+        </details>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {period.previous && <a className="inline-flex min-h-11 items-center text-leaf underline" rel="prev" href={step(period.previous)}>{t('reports:previous')}</a>}

@@ -1,4 +1,4 @@
-import { parseWithValibot } from '@conform-to/valibot'
+import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/context.ts'
 import { cookie, deviceCookie, keepDevice, keepSession } from '#app/cookies.ts'
@@ -70,7 +70,7 @@ export function ServerComponent({ loaderData: { locale, path, signedOut } }: Rou
   }
   return (
     <Outside locale={locale} path={path} title={texts.signIn} lead={t(signedOut ? 'auth:signedOut' : 'auth:signInLead')}>
-      <LoginForm action={path} texts={texts} />
+      <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
     </Outside>
   )
 }

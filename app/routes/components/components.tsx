@@ -81,10 +81,10 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         </Part>
         <Part title={t('components:people')}>
           <div className="flex flex-wrap items-center gap-3">
-            {[96, 64, 44, 28].map((size, at) => <Avatar key={size} imageURL={avatarPath('user', at * 9)} size={size} />)}
-            {[96, 64, 44, 28].map((size, at) => <Avatar key={size} imageURL={avatarPath('class', at * 3)} size={size} kind="class" />)}
+            {[96, 28].map((size, at) => <Avatar key={size} imageURL={avatarPath('user', at * 9)} size={size} />)}
+            {[64, 44].map((size, at) => <Avatar key={size} imageURL={avatarPath('class', at * 3)} size={size} kind="class" />)}
           </div>
-          <form action={path}><AvatarChoice legend={t('avatars:choose')} options={avatarOptions('user', t).slice(0, 8)} chosen={avatarPath('user', 2)} field="imageURL" /></form>
+          <form action={path}><AvatarChoice legend={t('avatars:choose')} options={avatarOptions('user', t).slice(0, 4)} chosen={avatarPath('user', 2)} field="imageURL" /></form>
         </Part>
         <Part title={t('components:colours')}>
           <div className="chips">{choices.colour.map((colour) => <span key={colour} className="chip"><span className="swatch" data-colour={colour} aria-hidden="true" />{t(`preferences:colour.${colour}`)}</span>)}</div>

@@ -11,7 +11,7 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
   return (
     <Part title={t('components:fields')}>
       <ErrorSummary title={t('auth:problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
-      <form action={path} className="grid gap-5 sm:grid-cols-2">
+      <form action={path} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField id="name" name="name" label={t('components:name')} hint={t('components:nameHint')} defaultValue="سلمى Salma" />
         <TextField id="email" name="email" type="email" dir="ltr" label={t('components:email')} defaultValue="nobody" problem={t('errors:emailInvalid')} />
         <TextField id="password" name="password" type="password" label={t('components:password')} problem={t('errors:passwordRequired')} autoComplete="off" />

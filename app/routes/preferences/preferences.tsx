@@ -37,6 +37,7 @@ export function ServerComponent({ loaderData: { locale, preferences, path, back 
   let t = translate(locale)
   return (
     <Outside locale={locale} path={path} title={t('preferences:title')}>
+      <title>{`${t('preferences:title')} · ${t('brand')}`}</title>
       <form method="post" action={path} className="space-y-6">
         <input type="hidden" name="back" value={back} />
         {asked.map((name) => (

@@ -8,10 +8,13 @@ import { allow } from '#app/middleware/current.ts'
 import { listIngestKeys, makeIngestKey, newIngestSecret } from '#app/models/ingest-key.server.ts'
 import { NewIngestKey } from '#app/models/ingest-key.ts'
 import { valueOf } from '#app/routes/value-of.ts'
+import { ConfirmLink } from '#app/ui/confirm-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/ingest-keys.ts'
 import { IngestKeyForm } from './ingest-key-form.tsx'
+
+export const handle = { enhanced: true }
 
 export const middleware = [allow('admin')]
 
@@ -65,7 +68,7 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
                 {revokedAt ? (
                   <span className="muted">{t('ingestKeys:revoked', { day: format.moment(new Date(revokedAt).toISOString(), timezone) })}</span>
                 ) : (
-                  <a className="button quiet" href={`${path}/${id}/revoke`}>{t('ingestKeys:revoke')}</a>
+                  <ConfirmLink href={`${path}/${id}/revoke`} label={t('ingestKeys:revoke')} texts={{ title: t('ingestKeys:revokeTitle'), text: `${name}: ${t('ingestKeys:revokeHint')}`, confirm: t('ingestKeys:revoke'), cancel: t('ingestKeys:keep') }} />
                 )}
               </li>
             ))}

@@ -1,0 +1,24 @@
+'use client'
+
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+
+export type ConfirmTexts = { title: string; text: string; confirm: string; cancel: string }
+
+/** Loaded when it is first asked for: no page waits for it. */
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+
+/** A link to a page that asks once more; where scripts run the same is asked in place, and the same form is sent. */
+export function ConfirmLink({ href, label, texts }: { href: string; label: string; texts: ConfirmTexts }) {
+  let [open, setOpen] = useState(false)
+  let ask = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a className="button quiet" href={href} onClick={ask}>{label}</a>
+      {open && <Suspense><ConfirmDialog action={href} texts={texts} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}
