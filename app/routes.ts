@@ -9,6 +9,9 @@ export default [
     index('routes/dashboard/index.ts'),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
+      route('supervisor/messages', 'routes/dashboard/messages/messages.tsx'),
+      route('supervisor/messages/:messageID/read', 'routes/dashboard/messages/read.ts'),
+      route('supervisor/messages/:messageID/delete', 'routes/dashboard/messages/delete.tsx'),
       route('ingest-keys', 'routes/dashboard/ingest-keys/ingest-keys.tsx'),
       route('ingest-keys/:keyID/revoke', 'routes/dashboard/ingest-keys/revoke.tsx'),
       route('class/:classID', 'routes/dashboard/class/class-report.tsx'),
@@ -28,5 +31,17 @@ export default [
       route(':classID/:studentID/export.csv', 'routes/dashboard/pupil/in-class-csv.ts'),
     ]),
   ]),
+  layout('routes/public/frame.tsx', [
+    route('about-us', 'routes/public/about-us.tsx'),
+    route('pricing', 'routes/public/pricing.tsx'),
+    route('payment', 'routes/public/payment.tsx'),
+    route('faqs', 'routes/public/faqs.tsx'),
+    route('contact-us', 'routes/public/contact-us/contact-us.tsx'),
+    route('coming-soon', 'routes/public/coming-soon.tsx'),
+    route('maintenance', 'routes/public/maintenance.tsx'),
+  ]),
+  route('consent', 'routes/public/consent.ts'),
+  route('500', 'routes/server-error.tsx'),
+  route('404', 'routes/not-found.tsx', { id: 'routes/404' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,10 +6,10 @@ import type { SchoolGlance } from '#app/models/school.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
 
-type Props = { items: SchoolGlance[]; total: number; q: string; page: number; pages: number; locale: Locale }
+type Props = { items: SchoolGlance[]; total: number; newMessages: number; q: string; page: number; pages: number; locale: Locale }
 
 /** The supervisor's schools. Each look into one is written to the audit log, and the page says so. */
-export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
+export function SchoolsPanel({ items, total, newMessages, q, page, pages, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let columns = ['school', 'pupils', 'teachers', 'classCount', 'attempts7', 'lastDayHead'] as const
@@ -17,6 +17,12 @@ export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
   return (
     <>
       <ReportHead locale={locale} title={t('summary:schools')} note={<p>{t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}</p>} />
+      {newMessages > 0 && (
+        <p className="no-print flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3">
+          <strong>{t('messages:waiting', { count: newMessages })}</strong>
+          <a className="button quiet bg-card" href="/dashboard/supervisor/messages">{t('messages:title')}</a>
+        </p>
+      )}
       <section className="card space-y-3">
         <form method="get" action="/dashboard/app" role="search" className="no-print flex flex-wrap items-end gap-2">
           <label className="min-w-44 flex-1">
