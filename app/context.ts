@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Current, Visit } from '#app/models/current.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { Preferences } from '#app/preferences.ts'
+import type { Measurement } from './configuration.ts'
 
 /** What one request carries from the Worker's entry through middleware to loaders and actions. */
 export const visitContext = createContext<Visit>()
@@ -11,3 +12,7 @@ export const preferencesContext = createContext<Preferences>()
 export const visitorContext = createContext<Current | null>(null)
 /** Who asks, on pages whose middleware insists on somebody. */
 export const currentContext = createContext<Current>()
+/** What forms are stamped with: see app/models/form-stamp.server.ts. */
+export const stampKeyContext = createContext<string>()
+/** The measurement that this page may load; mostly none. See app/measurement.ts. */
+export const measurementContext = createContext<Measurement | null>(null)

@@ -6,6 +6,11 @@ export function logError(facts: Record<string, string | number | undefined>, err
   console.error(JSON.stringify({ level: 'error', ...facts, errors: [...classesOf(error)], at: placesOf(error) }))
 }
 
+/** One line about something that whoever runs the portal should look at; the same facts as above, and no more. */
+export function logWarning(facts: Record<string, string | number | undefined>): void {
+  console.warn(JSON.stringify({ level: 'warning', ...facts }))
+}
+
 function* classesOf(error: unknown): Generator<string> {
   for (let each = error; each instanceof Error; each = each.cause) {
     let code = 'code' in each && typeof each.code === 'string' && /^[A-Z_]+$/.test(each.code) ? ` ${each.code}` : ''

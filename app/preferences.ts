@@ -44,3 +44,11 @@ export function keepPreferences(preferences: Preferences): string {
 export function directionOf({ language, direction }: Pick<Preferences, 'language' | 'direction'>): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : direction
 }
+
+/** Headers as they would come from a reader who had chosen these. */
+export function withPreferences(headers: Headers, preferences: Preferences): Headers {
+  let chosen = new Headers(headers)
+  // The first of two cookies of one name counts.
+  chosen.set('Cookie', [`${COOKIE}=${preferencesText(preferences)}`, headers.get('Cookie')].filter(Boolean).join('; '))
+  return chosen
+}

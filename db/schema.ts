@@ -365,6 +365,29 @@ export const ingestKeys = sqliteTable(
   (table) => [uniqueIndex('ingest_keys_token').on(table.tokenHash), index('ingest_keys_school').on(table.schoolId)],
 )
 
+/** What people write to us by the contact form; read, and removed, by supervisors. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    /** Made of the form's stamp: a form sent twice is one message. */
+    id: text().primaryKey(),
+    createdAt: integer().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** As the writer calls it; no school of ours need be meant. */
+    school: text(),
+    topic: text({ enum: ['offer', 'help', 'payment', 'data', 'other'] }).notNull(),
+    text: text().notNull(),
+    /** The language it was written to us in. */
+    locale: text({ enum: ['ar', 'en'] }).notNull(),
+    /** Who was signed in, if anybody. */
+    accountId: text().references(() => accounts.id),
+    readAt: integer(),
+    readBy: text().references(() => accounts.id),
+  },
+  (table) => [index('messages_newest').on(table.createdAt), index('messages_waiting').on(table.createdAt).where(sql`"readAt" is null`)],
+)
+
 /** Who did what, on whom, when and from where. Append-only: triggers refuse change and removal. */
 export const auditLog = sqliteTable(
   'audit_log',

@@ -1,39 +1,36 @@
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { localeContext, preferencesContext, visitContext } from '#app/context.ts'
+import { configurationContext, configurationOf, type Settings } from '#app/configuration.ts'
+import { localeContext, measurementContext, preferencesContext, stampKeyContext, visitContext } from '#app/context.ts'
 import pages from '#app/entry.rsc.tsx'
 import { localeFor, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { measurementFor, policyWith } from '#app/measurement.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { visitOf } from '#app/models/visit.server.ts'
 import { preferencesOf } from '#app/preferences.ts'
+import { inAskedLanguage, isListed } from '#app/public-pages.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
+import { crawlers } from './crawlers.ts'
 import { withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
+import { maintenance } from './maintenance.ts'
 import { speculation, SPECULATION_RULES } from './speculation.ts'
 
-export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
+export type Env = Settings & { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
 worker.use(guard)
-worker.route('/api', createApi())
+worker.route('/', crawlers)
 worker.route('/', speculation)
+worker.use(maintenance((request, env) => pageOf(request, env)))
+worker.route('/api', createApi())
 worker.all('*', async (c) => {
-  let request = await withReadableForm(c.req.raw)
+  let request = await withReadableForm(inAskedLanguage(c.req.raw))
   if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))('errors:badForm'), request)
-  let page = await pages.fetch(request, () => {
-    let context = new RouterContextProvider()
-    context.set(visitContext, visitOf(c.env, request))
-    let preferences = preferencesOf(request.headers)
-    context.set(preferencesContext, preferences)
-    context.set(localeContext, localeFor(preferences))
-    return context
-  })
-  let response = new Response(page.body, page)
-  if (response.headers.get('Content-Type')?.startsWith('text/html')) response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`)
-  return response
+  return pageOf(request, c.env)
 })
 
 // What even the error pages could not catch.
@@ -45,3 +42,29 @@ worker.onError((error, c) => {
 })
 
 export default worker
+
+/** What React Router answers, with the headers of every page. */
+async function pageOf(request: Request, env: Env): Promise<Response> {
+  let configuration = configurationOf(env)
+  let measurement = measurementFor(request, configuration)
+  let page = await pages.fetch(request, () => {
+    let context = new RouterContextProvider()
+    context.set(visitContext, visitOf(env, request))
+    let preferences = preferencesOf(request.headers)
+    context.set(preferencesContext, preferences)
+    context.set(localeContext, localeFor(preferences))
+    context.set(configurationContext, configuration)
+    context.set(measurementContext, measurement)
+    // What nobody outside knows: here and on a developer's machine the address of the database must do.
+    context.set(stampKeyContext, env.LIBSQL_TOKEN ?? env.LIBSQL_URL)
+    return context
+  })
+  let response = new Response(page.body, page)
+  let { headers } = response
+  if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`)
+  let listed = response.ok && isListed(new URL(request.url).pathname)
+  if (!listed) headers.set('X-Robots-Tag', 'noindex')
+  let policy = headers.get('Content-Security-Policy')
+  if (measurement && response.ok && policy) headers.set('Content-Security-Policy', policyWith(measurement, policy))
+  return response
+}

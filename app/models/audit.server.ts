@@ -15,6 +15,8 @@ export type AuditAction =
   | 'reportExported'
   | 'schoolLookedAt'
   | 'attemptsImported'
+  | 'messageRead'
+  | 'messageDeleted'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

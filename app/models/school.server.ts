@@ -52,11 +52,11 @@ async function supervised({ db, user, named }: Current, id: string): Promise<Sch
 
 export type SchoolGlance = { schoolID: string; name: string; nameEn: string; country: string; pupils: number; teachers: number; classes: number; attempts: number; lastDay: string | null }
 
-/** The schools a supervisor looks after, by name, with this week's attempts (the last 7 days in UTC: they span time zones). */
+/** The schools a supervisor looks after, by name, with this week's attempts (the last 7 days in UTC: they span time zones); and how many messages wait. */
 export async function listSchools({ db, user, now }: Current, { q, limit, offset }: { q: string; limit: number; offset: number }) {
   let week = addDays(dayIn('UTC', now), -6)
   let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${q} = '' or instr(lower(s.nameEn), lower(${q})) > 0 or instr(s.name, ${q}) > 0)`
-  let [items, [counted]] = await db.batch([
+  let [items, [counted], [waiting]] = await db.batch([
     db.all<SchoolGlance>(sql`
       select s.id as schoolID, s.name, s.nameEn, s.country,
         (select count(*) from accounts a where a.schoolId = s.id and a.role = 'student') as pupils,
@@ -66,6 +66,7 @@ export async function listSchools({ db, user, now }: Current, { q, limit, offset
         (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay
       ${found} order by s.nameEn, s.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total ${found}`),
+    db.all<{ messages: number }>(sql`select count(*) as messages from messages where readAt is null and ${user.role === 'super'}`),
   ])
-  return { items, total: counted!.total }
+  return { items, total: counted!.total, newMessages: waiting!.messages }
 }

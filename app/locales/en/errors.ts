@@ -41,4 +41,14 @@ export default {
   unknownExercise: 'There is no such exercise',
   idReused: 'This id was used for another attempt',
   notAttempt: 'This is not an attempt',
+  // The contact form.
+  nameLength: 'Write your name in 2 to 50 characters',
+  topicRequired: 'Choose what your message is about',
+  messageRequired: 'Write your message',
+  messageTooShort: 'Write at least 10 characters, so that we can help',
+  messageTooLong: 'At most 4,000 characters fit; shorten your message a little',
+  formStale: 'This page had been open for too long, so your message was not sent. Nothing you wrote is lost: please send it once more.',
+  formTooFast: 'That was quicker than people write, so your message was not sent. Nothing you wrote is lost: please send it once more.',
+  looksAutomatic: 'A field that people do not see was filled in, so your message was not sent. Nothing you wrote is lost: please send it once more.',
+  tooManyMessages: 'Many messages have come in a short time, so yours was not sent. Nothing you wrote is lost.',
 }

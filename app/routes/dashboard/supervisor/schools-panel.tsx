@@ -7,10 +7,10 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
 
-type Props = { items: SchoolGlance[]; total: number; q: string; page: number; pages: number; locale: Locale; path: string }
+type Props = { items: SchoolGlance[]; total: number; newMessages: number; q: string; page: number; pages: number; locale: Locale; path: string }
 
 /** The supervisor's schools. Each look into one is written to the audit log, and the page says so. */
-export function SchoolsPanel({ items, total, q, page, pages, locale, path }: Props) {
+export function SchoolsPanel({ items, total, newMessages, q, page, pages, locale, path }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let columns = ['school', 'pupils', 'teachers', 'classCount', 'attempts7', 'lastDayHead'] as const
@@ -18,6 +18,12 @@ export function SchoolsPanel({ items, total, q, page, pages, locale, path }: Pro
   return (
     <>
       <ReportHead locale={locale} title={t('summary:schools')} note={<p>{t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}</p>} />
+      {newMessages > 0 && (
+        <p className="no-print flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3">
+          <strong>{t('messages:waiting', { count: newMessages })}</strong>
+          <a className="button quiet bg-card" href="/dashboard/supervisor/messages">{t('messages:title')}</a>
+        </p>
+      )}
       <section className="card space-y-3">
         <form method="get" action={path} role="search" className="no-print flex flex-wrap items-end gap-2">
           <label className="min-w-44 flex-1">

@@ -1,0 +1,27 @@
+import type en from '../en/messages.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  title: 'الرسائل',
+  lead: 'ما كتبه الناس في نموذج التواصل، الأحدث أوّلًا. الجواب بالبريد الإلكتروني، ويدوّن السجلّ من قرأ رسالة ومن حذفها.',
+  waiting_zero: 'لا رسائل جديدة',
+  waiting_one: 'رسالة جديدة واحدة',
+  waiting_two: 'رسالتان جديدتان',
+  waiting_few: '{{count}} رسائل جديدة',
+  waiting_many: '{{count}} رسالة جديدة',
+  waiting_other: '{{count}} رسالة جديدة',
+  none: 'لا رسائل',
+  noneHint: 'يظهر هنا ما يكتبه الناس في نموذج التواصل.',
+  new: 'جديدة',
+  markRead: 'وضع علامة مقروءة',
+  readOn: 'قُرئت في {{at}}',
+  answer: 'الجواب بالبريد',
+  delete: 'حذف',
+  deleteTitle: 'حذف هذه الرسالة؟',
+  deleteHint: 'تُحذف نهائيًّا. ويحفظ السجلّ أنّك حذفت رسالة، ولا شيء ممّا كان فيها.',
+  keep: 'الإبقاء عليها',
+  pages: 'الصفحات',
+  pageOf: 'الصفحة {{page}} من {{pages}}',
+  newer: 'الأحدث',
+  older: 'الأقدم',
+} satisfies Translated<typeof en>

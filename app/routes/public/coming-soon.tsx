@@ -1,0 +1,29 @@
+import { publicWords } from '#app/locales/public.ts'
+import type { Route } from './+types/coming-soon.ts'
+import { pageAt, wayTo } from './page.ts'
+import { PublicHead, WayOn } from './public-head.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { page: pageAt(context, url) }
+}
+
+/** For a part of the portal that is not open yet. */
+export function ServerComponent({ loaderData: { page } }: Route.ServerComponentProps) {
+  let { soon, frame } = publicWords(page.locale)
+  return (
+    <>
+      <PublicHead page={page} words={soon} lead={soon.lead}>
+        <p>{soon.why}</p>
+      </PublicHead>
+      <section className="space-y-2">
+        <h2>{soon.meanwhile}</h2>
+        <p className="flex flex-wrap gap-3">
+          <a className="button quiet" href="/dashboard/app">{frame.toSummary}</a>
+          <a className="button quiet" href={wayTo(page, '/about-us')}>{frame.about}</a>
+          <a className="button quiet" href={wayTo(page, '/faqs')}>{frame.faqs}</a>
+        </p>
+      </section>
+      <WayOn sentence={soon.tell} href={wayTo(page, '/contact-us', { topic: 'other' })} label={frame.contact} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { isConsent, keepConsent } from '#app/measurement.ts'
+import { safeBack } from '#app/models/sign-in.ts'
+import type { Route } from './+types/consent.ts'
+
+/** Keeps what was answered about counting, and goes back to the page it was answered on. */
+export async function action({ request }: Route.ActionArgs) {
+  let form = await request.formData()
+  let answer = form.get('measurement')
+  let headers = new Headers()
+  if (isConsent(answer)) headers.append('Set-Cookie', keepConsent(answer))
+  return redirect(safeBack(form.get('back')), { status: 303, headers })
+}
+
+export function loader() {
+  return redirect('/about-us')
+}

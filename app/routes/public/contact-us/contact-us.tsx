@@ -1,0 +1,87 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { localeContext, stampKeyContext, visitContext, visitorContext } from '#app/context.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { publicWords } from '#app/locales/public.ts'
+import { translate } from '#app/locales/translate.ts'
+import { sendMessage } from '#app/models/contact.server.ts'
+import { ContactForm as Submitted, topics } from '#app/models/contact.ts'
+import { newStamp } from '#app/models/form-stamp.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { pageAt, wayTo } from '#app/routes/public/page.ts'
+import { PublicHead, PublicMeta, titleOf } from '#app/routes/public/public-head.tsx'
+import type { Route } from './+types/contact-us.ts'
+import { ContactForm } from './contact-form.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let user = context.get(visitorContext)?.user
+  let asked = url.searchParams.get('topic')
+  return {
+    page: pageAt(context, url),
+    sent: url.searchParams.has('sent'),
+    given: { name: user?.displayName, email: user?.email ?? undefined, topic: topics.find((topic) => topic === asked) },
+    stamp: await newStamp(context.get(stampKeyContext), context.get(visitContext).now),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let visit = context.get(visitContext)
+  let locale = context.get(localeContext)
+  let stampKey = context.get(stampKeyContext)
+  let form = await request.formData()
+  let submission = parseWithValibot(form, { schema: Submitted })
+  // A stamp that is still good stays with the form, so that mending a mistake takes no new one.
+  let stamp = String(form.get('stamp') ?? '')
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['homepage', 'stamp'] }), stamp }, { status: 422 })
+
+  let sending = await sendMessage(visit, submission.value, { stampKey, locale, accountId: context.get(visitorContext)?.user.UID })
+  if (sending.ok) return redirect(wayTo(pageAt(context, url), '/contact-us', { sent: '' }), 303)
+  let { reason, retryAfterSeconds: seconds } = sending
+  let wait = seconds ? [translate(locale)('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : []
+  let reply = submission.reply({ formErrors: [reason, ...wait], hideFields: ['homepage', 'stamp'] })
+  return data(
+    { reply, stamp: reason === 'formStale' ? undefined : stamp },
+    { status: statusOf[reason], headers: seconds ? { 'Retry-After': String(seconds) } : undefined },
+  )
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function ServerComponent({ loaderData: { page, sent, given, stamp } }: Route.ServerComponentProps) {
+  let { contact } = publicWords(page.locale)
+  if (sent) {
+    return (
+      <PublicHead page={page} words={{ ...contact, title: contact.sentTitle }} lead={contact.sent}>
+        <p><a className="button quiet" href={wayTo(page, '/contact-us')}>{contact.another}</a></p>
+      </PublicHead>
+    )
+  }
+  let { topics: labels, ...words } = contact
+  return (
+    <>
+      <header className="max-w-3xl space-y-3 pt-4 sm:pt-8">
+        <PublicMeta page={page} words={contact} />
+        <h1 className="text-3xl sm:text-4xl">{contact.title}</h1>
+        <p className="text-lg sm:text-xl">{contact.lead}</p>
+        <p className="muted">{contact.urgent}</p>
+      </header>
+      <ContactForm
+        action={wayTo(page, '/contact-us')}
+        stamp={stamp}
+        given={given}
+        topics={topics.map((value) => ({ value, label: labels[value] }))}
+        texts={{ ...words, title: titleOf(page, contact), ...complaints(page.locale) }}
+      />
+    </>
+  )
+}
+
+/** What the schema or the rule may complain about. */
+function complaints(locale: Locale) {
+  let t = translate(locale)
+  let keys = ['nameLength', 'emailRequired', 'emailInvalid', 'tooLong', 'topicRequired', 'messageRequired', 'messageTooShort', 'messageTooLong', 'formStale', 'formTooFast', 'looksAutomatic', 'tooManyMessages'] as const
+  return Object.fromEntries(keys.map((key) => [key, t(`errors:${key}`)]))
+}

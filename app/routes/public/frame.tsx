@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { configurationContext, type ExternalLinks } from '#app/configuration.ts'
+import { measurementContext, visitorContext } from '#app/context.ts'
+import { publicWords } from '#app/locales/public.ts'
+import { translate } from '#app/locales/translate.ts'
+import { consentOf } from '#app/measurement.ts'
+import { LanguageSwitch } from '#app/ui/brand.tsx'
+import type { Route } from './+types/frame.ts'
+import { ConsentControl } from './consent-control.tsx'
+import { pageAt, wayTo } from './page.ts'
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  let { links, measurement } = context.get(configurationContext)
+  let signedIn = context.get(visitorContext) !== null
+  return {
+    page: pageAt(context, url),
+    back: pathWithoutLanguage(url),
+    links,
+    signedIn,
+    // Where somebody is signed in nothing is measured, so there is nothing to ask.
+    consent: measurement && !signedIn ? { answer: consentOf(request.headers) } : null,
+    measuredBy: context.get(measurementContext)?.src,
+  }
+}
+
+/** The frame around the pages that anybody may read. */
+export function ServerComponent({ loaderData: { page, back, links, signedIn, consent, measuredBy } }: Route.ServerComponentProps) {
+  let { locale } = page
+  let t = translate(locale)
+  let { frame } = publicWords(locale)
+  let pages = [
+    { path: '/about-us', label: frame.about },
+    { path: '/pricing', label: frame.pricing },
+    { path: '/faqs', label: frame.faqs },
+    { path: '/contact-us', label: frame.contact },
+  ]
+  let navigation = pages.map(({ path, label }) => (
+    <li key={path}>
+      <a className="flex min-h-11 items-center rounded-xl px-3 hover:bg-leaf-tint aria-[current]:bg-leaf-tint aria-[current]:font-bold aria-[current]:text-leaf" href={wayTo(page, path)} aria-current={path === page.path ? 'page' : undefined}>{label}</a>
+    </li>
+  ))
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4">
+      {measuredBy && <script async src={measuredBy} />}
+      <a href="#content" className="button absolute start-2 top-2 z-10 not-focus:sr-only">{t('skip')}</a>
+      <header className="topbar flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <a href={wayTo(page, '/about-us')} className="flex min-h-11 items-center gap-2 text-xl font-bold text-leaf">
+          <img src="/favicon.svg" width="32" height="32" alt="" />
+          {t('brand')}
+        </a>
+        <nav aria-label={frame.pages} className="max-md:hidden">
+          <ul className="flex">{navigation}</ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-2">
+          <LanguageSwitch locale={locale} path={back} />
+          {signedIn ? <a className="button" href="/dashboard/app">{frame.toSummary}</a> : <a className="button" href="/auth/login">{frame.signIn}</a>}
+        </div>
+        <details className="w-full md:hidden">
+          <summary className="w-fit text-leaf">{t('menu')}</summary>
+          <nav aria-label={t('menu')} className="card">
+            <ul>{navigation}</ul>
+          </nav>
+        </details>
+      </header>
+      <main id="content" className="flex-1 space-y-8 pb-12" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="no-print space-y-6 border-t border-line py-8">
+        {consent && <ConsentControl locale={locale} answer={consent.answer} back={back} />}
+        <div className="flex flex-wrap justify-between gap-x-12 gap-y-6">
+          <p className="muted max-w-xs"><strong className="text-leaf">{t('brand')}</strong><br />{frame.motto}</p>
+          <FooterLinks title={frame.pages} links={[...pages.slice(0, 2), { path: '/payment', label: frame.payment }, ...pages.slice(2)].map(({ path, label }) => ({ href: wayTo(page, path), label }))} />
+          <FooterLinks title={frame.elsewhere} links={elsewhere(links, frame)} />
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: { href: string; label: string }[] }): ReactNode {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <p className="muted text-sm">{title}</p>
+      <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-1">
+        {links.map(({ href, label }) => <li key={href}><a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-8" href={href}>{label}</a></li>)}
+      </ul>
+    </nav>
+  )
+}
+
+/** The pages that the configuration names, in this order. */
+function elsewhere(links: ExternalLinks, words: Record<keyof ExternalLinks, string>) {
+  return (['home', 'faq', 'terms', 'privacy'] as const).flatMap((name) => (links[name] ? [{ href: links[name], label: words[name] }] : []))
+}
+
+/** Where to come back to after a choice: who chooses a language no longer wants the one that the address asked for. */
+function pathWithoutLanguage({ pathname, searchParams }: URL): string {
+  let search = new URLSearchParams(searchParams)
+  search.delete('lang')
+  return search.size ? `${pathname}?${search}` : pathname
+}

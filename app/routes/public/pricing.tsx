@@ -1,0 +1,45 @@
+import { publicWords } from '#app/locales/public.ts'
+import type { Route } from './+types/pricing.ts'
+import { pageAt, wayTo } from './page.ts'
+import { PublicHead, WayOn } from './public-head.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { page: pageAt(context, url) }
+}
+
+/** What is counted and what is included; a price is in the offer that a school asks for. */
+export function ServerComponent({ loaderData: { page } }: Route.ServerComponentProps) {
+  let { pricing } = publicWords(page.locale)
+  return (
+    <>
+      <PublicHead page={page} words={pricing} lead={pricing.lead} />
+      <section className="card space-y-3 p-5 sm:p-7">
+        <h2 className="text-2xl">{pricing.countedTitle}</h2>
+        <dl className="divide-y divide-line">
+          {Object.entries(pricing.counted).map(([key, { name, rule }]) => (
+            <div key={key} className="gap-x-6 py-3 sm:grid sm:grid-cols-[12rem_1fr]">
+              <dt className="font-bold">{name}</dt>
+              <dd>{rule}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <section className="space-y-3">
+          <h2 className="text-2xl">{pricing.includedTitle}</h2>
+          <ul className="list-disc space-y-2 ps-5 marker:text-leaf">
+            {Object.entries(pricing.included).map(([key, sentence]) => <li key={key}>{sentence}</li>)}
+          </ul>
+        </section>
+        <section className="space-y-3">
+          <h2 className="text-2xl">{pricing.offerTitle}</h2>
+          <p>{pricing.offer}</p>
+          <ol className="list-decimal space-y-1 ps-6 marker:font-bold marker:text-leaf">
+            {Object.entries(pricing.ask).map(([key, number]) => <li key={key}>{number}</li>)}
+          </ol>
+        </section>
+      </div>
+      <WayOn sentence={pricing.offerTitle} href={wayTo(page, '/contact-us', { topic: 'offer' })} label={pricing.button} more={{ href: wayTo(page, '/payment'), label: pricing.howPaid }} />
+    </>
+  )
+}
