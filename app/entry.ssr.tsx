@@ -6,10 +6,9 @@ import {
   type unstable_RSCPayload as RSCPayload,
   type unstable_RSCRenderPayload as RSCRenderPayload,
 } from 'react-router'
-import { cookie } from './cookies.ts'
 import { DocumentContext, type DocumentFacts } from './document-context.tsx'
-import { localeOf } from './locales/locale.ts'
 import { logError } from './log.ts'
+import { preferencesOf } from './preferences.ts'
 
 /**
  * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its route says so
@@ -27,7 +26,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
   let enhanced = !wantsLight(request) && isEnhanced(payload)
   if (!enhanced) await drained(copy)
   let nonce = enhanced ? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))) : undefined
-  let facts = { locale: localeOf(request.headers), scriptFree: !enhanced }
+  let facts = { preferences: preferencesOf(request.headers), scriptFree: !enhanced }
 
   let response = await routeRSCServerRequest({
     request,
@@ -73,7 +72,7 @@ export async function generateHTML(request: Request, serverResponse: Response): 
 /** A page without scripts, made of its elements; `status` and `headers` are the answer's. Undefined where it needs another way. */
 export function readingPage(request: Request, page: RSCRenderPayload, { status, headers }: { status: number; headers: Headers }): Response | undefined {
   if (isEnhanced(page) && !wantsLight(request)) return undefined
-  let markup = staticMarkup({ locale: localeOf(request.headers), scriptFree: true }, page)
+  let markup = staticMarkup({ preferences: preferencesOf(request.headers), scriptFree: true }, page)
   if (!markup) return undefined
   let response = new Response(markup, { status, headers })
   response.headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -92,7 +91,7 @@ function withPageHeaders(response: Response, nonce: string | undefined): Respons
 }
 
 function wantsLight(request: Request): boolean {
-  return request.headers.get('Save-Data')?.toLowerCase() === 'on' || cookie(request.headers, 'light') === '1'
+  return request.headers.get('Save-Data')?.toLowerCase() === 'on' || preferencesOf(request.headers).scripts === 'off'
 }
 
 function isEnhanced(payload: RSCPayload): boolean {

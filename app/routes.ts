@@ -2,13 +2,23 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('routes/home.ts'),
-  route('language', 'routes/language.ts'),
+  route('preferences', 'routes/preferences/preferences.tsx'),
+  route('components', 'routes/components/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
+      route('classes', 'routes/dashboard/school/classes.tsx'),
+      route('users', 'routes/dashboard/school/users.tsx'),
+      route('school', 'routes/dashboard/school/school.tsx'),
+      route('lessons', 'routes/dashboard/lessons/build-report.tsx'),
+      route('assignmentsPage', 'routes/dashboard/lessons/assignments.tsx'),
+      route('supervisor/app', 'routes/dashboard/supervisor/home.ts'),
+      route('supervisor/schools', 'routes/dashboard/supervisor/schools.tsx'),
+      route('supervisor/users', 'routes/dashboard/supervisor/users.tsx'),
+      route('supervisor/promos', 'routes/dashboard/supervisor/promos.tsx'),
       route('ingest-keys', 'routes/dashboard/ingest-keys/ingest-keys.tsx'),
       route('ingest-keys/:keyID/revoke', 'routes/dashboard/ingest-keys/revoke.tsx'),
       route('class/:classID', 'routes/dashboard/class/class-report.tsx'),

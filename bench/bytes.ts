@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Response } from 'playwright-core'
 import { sessionCookie } from '#app/cookies.ts'
-import { locales, localeCookie, type Locale } from '#app/locales/locale.ts'
+import { languages, type Language } from '#app/locales/locale.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
 import { whenEnding } from '#scripts/program.ts'
 import { serveBare } from './bare-worker.ts'
@@ -28,7 +28,7 @@ export async function measureBytes(site: Site): Promise<Line[]> {
   for (let page of everyPage()) {
     let { status, text } = await get(worker.url + page.path, page.role)
     if (status !== 200 || !text.startsWith('<!DOCTYPE html>')) continue
-    for (let locale of locales) weights.push(await weigh(browser, site, worker.url, page, locale))
+    for (let language of languages) weights.push(await weigh(browser, site, worker.url, page, language))
   }
   let [enhanced, reading] = [weights.filter(({ enhanced }) => enhanced), weights.filter(({ enhanced }) => !enhanced)]
   let heaviest = (of: Weight[], part: keyof Omit<Weight, 'what' | 'enhanced'>, what: string, budget: number): Line[] => {
@@ -46,9 +46,9 @@ export async function measureBytes(site: Site): Promise<Line[]> {
   ]
 }
 
-async function weigh(browser: Browser, site: Site, origin: string, { path, pattern, role, enhanced }: Asked, locale: Locale): Promise<Weight> {
+async function weigh(browser: Browser, site: Site, origin: string, { path, pattern, role, enhanced }: Asked, language: Language): Promise<Weight> {
   let context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addCookies([{ name: localeCookie, value: locale, url: origin }])
+  await context.addCookies([{ name: 'preferences', value: `language=${language}`, url: origin }])
   if (role) await context.addCookies([{ name: sessionCookie, value: tokenOf(role), url: origin.replace('http:', 'https:'), secure: true }])
   // Bare workerd serves no static files.
   await context.route('**/*', (route) => {
@@ -60,7 +60,7 @@ async function weigh(browser: Browser, site: Site, origin: string, { path, patte
   page.on('response', (response) => void responses.push(response))
   await page.goto(origin + path, { waitUntil: enhanced ? 'networkidle' : 'load' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))
-  let weight: Weight = { what: `${asAsked({ pattern, role })} (${locale})`, enhanced, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
+  let weight: Weight = { what: `${asAsked({ pattern, role })} (${language})`, enhanced, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
   for (let response of responses) {
     let kind = { document: 'html', stylesheet: 'css', font: 'fonts', script: 'script' }[response.request().resourceType()] ?? 'other'
     let bytes = compressed(kind, await response.body())

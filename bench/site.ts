@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessionCookie } from '#app/cookies.ts'
-import { localeCookie, type Locale } from '#app/locales/locale.ts'
+import type { Language } from '#app/locales/locale.ts'
 import { connect } from '#db/client.ts'
 import { build } from '#scripts/build.ts'
 import { whenEnding } from '#scripts/program.ts'
@@ -38,8 +38,8 @@ export async function filledDatabase(folder: string, attempts: number): Promise<
 }
 
 /** A page as a browser asks for it; without a role, a visitor who has not signed in. */
-export async function get(url: string, role?: BenchRole, locale: Locale = 'ar'): Promise<{ status: number; text: string }> {
-  let cookies = [`${localeCookie}=${locale}`, ...(role ? [`${sessionCookie}=${tokenOf(role)}`] : [])]
+export async function get(url: string, role?: BenchRole, language: Language = 'ar'): Promise<{ status: number; text: string }> {
+  let cookies = [`preferences=language=${language}`, ...(role ? [`${sessionCookie}=${tokenOf(role)}`] : [])]
   let response = await fetch(url, { headers: { Cookie: cookies.join('; '), Accept: 'text/html' }, redirect: 'manual' })
   return { status: response.status, text: await response.text() }
 }

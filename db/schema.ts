@@ -33,6 +33,8 @@ export const accounts = sqliteTable(
       .notNull()
       .default('unspecified'),
     imageUrl: text(),
+    /** What its owner chose, as app/preferences.ts writes it; null until then. */
+    preferences: text(),
     /** `scrypt$N$r$p$salt$hash`; null when the account has no password yet. */
     passwordHash: text(),
     mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { localeContext, visitContext } from '#app/context.ts'
+import { localeContext, preferencesContext, visitContext } from '#app/context.ts'
 import pages from '#app/entry.rsc.tsx'
-import { localeOf } from '#app/locales/locale.ts'
+import { localeFor, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { visitOf } from '#app/models/visit.server.ts'
+import { preferencesOf } from '#app/preferences.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
 import { withReadableForm } from './form.ts'
@@ -25,7 +26,9 @@ worker.all('*', async (c) => {
   let page = await pages.fetch(request, () => {
     let context = new RouterContextProvider()
     context.set(visitContext, visitOf(c.env, request))
-    context.set(localeContext, localeOf(request.headers))
+    let preferences = preferencesOf(request.headers)
+    context.set(preferencesContext, preferences)
+    context.set(localeContext, localeFor(preferences))
     return context
   })
   let response = new Response(page.body, page)

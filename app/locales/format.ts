@@ -1,8 +1,10 @@
 import type { Day } from '#app/models/day.ts'
 import type { Locale } from './locale.ts'
 
-/** How one language writes numbers, times and days. Digits are Western; days are in the school's zone already, moments are put into it. */
+/** How one language writes numbers, times and days; days are in the school's zone already, moments are put into it. */
 export type Format = ReturnType<typeof makeFormat>
+
+const tags = { ar: 'ar-u-nu-latn-ca-gregory', 'ar-u-nu-arab': 'ar-u-nu-arab-ca-gregory', en: 'en-GB-u-ca-gregory' } satisfies Record<Locale, string>
 
 const kept = new Map<Locale, Format>()
 
@@ -14,7 +16,7 @@ export function formatOf(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  let tag = locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB-u-ca-gregory'
+  let tag = tags[locale]
   let numbers = new Intl.NumberFormat(tag)
   let percents = new Intl.NumberFormat(tag, { style: 'percent' })
   let units = lazily((unitDisplay: 'short' | 'long') => ['hour', 'minute', 'second'].map((unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })))
@@ -44,6 +46,8 @@ function makeFormat(locale: Locale) {
     shortDay: onDay({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** "Fri". */
     weekday: onDay({ weekday: 'short' }),
+    /** "Friday". */
+    weekdayInWords: onDay({ weekday: 'long' }),
     /** "20". */
     dayOfMonth: onDay({ day: 'numeric' }),
     /** "November 2026". */

@@ -1,31 +1,34 @@
-import { cookie } from '#app/cookies.ts'
+import { choices, preferencesOf, type Preferences } from '#app/preferences.ts'
 
 /** The languages we speak. Arabic is what everyone sees until they choose. */
-export const locales = ['ar', 'en'] as const
-export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'ar'
-export const localeCookie = 'language'
+export const languages = choices.language
+export type Language = Preferences['language']
+/** A language with its digits, as BCP 47 writes it: without a word about them they are Western. */
+export type Locale = Language | 'ar-u-nu-arab'
 
-export function isLocale(value: unknown): value is Locale {
-  return locales.includes(value as Locale)
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language)
 }
 
-export function directionOf(locale: Locale): 'rtl' | 'ltr' {
-  return locale === 'ar' ? 'rtl' : 'ltr'
+export function languageOf(locale: Locale): Language {
+  return locale === 'en' ? 'en' : 'ar'
 }
 
-/** The language chosen by cookie; programs without cookies may ask with Accept-Language. */
+export function localeFor({ language, digits }: Pick<Preferences, 'language' | 'digits'>): Locale {
+  return language === 'ar' && digits === 'arabic' ? 'ar-u-nu-arab' : language
+}
+
+/** The language and digits that the reader chose. */
 export function localeOf(headers: Headers): Locale {
-  let chosen = cookie(headers, localeCookie)
-  return isLocale(chosen) ? chosen : defaultLocale
+  return localeFor(preferencesOf(headers))
 }
 
 /** A program's language: its Accept-Language header names English or Arabic first, else Arabic. */
 export function apiLocaleOf(headers: Headers): Locale {
   let wanted = headers.get('Accept-Language')?.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted?.find(isLocale) ?? localeOf(headers)
+  return wanted?.find(isLanguage) ?? preferencesOf(headers).language
 }
 
-export function otherLocale(locale: Locale): Locale {
-  return locale === 'ar' ? 'en' : 'ar'
+export function otherLanguage(locale: Locale): Language {
+  return locale === 'en' ? 'ar' : 'en'
 }

@@ -2,5 +2,5 @@ import type { Locale } from './locale.ts'
 
 /** A lesson's, an exercise's or a school's name in the reader's language. */
 export function nameOf({ name, nameEn }: { name: string; nameEn: string }, locale: Locale): string {
-  return locale === 'ar' ? name : nameEn
+  return locale === 'en' ? nameEn : name
 }

@@ -1,6 +1,7 @@
-import { createInstance, type TFunction } from 'i18next'
+import { createInstance, type FormatterModule, type TFunction } from 'i18next'
 import ar from './ar/index.ts'
 import en from './en/index.ts'
+import { formatOf } from './format.ts'
 import type { Locale } from './locale.ts'
 
 declare module 'i18next' {
@@ -12,8 +13,19 @@ declare module 'i18next' {
 
 export type Translate = TFunction<['common', ...(keyof typeof en)[]]>
 
-const i18n = createInstance()
-i18n.init({ resources: { en, ar }, ns: Object.keys(en), defaultNS: 'common', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false } })
+const i18n = createInstance().use({ type: 'formatter', init() {}, add() {}, addCached() {}, format: written } satisfies FormatterModule)
+i18n.init({ resources: { en, ar, 'ar-u-nu-arab': inArabicDigits(ar) }, ns: Object.keys(en), defaultNS: 'common', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false, alwaysFormat: true } })
+
+/** The digits that sentences themselves have; what is put into them comes in the right digits. */
+function inArabicDigits<words>(words: words): words {
+  if (typeof words === 'string') return words.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!) as words
+  return Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, inArabicDigits(value)])) as words
+}
+
+/** A number inside a sentence, in the sentence's digits. */
+function written(value: unknown, _format?: string, locale?: string): string {
+  return typeof value === 'number' ? formatOf(locale as Locale).number(value) : String(value)
+}
 
 const kept = new Map<Locale, Translate>()
 

@@ -7,22 +7,34 @@ const flashes = ['signedIn', 'ingestKeyRevoked'] as const
 export type Flash = (typeof flashes)[number]
 
 const FLASH_COOKIE = 'flash'
+const TOLD_COOKIE = 'told'
+const MOST_TOLD = 5
+const HOUR = 3600
+const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
 /** The message for this page; mostly none. */
 export const flashContext = createContext<Flash | null>(null)
+/** What was told before, within an hour, the newest first: a toast is gone after 3 seconds. */
+export const toldContext = createContext<Flash[]>([])
 
 /** A Set-Cookie header that leaves a message for the next page. */
 export function leaveFlash(flash: Flash): string {
-  return `${FLASH_COOKIE}=${flash}; Path=/; Max-Age=60; Secure; HttpOnly; SameSite=Lax`
+  return `${FLASH_COOKIE}=${flash}; Max-Age=60; ${SAFE}`
 }
 
 /** Reads the message in one place, and takes it away. A prefetched page may never be looked at: it leaves the message alone. */
 export const readFlash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  let left = cookie(request.headers, FLASH_COOKIE)
-  let flash = flashes.find((known) => known === left)
-  if (!flash || context.get(visitContext).purpose === 'prefetch') return next()
+  let told = cookie(request.headers, TOLD_COOKIE)?.split('.').filter(isFlash).slice(0, MOST_TOLD) ?? []
+  context.set(toldContext, told)
+  let flash = cookie(request.headers, FLASH_COOKIE)
+  if (!isFlash(flash) || context.get(visitContext).purpose === 'prefetch') return next()
   context.set(flashContext, flash)
   let response = await next()
-  response.headers.append('Set-Cookie', `${FLASH_COOKIE}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`)
+  response.headers.append('Set-Cookie', `${FLASH_COOKIE}=; Max-Age=0; ${SAFE}`)
+  response.headers.append('Set-Cookie', `${TOLD_COOKIE}=${[flash, ...told].slice(0, MOST_TOLD).join('.')}; Max-Age=${HOUR}; ${SAFE}`)
   return response
+}
+
+function isFlash(text: string | undefined): text is Flash {
+  return flashes.some((flash) => flash === text)
 }

@@ -12,7 +12,7 @@ import { calendarOf, schoolOfId } from './school.server.ts'
 import { classReportsVisibleTo } from './visible.server.ts'
 
 /** A live class at a glance. `lastDay` is the last day anybody practised in it. */
-export type ClassGlance = { classID: string; name: string; level: Level; pupils: number; today: Tally; week: Tally; lastDay: Day | null; needHelp: number }
+export type ClassGlance = { classID: string; name: string; imageURL: string | null; level: Level; pupils: number; today: Tally; week: Tally; lastDay: Day | null; needHelp: number }
 /** A pupil who needs help, by the rule of a list over the last 7 days, and in how many lessons. */
 export type HelpItem = { UID: string; displayName: string; classID: string; className: string; lessonID: string; name: string; nameEn: string; lessons: number }
 export type RecentItem = { UID: string; displayName: string; classID: string; className: string; lessonID: string; subject: Subject; name: string; nameEn: string; date: string }
@@ -31,7 +31,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
 
   let [classes, help, recent, top] = await db.batch([
     db.all<GlanceRow>(sql`
-      select c.id as classID, c.name, c.level, (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as pupils,
+      select c.id as classID, c.name, c.imageUrl as imageURL, c.level, (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as pupils,
         (select max(t.day) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject}) as lastDay,
         coalesce(sum(d.attempts), 0) as attempts, coalesce(sum(d.correct), 0) as correct, coalesce(sum(d.durationMs), 0) as durationMs,
         coalesce(sum(iif(d.day = ${today}, d.attempts, 0)), 0) as attemptsToday, coalesce(sum(iif(d.day = ${today}, d.correct, 0)), 0) as correctToday, coalesce(sum(iif(d.day = ${today}, d.durationMs, 0)), 0) as durationMsToday
@@ -54,9 +54,10 @@ export async function schoolSummary(current: Current, schoolID: string) {
     db.all<Participant>(user.role === 'admin' || user.role === 'super' ? topParticipants(schoolID, calendar) : sql`select null where false`),
     ...disclosure(current, schoolID, schoolID),
   ])
-  let glances = classes.map(({ classID, name, level, pupils, lastDay, ...sums }): ClassGlance => ({
+  let glances = classes.map(({ classID, name, imageURL, level, pupils, lastDay, ...sums }): ClassGlance => ({
     classID,
     name,
+    imageURL,
     level,
     pupils,
     lastDay,

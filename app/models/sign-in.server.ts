@@ -23,7 +23,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
   let { db, now } = visit
   let device = deviceToken ? await tokenHash(deviceToken) : ''
   let [account] = await db
-    .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, knownDevice: devices.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
+    .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, preferences: accounts.preferences, knownDevice: devices.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
     .from(accounts)
     .leftJoin(devices, and(eq(devices.accountId, accounts.id), eq(devices.id, device)))
     .where(eq(accounts.email, email))
@@ -53,7 +53,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
     auditEntry(visit, { action: 'signIn', actorId: account.id, schoolId: account.schoolId }),
     ...(freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []),
   ])
-  return done({ token: session.token, expiresAt: session.expiresAt, deviceToken: freshDevice })
+  return done({ token: session.token, expiresAt: session.expiresAt, deviceToken: freshDevice, preferences: account.preferences })
 }
 
 /** Ends the session; signing out twice is no mistake. */

@@ -2,20 +2,19 @@
 
 import type { ReactNode } from 'react'
 import css from '#app/app.css?url'
-import { Scrolling, useLocale } from '#app/document-context.tsx'
+import { Scrolling, useDocumentAttributes } from '#app/document-context.tsx'
 import arabicFont from '#app/fonts/noto-kufi-arabic.woff2?url'
 import latinFont from '#app/fonts/noto-kufi-latin.woff2?url'
-import { directionOf } from '#app/locales/locale.ts'
 
 /** The HTML document around every page, also around error pages. */
 export function Document({ children }: { children: ReactNode }) {
-  let locale = useLocale()
+  let attributes = useDocumentAttributes()
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html {...attributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[latinFont, ...(locale === 'en' ? [] : [arabicFont])].map((font) => (
+        {[latinFont, ...(attributes.lang === 'en' ? [] : [arabicFont])].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
         ))}
         <link rel="stylesheet" href={css} precedence="app" />

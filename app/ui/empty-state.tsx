@@ -1,9 +1,13 @@
-/** What a page says when there is nothing to show, and why. */
-export function EmptyState({ title, children }: { title: string; children?: string }) {
+import type { ReactNode } from 'react'
+
+/** What a page says when there is nothing to show, why, and what can be done about it. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: { href: string; label: string } }) {
   return (
-    <div className="card py-8 text-center">
-      <p className="text-lg font-bold">{title}</p>
-      {children && <p className="muted">{children}</p>}
-    </div>
+    <section className="card empty">
+      <img src="/meadow.svg" width="160" height="96" alt="" />
+      <h2>{title}</h2>
+      {children && <p className="muted max-w-prose">{children}</p>}
+      {action && <a className="button quiet" href={action.href}>{action.label}</a>}
+    </section>
   )
 }

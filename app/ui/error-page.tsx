@@ -1,7 +1,7 @@
 'use client'
 
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useLocale } from '#app/document-context.tsx'
+import { useLanguage } from '#app/document-context.tsx'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
 
@@ -13,7 +13,7 @@ export function ErrorPage() {
     <main className="mx-auto max-w-xl px-4 py-16">
       <a href="/dashboard/app" className="mb-6 flex items-center gap-2 text-xl font-bold text-leaf">
         <img src="/favicon.svg" width="32" height="32" alt="" />
-        {words[useLocale()].brand}
+        {words[useLanguage()].brand}
       </a>
       <ErrorInside />
     </main>
@@ -23,7 +23,7 @@ export function ErrorPage() {
 /** The same inside the frame, where the navigation stays. */
 export function ErrorInside() {
   let error = useRouteError()
-  let t = words[useLocale()]
+  let t = words[useLanguage()]
   let status = isRouteErrorResponse(error) ? error.status : 500
   let told = isRouteErrorResponse(error) && t.reasons[error.data as keyof typeof t.reasons]
   let { title, hint } = told || t.reasons[status === 404 ? 'notFound' : status === 400 ? 'badRequest' : status === 405 ? 'notFound' : 'internal']

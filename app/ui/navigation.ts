@@ -1,20 +1,50 @@
 import type { Translate } from '#app/locales/translate.ts'
+import type { IconName } from './icon.tsx'
 import type { ShellUser } from './shell.tsx'
 
-type Entry = { href: string; label: string }
-type Group = { title?: string; entries: Entry[] }
+type Entry = { href: string; label: string; icon: IconName }
+export type Group = { title?: string; entries: Entry[] }
 
-/** The navigation of each role; entries come with the pages they lead to. */
+/** The navigation of each role, as the spec lists it. */
 export function navigationOf(user: ShellUser, t: Translate): Group[] {
-  let summary = { href: '/dashboard/app', label: t('summary') }
-  if (user.role === 'teacher') {
-    let classes = user.classes.map(({ classID, name }) => ({ href: `/dashboard/class/${classID}`, label: name }))
-    return [{ entries: [summary] }, ...(classes.length ? [{ title: t('myClasses'), entries: classes }] : [])]
+  switch (user.role) {
+    case 'admin':
+      return [
+        {
+          entries: [
+            { href: '/dashboard/app', label: t('summary'), icon: 'home' },
+            { href: '/dashboard/classes', label: t('classes'), icon: 'classes' },
+            { href: '/dashboard/users', label: t('users'), icon: 'users' },
+            { href: '/dashboard/school', label: t('school'), icon: 'school' },
+          ],
+        },
+      ]
+    case 'teacher':
+      return [
+        { entries: [{ href: '/dashboard/app', label: t('summary'), icon: 'home' }, { href: '/dashboard/lessons', label: t('buildReport'), icon: 'report' }] },
+        ...named(t('myClasses'), user.classes.map(({ classID, name }) => ({ href: `/dashboard/class/${classID}`, label: name, icon: 'class' }))),
+        { entries: [{ href: '/dashboard/assignmentsPage', label: t('buildAssignments'), icon: 'assignments' }] },
+      ]
+    case 'super':
+      return [
+        {
+          entries: [
+            { href: '/dashboard/supervisor/users', label: t('users'), icon: 'users' },
+            { href: '/dashboard/supervisor/promos', label: t('codes'), icon: 'codes' },
+            { href: '/dashboard/supervisor/schools', label: t('schools'), icon: 'schools' },
+          ],
+        },
+      ]
+    case 'student': {
+      let children = user.children.filter((child) => child.subscribed)
+      let lessons = children.length || user.guardian ? children : [{ UID: user.UID, displayName: t('lessonReport') }]
+      let entries = lessons.map(({ UID, displayName }): Entry => ({ href: `/dashboard/student/${UID}/lessons`, label: displayName, icon: 'lesson' }))
+      let general: Entry = { href: '/dashboard/analytics', label: t('generalReport'), icon: 'report' }
+      return user.guardian ? [{ entries: [general] }, ...named(t('lessonReports'), entries)] : [{ entries: [general, ...entries] }]
+    }
   }
-  if (user.role === 'student') {
-    let children = user.children.filter((child) => child.subscribed).map(({ UID, displayName }) => ({ href: `/dashboard/student/${UID}/lessons`, label: displayName }))
-    return [{ entries: [summary, { href: '/dashboard/analytics', label: t(user.guardian ? 'reports' : 'generalReport') }] }, ...(children.length ? [{ title: t('myChildren'), entries: children }] : [])]
-  }
-  if (user.role === 'admin') return [{ entries: [summary, { href: '/dashboard/ingest-keys', label: t('ingestKeys') }] }]
-  return [{ entries: [summary] }]
+}
+
+function named(title: string, entries: Entry[]): Group[] {
+  return entries.length ? [{ title, entries }] : []
 }

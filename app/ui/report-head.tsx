@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Breadcrumb, type Step } from './breadcrumb.tsx'
 
-type Props = { locale: Locale; title: string; trail?: { href: string; label: string }[]; note?: ReactNode; csvHref?: string }
+type Props = { locale: Locale; title: string; trail?: Step[]; note?: ReactNode; csvHref?: string; picture?: ReactNode }
 
 /** A page's title and the way back; a report also has its CSV. The title is isolated: names of the other script stay whole. */
-export function ReportHead({ locale, title, trail = [], note, csvHref }: Props) {
+export function ReportHead({ locale, title, trail = [], note, csvHref, picture }: Props) {
   let t = translate(locale)
   return (
     <header className="space-y-1">
       <title>{`${title} · ${t('brand')}`}</title>
-      {trail.length > 0 && (
-        <nav aria-label={t('trail')} className="no-print flex flex-wrap gap-x-2">
-          {trail.map(({ href, label }) => <span key={href} className="after:ms-2 after:content-['/']"><a className="inline-flex min-h-11 items-center sm:min-h-8 text-leaf underline" href={href}><bdi>{label}</bdi></a></span>)}
-        </nav>
-      )}
+      {trail.length > 0 && <Breadcrumb label={t('trail')} steps={trail} />}
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1><bdi>{title}</bdi></h1>
+        <h1 className="flex min-w-0 items-center gap-3">{picture}<bdi className="min-w-0">{title}</bdi></h1>
         {csvHref && <a className="button quiet no-print" href={csvHref} download>{t('reports:csv')}</a>}
       </div>
       {note && <div className="muted">{note}</div>}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { cookie, sessionCookie } from '#app/cookies.ts'
-import { localeOf, type Locale } from '#app/locales/locale.ts'
+import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
 import ar from '#app/locales/ar/index.ts'
 import en from '#app/locales/en/index.ts'
 import { classReport } from '#app/models/class-report.server.ts'
@@ -9,13 +9,14 @@ import { isGuardian } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { listQueryOf } from '#app/models/list-query.ts'
 import { visitOf } from '#app/models/visit.server.ts'
+import { preferencesOf } from '#app/preferences.ts'
 import { guard } from '#worker/guard.ts'
 import { ClassReportPage, type PageData } from './page.tsx'
 
 // What the report page's CPU is measured against: the class report as a good engineer writes it with React alone. The same guard, the
 // same verbs, the same components, rendered as one tree and streamed; the browser gets the script, and the data and words to hydrate with.
 
-const wordsOf = { ar: forScript({ common: ar.common, reports: ar.reports }), en: forScript({ common: en.common, reports: en.reports }) } satisfies Record<Locale, string>
+const wordsOf = { ar: forScript({ common: ar.common, reports: ar.reports }), en: forScript({ common: en.common, reports: en.reports }) } satisfies Record<Language, string>
 
 const worker = new Hono<{ Bindings: { LIBSQL_URL: string } }>()
 worker.use(guard)
@@ -27,19 +28,21 @@ worker.get('/dashboard/class/:classID', async (c) => {
   let outcome = await classReport(current, c.req.param('classID'), {})
   if (!outcome.ok) return c.text(outcome.reason, 404)
 
-  let { displayName, email, role, gender, school, classes, children } = current.user
+  let preferences = preferencesOf(request.headers)
+  let { UID, displayName, email, role, gender, imageURL, school, classes, children } = current.user
   let data: PageData = {
-    locale: localeOf(request.headers),
+    preferences,
+    locale: localeFor(preferences),
     path: url.pathname,
     search: url.search,
-    user: { displayName, email, role, gender, school, classes, children, guardian: isGuardian(current.user) },
+    user: { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(current.user) },
     report: outcome.value,
     list: listQueryOf(url.searchParams),
   }
   let nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   let page = await renderToReadableStream(<ClassReportPage {...data} />, {
     nonce,
-    bootstrapScriptContent: `window.page=${forScript(data)};window.words=${wordsOf[data.locale]}`,
+    bootstrapScriptContent: `window.page=${forScript(data)};window.words=${wordsOf[languageOf(data.locale)]}`,
     bootstrapModules: ['/assets/page.js'],
     signal: request.signal,
     onError: console.error,

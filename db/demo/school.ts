@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { academicYearOf } from '#app/models/academic-year.ts'
+import { avatarPath } from '#app/models/avatar.ts'
 import { addDays, dayIn, type Day } from '#app/models/day.ts'
 import { addYears, momentIn, yearBegin } from './calendar.ts'
 import { Random } from './random.ts'
 
 export type DemoSchool = { id: string; name: string; nameEn: string; country: string; email: string; phoneNo: string; timezone: string; weekStart: number; maxStudentsNo: number | null; maxTeachersNo: number | null }
-export type DemoRoom = { key: string; school: DemoSchool; name: string; level: 1 | 2 | 3; pupils: number; before?: string; movedUp?: number; silent?: boolean }
+export type DemoRoom = { key: string; school: DemoSchool; name: string; level: 1 | 2 | 3; avatar: number; pupils: number; before?: string; movedUp?: number; silent?: boolean }
 /** A room's class of one school year; `until` is when it was archived. */
 export type DemoClass = { id: string; room: DemoRoom; school: DemoSchool; level: number; begin: Day; from: number; until: number | null }
 
@@ -36,12 +37,12 @@ export const london: DemoSchool = {
 
 /** `movedUp` of the pupils were in the room `before` in the year before. Nobody in a silent room has done anything yet. */
 export const rooms: DemoRoom[] = [
-  { key: 'butterflies', school: amman, name: 'الفراشات', level: 1, pupils: 24 },
-  { key: 'sparrows', school: amman, name: 'العصافير', level: 2, pupils: 24, movedUp: 20, before: 'butterflies' },
-  { key: 'stars', school: amman, name: 'النجوم', level: 3, pupils: 22, movedUp: 18, before: 'sparrows' },
-  { key: 'sunflowers', school: amman, name: 'زهور الشمس', level: 1, pupils: 16, silent: true },
-  { key: 'robins', school: london, name: 'Robins', level: 1, pupils: 22 },
-  { key: 'foxes', school: london, name: 'Foxes', level: 2, pupils: 21, movedUp: 16, before: 'robins' },
+  { key: 'butterflies', school: amman, name: 'الفراشات', level: 1, avatar: 1, pupils: 24 },
+  { key: 'sparrows', school: amman, name: 'العصافير', level: 2, avatar: 2, pupils: 24, movedUp: 20, before: 'butterflies' },
+  { key: 'stars', school: amman, name: 'النجوم', level: 3, avatar: 12, pupils: 22, movedUp: 18, before: 'sparrows' },
+  { key: 'sunflowers', school: amman, name: 'زهور الشمس', level: 1, avatar: 7, pupils: 16, silent: true },
+  { key: 'robins', school: london, name: 'Robins', level: 1, avatar: 2, pupils: 22 },
+  { key: 'foxes', school: london, name: 'Foxes', level: 2, avatar: 6, pupils: 21, movedUp: 16, before: 'robins' },
 ]
 
 /** The same id for the same thing at every try, in the look of all others. */
@@ -67,7 +68,7 @@ export function demoClasses(now: number): DemoClass[] {
 }
 
 export function classRow({ id, room, school, begin, from, until }: DemoClass) {
-  return { id, schoolId: school.id, name: room.name, level: room.level, academicYear: academicYearOf(begin), createdAt: from, archivedAt: until }
+  return { id, schoolId: school.id, name: room.name, level: room.level, imageUrl: avatarPath('class', room.avatar), academicYear: academicYearOf(begin), createdAt: from, archivedAt: until }
 }
 
 function max(a: Day, b: Day): Day {

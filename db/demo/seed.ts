@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ATTEMPTS_PER_CALL } from '#app/models/attempt.ts'
+import { avatarPath, USER_AVATARS } from '#app/models/avatar.ts'
 import type { Visit } from '#app/models/current.ts'
 import { storeAttempts } from '#app/models/ingest.server.ts'
 import { hashPassword } from '#app/models/password.server.ts'
@@ -7,6 +8,7 @@ import { fillCatalogue } from './catalogue.ts'
 import type { Database } from '#db/client.ts'
 import { demoAttempts } from './attempts.ts'
 import { demoPupils, pupilKeys, validUntil } from './pupils.ts'
+import { Random } from './random.ts'
 import { amman, classRow, demoClasses, demoID, london } from './school.ts'
 import { demoPassword, demoSignIns } from './sign-ins.ts'
 import { demoStaff, demoSupervisor, supervisorID } from './staff.ts'
@@ -57,7 +59,7 @@ async function fillSchools(db: Database, now: number, passwords: Map<string, str
   let subscribers = [...staff.accounts.map((account) => ({ ...account, key: account.id })), ...pupils.map((pupil) => ({ ...pupil, schoolId: pupil.school.id, role: 'student' as const, createdAt: pupil.since }))]
   await db.batch([
     db.insert(schools).values([amman, london].map((school) => ({ ...school, createdAt: since }))).onConflictDoNothing(),
-    db.insert(accounts).values(people.map((person) => ({ ...person, passwordHash: passwords.get(person.email ?? '') ?? null }))).onConflictDoNothing(),
+    db.insert(accounts).values(people.map((person) => ({ ...person, imageUrl: pictureOf(person.id), passwordHash: passwords.get(person.email ?? '') ?? null }))).onConflictDoNothing(),
     db.insert(classes).values(klasses.map(classRow)).onConflictDoNothing(),
     db.insert(enrolments).values(members).onConflictDoNothing(),
     db.insert(guardians).values(children.map((child) => ({ guardianId: parent.id, pupilId: child.id, since: child.since }))).onConflictDoNothing(),
@@ -72,6 +74,12 @@ async function fillSchools(db: Database, now: number, passwords: Map<string, str
       .onConflictDoNothing(),
   ])
   return pupils
+}
+
+/** Most people have chosen a picture. */
+function pictureOf(id: string): string | null {
+  let chance = new Random('picture', id)
+  return chance.chance(0.85) ? avatarPath('user', chance.between(1, USER_AVATARS)) : null
 }
 
 async function bringAttempts(visit: Visit, bySchool: ReturnType<typeof demoAttempts>, progress: (line: string) => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { formatOf } from '#app/locales/format.ts'
-import { locales, type Locale } from '#app/locales/locale.ts'
+import { languages, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { byNeed, goesWell, isStuck, needsHelp, tally, type LessonRow, type PupilRow } from '#app/models/report.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
@@ -15,7 +15,7 @@ import { shown, type Sheet } from '#app/sheets/sheet.ts'
 const timezone = 'Asia/Amman'
 
 test('a CSV says what the screen says: as many rows and columns, and each number the one that is shown', async () => {
-  for (let locale of locales) {
+  for (let locale of languages) {
     for (let sheet of sheets(locale)) {
       let [head, ...lines] = await readCsv(sheet, locale)
       expect(head!.length).toBe(sheet.columns.length)

@@ -9,7 +9,7 @@ test('a form that nobody could have filled in is refused at once, in the readerâ
     expect(Date.now() - began).toBeLessThan(5000)
     return answer.status
   }
-  for (let path of ['/auth/login', '/language', '/auth/logout', '/no-such-page']) {
+  for (let path of ['/auth/login', '/preferences', '/auth/logout', '/no-such-page']) {
     expect(await refused(path, { email: 'a@b.example', password: 'x', 'a[999999999]': '1' })).toBe(400)
     expect(await refused(path, { email: 'x' }, { 'Content-Type': 'multipart/form-data; boundary=x' })).toBe(400)
     expect(await refused(path, { email: 'x' }, { 'Content-Type': 'application/json' })).toBe(415)

@@ -27,6 +27,8 @@ export type Line = {
 const everyStudent: CallerName[] = ['student', 'classmate', 'guardian', 'lapsedGuardian', 'foreignStudent', 'movedStudent', 'foreignGuardian']
 const everyPupil: CallerName[] = ['student', 'classmate', 'foreignStudent', 'movedStudent']
 const everyPerson: CallerName[] = [...everyStudent, 'teacher', 'otherTeacher', 'formerTeacher', 'admin', 'supervisor', 'foreignTeacher', 'foreignAdmin']
+const everyTeacher: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'foreignTeacher']
+const admins: CallerName[] = ['admin', 'foreignAdmin']
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofButterflies: CallerName[] = ['teacher', 'admin']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
@@ -40,8 +42,9 @@ let fresh = 0
 /** Who may what: one entry for each path, `POST` ones for each action. A path without one fails the matrix, and so does an entry without a path. */
 export const lines: Record<string, Line[]> = {
   '/': [{ ask: '/', may: 'everyone', ok: 302 }],
-  '/language': [{ ask: '/language', may: 'everyone', ok: 302 }],
-  'POST /language': [{ ask: '/language', form: { language: 'en' }, may: 'everyone', ok: 303 }],
+  '/preferences': [{ ask: '/preferences', may: 'everyone' }],
+  'POST /preferences': [{ ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 }],
+  '/components': [{ ask: '/components', may: 'everyone' }],
   '/auth/login': [{ ask: '/auth/login', may: 'signedIn', ok: 303, others: 200, open: true }],
   'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
@@ -54,6 +57,21 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
     { ask: '/dashboard/app?school=nowhere', may: everyPerson.filter((name) => name !== 'supervisor') },
   ],
+  '/dashboard/classes': [{ ask: '/dashboard/classes', may: admins, roles: ['admin'] }],
+  '/dashboard/users': [{ ask: '/dashboard/users', may: admins, roles: ['admin'] }],
+  '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
+  '/dashboard/lessons': [
+    { ask: '/dashboard/lessons', may: everyTeacher, roles: ['teacher'] },
+    // Chosen is one's own class and a lesson one may read; else the page asks again.
+    { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=all', may: ['teacher'], roles: ['teacher'], ok: 303, others: 200 },
+    { ask: '/dashboard/lessons?class=~foxes&lesson=~cedar-trees', may: ['foreignTeacher'], roles: ['teacher'], ok: 303, others: 200 },
+    { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&from=never', may: everyTeacher, roles: ['teacher'], ok: 422 },
+  ],
+  '/dashboard/assignmentsPage': [{ ask: '/dashboard/assignmentsPage', may: everyTeacher, roles: ['teacher'] }],
+  '/dashboard/supervisor/app': [{ ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'], ok: 302 }],
+  '/dashboard/supervisor/schools': [{ ask: '/dashboard/supervisor/schools', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/users': [{ ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
   'POST /dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', form: { name: '' }, may: ['admin', 'foreignAdmin'], roles: ['admin'], ok: 422 }],
   '/dashboard/ingest-keys/:keyID/revoke': [

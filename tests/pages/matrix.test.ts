@@ -105,7 +105,7 @@ test('a form from another site is refused, and nothing happens', async () => {
   for (let headers of foreign) {
     let forms: [string, Record<string, string>][] = [
       ['/auth/logout', {}],
-      ['/language', { language: 'en' }],
+      ['/preferences', { language: 'en' }],
       ['/auth/login', { email: 'teacher@rawda.example', password: 'Rawda-demo-2026' }],
       ['/dashboard/ingest-keys', { name: 'evil', secret: 'a'.repeat(40) }],
       [`/dashboard/ingest-keys/${key}/revoke`, {}],

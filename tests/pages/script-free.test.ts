@@ -74,7 +74,7 @@ test('the sign-in page has scripts, each with the nonce of this answer alone', a
 })
 
 test('who saves data or prefers light pages gets no script anywhere', async () => {
-  for (let asking of [{ cookies: { light: '1' } }, { headers: { 'Save-Data': 'on' } }]) {
+  for (let asking of [{ cookies: { preferences: 'scripts=off' } }, { headers: { 'Save-Data': 'on' } }]) {
     for (let form of [undefined, { email: 'nobody', password: 'x' }]) {
       let { text, headers } = await ask('/auth/login', { ...asking, form })
       expect(text).not.toMatch(/<script|modulepreload/)

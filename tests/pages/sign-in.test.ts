@@ -132,8 +132,8 @@ test('the language is changed by a button on every page and comes back to that p
   let back = `/dashboard/class/${school.id('butterflies')}?period=all`
   let { text } = await ask(back, { token, locale: 'ar' })
   expect(text).toContain(`name="back" value="${back.replaceAll('&', '&amp;')}"`)
-  let { status, headers } = await ask('/language', { token, form: { language: 'en', back } })
+  let { status, headers } = await ask('/preferences', { token, form: { language: 'en', back } })
   expect([status, headers.get('Location'), headers.getSetCookie()[0]]).toEqual([303, back, expect.stringMatching(/^language=en; Path=\/; .*SameSite=Lax/)])
-  for (let evil of ['https://evil.example', '//evil.example', '/\\evil.example']) expect((await ask('/language', { token, form: { language: 'en', back: evil } })).headers.get('Location')).toBe('/dashboard/app')
-  expect((await ask('/language', { token, form: { language: 'fr"; x', back } })).headers.getSetCookie()).toEqual([])
+  for (let evil of ['https://evil.example', '//evil.example', '/\\evil.example']) expect((await ask('/preferences', { token, form: { language: 'en', back: evil } })).headers.get('Location')).toBe('/dashboard/app')
+  expect((await ask('/preferences', { token, form: { language: 'fr"; x', back } })).headers.getSetCookie()).toEqual([])
 })

@@ -18,7 +18,7 @@ test('who has no subscription can at least sign out again, on a shared tablet to
 
 test('choosing the language at the door loses neither the door nor what lies behind it', async () => {
   for (let back of ['/auth/login', '/auth/login?next=%2Fdashboard%2Fanalytics%3Fperiod%3Dall']) {
-    let answer = await ask('/language', { form: { language: 'en', back } })
+    let answer = await ask('/preferences', { form: { language: 'en', back } })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, back])
   }
 })

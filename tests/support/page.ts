@@ -32,7 +32,7 @@ afterAll(async () => (await connecting)?.close())
 export async function newPage(options: Options = {}): Promise<Page> {
   let { locale = 'ar', signedInAs } = options
   let context = await newContext(options)
-  let cookies = [{ name: 'language', value: locale, url: inject('siteUrl') }]
+  let cookies = [{ name: 'preferences', value: `language=${locale}`, url: inject('siteUrl') }]
   if (signedInAs) {
     if (!sessions.has(signedInAs)) sessions.set(signedInAs, freshSession(signedInAs))
     await context.addCookies((await sessions.get(signedInAs)!) as Parameters<BrowserContext['addCookies']>[0])
@@ -59,7 +59,7 @@ async function freshSession(email: string) {
   let context = await newContext({ javaScript: false })
   try {
     await signIn(await context.newPage(), email)
-    return (await context.cookies()).filter((cookie) => cookie.name !== 'language')
+    return (await context.cookies()).filter((cookie) => cookie.name !== 'preferences')
   } finally {
     await context.close()
   }

@@ -26,7 +26,7 @@ export type Answer = { status: number; headers: Headers; text: string }
  */
 export function ask(path: string, { token, locale = 'ar', cookies = {}, form, method = form ? 'POST' : 'GET', headers, siteUrl = inject('siteUrl') }: Asking = {}): Promise<Answer> {
   let site = new URL(siteUrl)
-  let jar = { language: locale, ...(token && { [sessionCookie]: token }), ...cookies }
+  let jar = { preferences: `language=${locale}`, ...(token && { [sessionCookie]: token }), ...cookies }
   let body = form && new URLSearchParams(form).toString()
   let sent = {
     Cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; '),

@@ -7,7 +7,8 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { SESSION_SECONDS } from '#app/models/session.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
 import { Credentials, safeNext } from '#app/models/sign-in.ts'
-import { Brand, LanguageSwitch } from '#app/ui/shell.tsx'
+import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
+import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -33,9 +34,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
     })
   }
-  let { token, deviceToken } = signingIn.value
+  let { token, deviceToken, preferences } = signingIn.value
   let headers = new Headers({ 'Set-Cookie': keepSession(token, SESSION_SECONDS) })
   if (deviceToken) headers.append('Set-Cookie', keepDevice(deviceToken))
+  if (preferences) headers.append('Set-Cookie', keepPreferences(preferencesFrom(new URLSearchParams(preferences))))
   headers.append('Set-Cookie', leaveFlash('signedIn'))
   return redirect(safeNext(url.searchParams.get('next')), { status: 303, headers })
 }
@@ -67,16 +69,8 @@ export function ServerComponent({ loaderData: { locale, path, signedOut } }: Rou
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
-    <div className="mx-auto max-w-md px-4 pb-12">
-      <header className="flex items-center justify-between py-4">
-        <Brand locale={locale} />
-        <LanguageSwitch locale={locale} path={path} />
-      </header>
-      <main className="card space-y-4 p-6">
-        <h1>{texts.signIn}</h1>
-        <p className="muted">{signedOut ? t('auth:signedOut') : t('auth:signInLead')}</p>
-        <LoginForm action={path} texts={texts} />
-      </main>
-    </div>
+    <Outside locale={locale} path={path} title={texts.signIn} lead={t(signedOut ? 'auth:signedOut' : 'auth:signInLead')}>
+      <LoginForm action={path} texts={texts} />
+    </Outside>
   )
 }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { currentContext, localeContext } from '#app/context.ts'
+import { currentContext, localeContext, preferencesContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requireUser } from '#app/middleware/current.ts'
-import { flashContext, readFlash } from '#app/middleware/flash.ts'
+import { flashContext, readFlash, toldContext, type Flash } from '#app/middleware/flash.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { Shell, type ShellUser } from '#app/ui/shell.tsx'
 import type { Route } from './+types/frame.ts'
@@ -11,14 +11,15 @@ export const middleware = [requireUser, readFlash]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   let { user } = context.get(currentContext)
-  let { displayName, email, role, gender, school, classes, children } = user
-  let shellUser: ShellUser = { displayName, email, role, gender, school, classes, children, guardian: isGuardian(user) }
-  return { locale: context.get(localeContext), path: url.pathname, search: url.search, user: shellUser, flash: context.get(flashContext) }
+  let { UID, displayName, email, role, gender, imageURL, school, classes, children } = user
+  let shellUser: ShellUser = { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(user) }
+  return { locale: context.get(localeContext), path: url.pathname, search: url.search, sidebar: context.get(preferencesContext).sidebar, user: shellUser, flash: context.get(flashContext), told: context.get(toldContext) }
 }
 
-export function ServerComponent({ loaderData: { locale, path, search, user, flash } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, search, sidebar, user, flash, told } }: Route.ServerComponentProps) {
+  let say = (message: Flash) => translate(locale)(`flash.${message}`)
   return (
-    <Shell locale={locale} user={user} path={path} search={search} flash={flash ? translate(locale)(`flash.${flash}`) : undefined}>
+    <Shell {...{ locale, path, search, sidebar, user }} toast={flash ? say(flash) : undefined} told={told.map(say)}>
       <Outlet />
     </Shell>
   )

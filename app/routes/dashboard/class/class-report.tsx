@@ -9,6 +9,7 @@ import { listQueryOf, listed } from '#app/models/list-query.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -44,6 +45,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
       <ReportHead
         locale={locale}
         title={klass.name}
+        picture={<Avatar imageURL={klass.imageURL} size={48} kind="class" />}
         csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
         note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers && <> · <bdi>{klass.teachers}</bdi></>}</p>}
       />

@@ -7,6 +7,7 @@ import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/pupil-report.server.ts'
 import { byNeed } from '#app/models/report.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -48,6 +49,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
       <ReportHead
         locale={locale}
         title={pupil.displayName}
+        picture={<Avatar imageURL={pupil.imageURL} size={48} />}
         trail={trail}
         csvHref={lessons.length > 0 ? `${path}/export.csv?${search}` : undefined}
         note={<p>{[pupil.className, pupil.level && t(`reports:levels.kg${pupil.level}`), home ? null : pupil.email].filter(Boolean).map((part, at) => <span key={part}>{at > 0 && ' · '}<bdi>{part}</bdi></span>)}</p>}

@@ -2,6 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassGlance } from '#app/models/school-summary.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 
 type Props = { classes: ClassGlance[]; locale: Locale; linked: boolean }
 
@@ -13,9 +14,10 @@ export function ClassGlances({ classes, locale, linked }: Props) {
     <section>
       <h2 className="pb-2">{t('summary:classes')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {classes.map(({ classID, name, level, pupils, today, week, needHelp, lastDay }) => (
+        {classes.map(({ classID, name, imageURL, level, pupils, today, week, needHelp, lastDay }) => (
           <li key={classID} className="card flex flex-col gap-1">
-            <h3 className="text-lg font-bold">
+            <h3 className="flex items-center gap-3 text-lg font-bold">
+              <Avatar imageURL={imageURL} size={48} kind="class" />
               {linked ? <a className="inline-flex min-h-11 items-center text-leaf underline" href={`/dashboard/class/${classID}`}><bdi>{name}</bdi></a> : <bdi>{name}</bdi>}
             </h3>
             <p className="muted">{t(`reports:levels.kg${level}`)} · {t('reports:pupilsCount', { count: pupils })}</p>

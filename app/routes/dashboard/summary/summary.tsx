@@ -2,14 +2,12 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { childrenSummary } from '#app/models/children-summary.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
-import { listSchools } from '#app/models/school.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import type { Route } from './+types/summary.ts'
+import { schoolsPage } from '../supervisor/schools-data.ts'
+import { SchoolsPanel } from '../supervisor/schools-panel.tsx'
 import { ChildrenPanel } from './children-panel.tsx'
 import { SchoolPanel } from './school-panel.tsx'
-import { SchoolsPanel } from './schools-panel.tsx'
-
-const SCHOOLS_A_PAGE = 25
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -20,13 +18,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function ServerComponent({ loaderData: { locale, role, children, school, schools } }: Route.ServerComponentProps) {
   if (children) return <ChildrenPanel summaries={children} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
-  return <SchoolsPanel {...schools!} locale={locale} />
+  return <SchoolsPanel {...schools!} locale={locale} path="/dashboard/app" />
 }
 
 type Content = {
   children?: Awaited<ReturnType<typeof childrenSummary>>
   school?: Parameters<typeof SchoolPanel>[0]['summary']
-  schools?: Omit<Parameters<typeof SchoolsPanel>[0], 'locale'>
+  schools?: Awaited<ReturnType<typeof schoolsPage>>
 }
 
 async function contentFor(current: Current, search: URLSearchParams): Promise<Content> {
@@ -35,9 +33,5 @@ async function contentFor(current: Current, search: URLSearchParams): Promise<Co
   if (role !== 'super') return { school: valueOf(await schoolSummary(current, school?.schoolID ?? '')) }
   let chosen = search.get('school')
   if (chosen) return { school: valueOf(await schoolSummary(current, chosen)) }
-
-  let q = (search.get('q') ?? '').trim().slice(0, 80)
-  let page = Math.max(1, Math.min(10_000, Number.parseInt(search.get('page') ?? '1') || 1))
-  let list = await listSchools(current, { q, limit: SCHOOLS_A_PAGE, offset: (page - 1) * SCHOOLS_A_PAGE })
-  return { schools: { ...list, q, page, pages: Math.max(1, Math.ceil(list.total / SCHOOLS_A_PAGE)) } }
+  return { schools: await schoolsPage(current, search) }
 }

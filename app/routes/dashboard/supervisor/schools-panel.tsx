@@ -3,22 +3,23 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolGlance } from '#app/models/school.server.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
 
-type Props = { items: SchoolGlance[]; total: number; q: string; page: number; pages: number; locale: Locale }
+type Props = { items: SchoolGlance[]; total: number; q: string; page: number; pages: number; locale: Locale; path: string }
 
 /** The supervisor's schools. Each look into one is written to the audit log, and the page says so. */
-export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
+export function SchoolsPanel({ items, total, q, page, pages, locale, path }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let columns = ['school', 'pupils', 'teachers', 'classCount', 'attempts7', 'lastDayHead'] as const
-  let go = (page: number) => `/dashboard/app?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`
+  let hrefOf = (page: number) => `${path}?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`
   return (
     <>
       <ReportHead locale={locale} title={t('summary:schools')} note={<p>{t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}</p>} />
       <section className="card space-y-3">
-        <form method="get" action="/dashboard/app" role="search" className="no-print flex flex-wrap items-end gap-2">
+        <form method="get" action={path} role="search" className="no-print flex flex-wrap items-end gap-2">
           <label className="min-w-44 flex-1">
             <span className="muted block text-sm">{t('summary:findSchool')}</span>
             <input className="field" type="search" name="q" defaultValue={q} maxLength={80} dir="auto" />
@@ -26,7 +27,7 @@ export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
           <button className="button quiet">{t('reports:find')}</button>
         </form>
         {items.length === 0 ? (
-          <p className="py-4">{t('reports:noResult')} · <a href="/dashboard/app">{t('summary:allSchools')}</a></p>
+          <p className="py-4">{t('reports:noResult')} · <a href={path}>{t('summary:allSchools')}</a></p>
         ) : (
           <ReportTable
             caption={t('summary:schools')}
@@ -39,13 +40,7 @@ export function SchoolsPanel({ items, total, q, page, pages, locale }: Props) {
             totals={[]}
           />
         )}
-        {pages > 1 && (
-          <nav className="flex items-center justify-between" aria-label={t('summary:pages')}>
-            {page > 1 ? <a rel="prev" className="button quiet" href={go(page - 1)}>{t('reports:previous')}</a> : <span />}
-            <span>{t('summary:pageOf', { page, pages })}</span>
-            {page < pages ? <a rel="next" className="button quiet" href={go(page + 1)}>{t('reports:next')}</a> : <span />}
-          </nav>
-        )}
+        <Pagination {...{ locale, page, pages, hrefOf }} />
       </section>
     </>
   )

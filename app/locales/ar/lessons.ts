@@ -1,0 +1,11 @@
+import type en from '../en/lessons.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  lead: 'اختر الصفّ والدرس والمدّة، فيُظهر التقرير ما أنجزه كلّ طفل.',
+  class: 'الصفّ',
+  lesson: 'الدرس',
+  choose: 'اختر…',
+  from: 'ابتداءً من هذا اليوم (مع خيار «من تاريخ» فقط)',
+  open: 'عرض التقرير',
+} satisfies Translated<typeof en>

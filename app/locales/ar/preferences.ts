@@ -1,0 +1,13 @@
+import type en from '../en/preferences.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  title: 'إعدادات العرض',
+  save: 'حفظ',
+  language: { title: 'اللغة', hint: 'العربية هي لغة البداية للجميع.', ar: 'العربية', en: 'English' },
+  theme: { title: 'المظهر', hint: 'كما في جهازك، أو ثابت دائمًا.', system: 'كما في جهازي', light: 'فاتح', dark: 'داكن' },
+  colour: { title: 'اللون', hint: 'لون الأزرار والروابط والرسوم.', default: 'أخضر الروضة', purple: 'بنفسجي', cyan: 'سماوي', blue: 'أزرق', orange: 'برتقالي', red: 'أحمر' },
+  digits: { title: 'الأرقام', hint: 'كيف تُكتب الأرقام في الصفحات العربية.' },
+  direction: { title: 'اتّجاه الصفحات الإنكليزية', hint: 'العربية تُقرأ دائمًا من اليمين إلى اليسار.', ltr: 'من اليسار إلى اليمين', rtl: 'من اليمين إلى اليسار' },
+  scripts: { title: 'الصفحات الخفيفة', hint: 'بلا برامج في الصفحة: للاتّصال البطيء والهواتف القديمة. ويبقى كلّ شيء متاحًا.', on: 'مع الإضافات', off: 'أخفّ ما يمكن' },
+} satisfies Translated<typeof en>

@@ -1,0 +1,11 @@
+import type en from '../en/school.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  name: 'الاسم بالعربية',
+  nameEn: 'الاسم بالإنكليزية',
+  timezone: 'المنطقة الزمنية',
+  weekStart: 'يبدأ الأسبوع يوم',
+  keysLead: 'يُرسل خادم المدرسة ما ينجزه الأطفال في التطبيق بمفتاح خاصّ به.',
+  keys: 'إدارة المفاتيح',
+} satisfies Translated<typeof en>

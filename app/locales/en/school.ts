@@ -1,0 +1,8 @@
+export default {
+  name: 'Name in Arabic',
+  nameEn: 'Name in English',
+  timezone: 'Time zone',
+  weekStart: 'The week begins on',
+  keysLead: 'The school’s server brings what children do in the app with a key of its own.',
+  keys: 'Manage the keys',
+}

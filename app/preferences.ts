@@ -1,0 +1,46 @@
+import { cookie } from './cookies.ts'
+
+/** What readers may choose. The first of each is what everyone has until they choose, whatever their browser asks for. */
+export const choices = {
+  language: ['ar', 'en'],
+  theme: ['system', 'light', 'dark'],
+  colour: ['default', 'purple', 'cyan', 'blue', 'orange', 'red'],
+  /** Of English pages; Arabic is always read from right to left. */
+  direction: ['ltr', 'rtl'],
+  /** Of Arabic pages: 0123 or ٠١٢٣. */
+  digits: ['western', 'arabic'],
+  /** `off` is the light mode: no page has scripts. */
+  scripts: ['on', 'off'],
+  sidebar: ['open', 'collapsed'],
+} as const
+
+export type Preferences = { [name in keyof typeof choices]: (typeof choices)[name][number] }
+export type Preference = keyof Preferences
+
+const COOKIE = 'preferences'
+const names = Object.keys(choices) as Preference[]
+
+/** What is chosen in pairs `name=value` of any source; what is missing or unknown is as nobody had chosen. */
+export function preferencesFrom(pairs: URLSearchParams | FormData): Preferences {
+  return Object.fromEntries(names.map((name) => [name, choices[name].find((choice) => choice === pairs.get(name)) ?? choices[name][0]])) as Preferences
+}
+
+/** What the reader chose in this browser. */
+export function preferencesOf(headers: Headers): Preferences {
+  return preferencesFrom(new URLSearchParams(cookie(headers, COOKIE)))
+}
+
+/** Preferences as one line: for the cookie, and for the account. */
+export function preferencesText(preferences: Preferences): string {
+  return new URLSearchParams(preferences).toString()
+}
+
+/** A Set-Cookie header that keeps preferences for a year. */
+export function keepPreferences(preferences: Preferences): string {
+  return `${COOKIE}=${preferencesText(preferences)}; Path=/; Max-Age=${365 * 86_400}; Secure; HttpOnly; SameSite=Lax`
+}
+
+/** Which way the page is read. */
+export function directionOf({ language, direction }: Pick<Preferences, 'language' | 'direction'>): 'rtl' | 'ltr' {
+  return language === 'ar' ? 'rtl' : direction
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { localeContext, preferencesContext, visitorContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { savePreferences } from '#app/models/preferences.server.ts'
+import { safeBack } from '#app/models/sign-in.ts'
+import { choices, keepPreferences, preferencesFrom, type Preference } from '#app/preferences.ts'
+import { Outside } from '#app/ui/outside.tsx'
+import type { Route } from './+types/preferences.ts'
+
+/** The same in every language, and in whatever digits the page is read. */
+const digits = { western: '0123456789', arabic: '٠١٢٣٤٥٦٧٨٩' }
+
+/** What the page asks for, in this order; the sidebar has a button of its own. */
+const asked = ['language', 'theme', 'colour', 'digits', 'direction', 'scripts'] as const satisfies Preference[]
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  let back = url.searchParams.get('back') ?? request.headers.get('Referer')?.replace(url.origin, '')
+  return { locale: context.get(localeContext), preferences: context.get(preferencesContext), path: url.pathname, back: safeBack(back ?? null) }
+}
+
+/** Keeps what was chosen, in this browser and with the account, and goes back to the page it was chosen on. */
+export async function action({ context, request }: Route.ActionArgs) {
+  let form = await request.formData()
+  let before = context.get(preferencesContext)
+  let after = preferencesFrom(new URLSearchParams({ ...before, ...Object.fromEntries([...form].filter(([name, value]) => isChoice(name, value))) as Record<string, string> }))
+  let current = context.get(visitorContext)
+  if (current) await savePreferences(current, after)
+  return redirect(safeBack(form.get('back')), { status: 303, headers: { 'Set-Cookie': keepPreferences(after) } })
+}
+
+/** A choice that nobody offers changes nothing. */
+function isChoice(name: string, value: unknown): boolean {
+  return Object.hasOwn(choices, name) && (choices[name as Preference] as readonly unknown[]).includes(value)
+}
+
+export function ServerComponent({ loaderData: { locale, preferences, path, back } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <Outside locale={locale} path={path} title={t('preferences:title')}>
+      <form method="post" action={path} className="space-y-6">
+        <input type="hidden" name="back" value={back} />
+        {asked.map((name) => (
+          <fieldset key={name} className="space-y-2">
+            <legend className="font-bold">{t(`preferences:${name}.title`)}</legend>
+            <p className="muted text-sm">{t(`preferences:${name}.hint`)}</p>
+            <div className="chips">
+              {choices[name].map((choice) => (
+                <label key={choice} className="choice" lang={name === 'language' ? choice : undefined}>
+                  <input type="radio" name={name} value={choice} defaultChecked={preferences[name] === choice} />
+                  {name === 'colour' && <span className="swatch" data-colour={choice} aria-hidden="true" />}
+                  {name === 'digits' ? digits[choice as keyof typeof digits] : t(`preferences:${name}.${choice}` as 'preferences:theme.light')}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <button className="button">{t('preferences:save')}</button>
+      </form>
+    </Outside>
+  )
+}

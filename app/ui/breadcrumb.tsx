@@ -1,0 +1,14 @@
+export type Step = { href: string; label: string }
+
+/** The way back to where this page belongs. */
+export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
+  return (
+    <nav aria-label={label} className="no-print">
+      <ol className="flex flex-wrap gap-x-2">
+        {steps.map(({ href, label }) => (
+          <li key={href} className="after:ms-2 after:content-['/']"><a className="inline-flex min-h-11 items-center text-leaf underline sm:min-h-8" href={href}><bdi>{label}</bdi></a></li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
