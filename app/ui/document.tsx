@@ -3,14 +3,20 @@
 import type { ReactNode } from 'react'
 import css from '#app/app.css?url'
 import { Scrolling, useDocumentAttributes } from '#app/document-context.tsx'
+import arabicFont from '#app/fonts/noto-kufi-arabic.woff2?url'
+import latinFont from '#app/fonts/noto-kufi-latin.woff2?url'
 
 /** The HTML document around every page, also around error pages. */
 export function Document({ children }: { children: ReactNode }) {
+  let attributes = useDocumentAttributes()
   return (
-    <html {...useDocumentAttributes()}>
+    <html {...attributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[latinFont, ...(attributes.lang === 'en' ? [] : [arabicFont])].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
+        ))}
         <link rel="stylesheet" href={css} precedence="app" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
