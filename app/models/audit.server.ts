@@ -15,6 +15,7 @@ export type AuditAction =
   | 'reportExported'
   | 'schoolLookedAt'
   | 'attemptsImported'
+  | 'profileChanged'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 
