@@ -5,23 +5,23 @@ import pages from '#app/entry.rsc.tsx'
 import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
-import { visitOf } from '#app/models/visit.server.ts'
+import { visitOf, type Env } from '#app/models/visit.server.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
-import { withReadableForm } from './form.ts'
+import { takesFile, withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
+import { pictures } from './pictures.ts'
 import { speculation, SPECULATION_RULES } from './speculation.ts'
-
-export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
 worker.use(guard)
 worker.route('/api', createApi())
 worker.route('/', speculation)
+worker.route('/', pictures)
 worker.all('*', async (c) => {
   let request = await withReadableForm(c.req.raw)
-  if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))('errors:badForm'), request)
+  if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))(request === 413 && takesFile(c.req.raw) ? 'errors:pictureTooLarge' : 'errors:badForm'), request)
   let page = await pages.fetch(request, () => {
     let context = new RouterContextProvider()
     context.set(visitContext, visitOf(c.env, request))
