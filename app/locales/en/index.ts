@@ -1,3 +1,4 @@
+import account from './account.ts'
 import auth from './auth.ts'
 import common from './common.ts'
 import errors from './errors.ts'
@@ -5,4 +6,4 @@ import ingestKeys from './ingest-keys.ts'
 import reports from './reports.ts'
 import summary from './summary.ts'
 
-export default { auth, common, errors, ingestKeys, reports, summary }
+export default { account, auth, common, errors, ingestKeys, reports, summary }
