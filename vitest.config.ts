@@ -29,6 +29,7 @@ export default defineConfig({
               compatibilityDate: '2026-10-01',
               compatibilityFlags: ['nodejs_compat'],
               bindings: { LIBSQL_URL: inject('libsqlUrl') },
+              r2Buckets: ['PICTURES'],
             },
           })),
         ],

@@ -8,6 +8,10 @@ export default [
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
+    // One's own account waits for nothing: neither for a subscription nor for a password of one's own.
+    route('user/account', 'routes/dashboard/account/general.tsx'),
+    route('user/account/subscription', 'routes/dashboard/account/subscription.tsx'),
+    route('user/account/password', 'routes/dashboard/account/password.tsx'),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
       route('classes', 'routes/dashboard/school/classes.tsx'),

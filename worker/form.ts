@@ -1,3 +1,4 @@
+import { PICTURE_BYTES } from '#app/models/picture.ts'
 import { readText } from './api/body.ts'
 
 /** The biggest of our forms has a few dozen fields. */
@@ -5,7 +6,15 @@ const FIELDS = 1000
 const LONGEST_NAME = 200
 /** `pupils[4]` makes a list; `pupils[999999999]` made one of a thousand million places, and kept the Worker busy for 18 seconds. */
 const FAR_PLACE = /\[\s*\d{4,}/
-const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const MULTIPART = 'multipart/form-data'
+const TYPES = ['application/x-www-form-urlencoded', MULTIPART]
+
+/** The forms that may bring a file, and under which name. */
+const files: Record<string, string> = { '/dashboard/user/account': 'picture' }
+/** A file as large as may be, and the form's other fields. */
+const FORM_WITH_FILE = PICTURE_BYTES + 64 * 1024
+/** As much of a larger form is let go by, so that the browser comes to hear what was wrong with it. */
+const LET_BY = 64 * 1024 * 1024
 
 /**
  * A page's request with a form that can be read: bounded, well-formed, and with no field that costs more to unpack than to send.
@@ -13,17 +22,74 @@ const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  */
 export async function withReadableForm(request: Request): Promise<Request | 400 | 413 | 415> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return request
+  let headers = new Headers(request.headers)
+  if (takesFile(request) && typeOf(headers) === MULTIPART) return withReadableFile(request)
   let reading = await readText(request)
   if (!reading.ok) return reading.reason === 'tooLarge' ? 413 : 400
   let body = reading.value
-  let headers = new Headers(request.headers)
   // A button without a field sends nothing at all, and nothing is a form too.
   if (body === '') headers.set('Content-Type', TYPES[0]!)
-  if (!TYPES.includes(headers.get('Content-Type')?.split(';')[0]!.trim().toLowerCase() ?? '')) return 415
+  if (!TYPES.includes(typeOf(headers))) return 415
 
   let { url, method, signal } = request
   let form = () => new Request(url, { method, headers, body, signal })
-  let fields = await form().formData().then((read) => [...read.keys()], () => undefined)
-  if (!fields || fields.length > FIELDS || fields.some((name) => name.length > LONGEST_NAME || FAR_PLACE.test(name))) return 400
+  return (await fieldsOf(form())) ? form() : 400
+}
+
+/** Whether a file may come with what is sent to this address. */
+export function takesFile({ url }: Request): boolean {
+  return new URL(url).pathname in files
+}
+
+/**
+ * The same for a form with a file. Of one that is too large the beginning goes on, as if the file ended there: it is too large still, and
+ * the page can say so beside the field, with all that was written into the fields before it.
+ */
+async function withReadableFile(request: Request): Promise<Request | 400 | 413> {
+  let { url, method, signal } = request
+  let reading = await beginningOf(request)
+  if (!reading) return 400
+  let { bytes, isWhole, isOver } = reading
+  if (isOver) return 413
+  let headers = new Headers(request.headers)
+  headers.delete('Content-Length')
+  let [, quoted, plain] = headers.get('Content-Type')!.match(/boundary=(?:"([^"]+)"|([^;\s]+))/i) ?? []
+  let body = new Blob(isWhole ? [bytes] : [bytes, `\r\n--${quoted ?? plain}--\r\n`])
+  let form = () => new Request(url, { method, headers, body, signal })
+
+  let fields = await fieldsOf(form())
+  if (!fields) return isWhole ? 400 : 413
+  let brought = fields.filter(([, value]) => value instanceof File)
+  if (brought.length > 1 || brought.some(([name]) => name !== files[new URL(url).pathname])) return 400
+  if (!isWhole && !brought.some(([, value]) => (value as File).size > PICTURE_BYTES)) return 413
   return form()
+}
+
+/** What a form holds; undefined where it cannot be read, or should not be. */
+async function fieldsOf(form: Request): Promise<[string, FormDataEntryValue][] | undefined> {
+  let fields = await form.formData().then((read) => [...read], () => undefined)
+  return !fields || fields.length > FIELDS || fields.some(([name]) => name.length > LONGEST_NAME || FAR_PLACE.test(name)) ? undefined : fields
+}
+
+/** A body's beginning, of which no more is ever held than a form may have. Undefined where the sender went away. */
+async function beginningOf({ body }: Request): Promise<{ bytes: Uint8Array<ArrayBuffer>; isWhole: boolean; isOver: boolean } | undefined> {
+  let bytes = new Uint8Array(FORM_WITH_FILE)
+  let length = 0
+  let reader = body?.getReader()
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
+      if (length < FORM_WITH_FILE) bytes.set(part.value.subarray(0, FORM_WITH_FILE - length), length)
+      length += part.value.byteLength
+      if (length <= LET_BY) continue
+      void reader!.cancel().catch(() => {})
+      break
+    }
+  } catch {
+    return undefined
+  }
+  return { bytes: bytes.subarray(0, length), isWhole: length <= FORM_WITH_FILE, isOver: length > LET_BY }
+}
+
+function typeOf(headers: Headers): string {
+  return headers.get('Content-Type')?.split(';')[0]!.trim().toLowerCase() ?? ''
 }

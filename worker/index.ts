@@ -7,18 +7,19 @@ import { localeFor, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { measurementFor, policyWith } from '#app/measurement.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
-import { visitOf } from '#app/models/visit.server.ts'
+import { visitOf, type Env as Bindings } from '#app/models/visit.server.ts'
 import { preferencesOf } from '#app/preferences.ts'
 import { inAskedLanguage, isListed } from '#app/public-pages.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
 import { crawlers } from './crawlers.ts'
-import { withReadableForm } from './form.ts'
+import { takesFile, withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
 import { maintenance } from './maintenance.ts'
+import { pictures } from './pictures.ts'
 import { speculation, SPECULATION_RULES } from './speculation.ts'
 
-export type Env = Settings & { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
+export type Env = Settings & Bindings
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
@@ -27,9 +28,10 @@ worker.route('/', crawlers)
 worker.route('/', speculation)
 worker.use(maintenance((request, env) => pageOf(request, env)))
 worker.route('/api', createApi())
+worker.route('/', pictures)
 worker.all('*', async (c) => {
   let request = await withReadableForm(inAskedLanguage(c.req.raw))
-  if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))('errors:badForm'), request)
+  if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))(request === 413 && takesFile(c.req.raw) ? 'errors:pictureTooLarge' : 'errors:badForm'), request)
   return pageOf(request, c.env)
 })
 

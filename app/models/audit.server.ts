@@ -17,6 +17,7 @@ export type AuditAction =
   | 'attemptsImported'
   | 'messageRead'
   | 'messageDeleted'
+  | 'profileChanged'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

@@ -1,15 +1,20 @@
 import 'server-only'
 import { connect, type Meter } from '#db/client.ts'
+import type { Bucket } from './bucket.ts'
 import type { Visit } from './current.ts'
+
+/** What the Worker is given to work with (wrangler.toml). */
+export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket }
 
 /** A database that has not answered by now is as good as gone. */
 const PATIENCE_MS = 15_000
 
 /** What a request brings before anyone asks who sent it. */
-export function visitOf(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, request: Request, meter?: Meter): Visit {
+export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
   let { headers } = request
   return {
     db: connect(env, meter, PATIENCE_MS),
+    pictures: env.PICTURES,
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',

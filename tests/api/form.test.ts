@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
+import { PICTURE_BYTES } from '#app/models/picture.ts'
 import { withReadableForm } from '#worker/form.ts'
 
 let post = (body: BodyInit | null, type?: string, method = 'POST') => {
@@ -27,4 +29,35 @@ test('what is no form, or costs more to unpack than to send, is refused before a
   expect(await post(`password=${'x'.repeat(1_000_001)}`, urlencoded)).toBe(413)
   for (let type of ['application/json', 'text/plain', 'x']) expect(await post('{}', type)).toBe(415)
   for (let method of ['PUT', 'PATCH', 'DELETE']) expect(await post('{}', 'application/json', method)).toBe(415)
+})
+
+test('one form may bring one file, byte for byte; no other form, under no other name, and no second one', async () => {
+  let send = (path: string, files: Record<string, Uint8Array<ArrayBuffer>>) => {
+    let form = new FormData()
+    form.set('displayName', 'ليان')
+    for (let [name, content] of Object.entries(files)) form.set(name, new Blob([content]), 'a.png')
+    return withReadableForm(new Request(`https://rawda.example${path}`, { method: 'POST', body: form }))
+  }
+  let account = '/dashboard/user/account'
+  let content = Uint8Array.from({ length: PICTURE_BYTES }, (_, at) => at * 7)
+  let read = await ((await send(account, { picture: content })) as Request).formData()
+  let file = read.get('picture') as File
+  expect([read.get('displayName'), file.size]).toEqual(['ليان', PICTURE_BYTES])
+  expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), content)).toBe(0)
+  let few = content.slice(0, 900)
+  expect(await send(account, { other: few })).toBe(400)
+  expect(await send(account, { picture: few, other: few })).toBe(400)
+  expect(await send(`${account}/password`, { picture: few })).toBe(400)
+  for (let other of ['/auth/login', `${account}.rsc`, `${account}/`]) expect(await send(other, { picture: new Uint8Array(PICTURE_BYTES) })).toBe(413)
+
+  // Too large by far: the page still hears all that stood before the file, and that it was too large.
+  for (let size of [PICTURE_BYTES + 1, PICTURE_BYTES * 2, PICTURE_BYTES * 8]) {
+    let cut = await ((await send(account, { picture: new Uint8Array(size) })) as Request).formData()
+    expect([cut.get('displayName'), (cut.get('picture') as File).size > PICTURE_BYTES, (cut.get('picture') as File).size < PICTURE_BYTES + 100_000]).toEqual(['ليان', true, true])
+  }
+  // Too large for another reason, it goes nowhere: what was cut off would be missing.
+  let fields = (body: string) => withReadableForm(new Request(`https://rawda.example${account}`, { method: 'POST', body, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }))
+  expect(await fields(`--x\r\nContent-Disposition: form-data; name="displayName"\r\n\r\n${'a'.repeat(PICTURE_BYTES * 2)}\r\n--x--\r\n`)).toBe(413)
+  expect(await fields(`--x\r\n${'a'.repeat(PICTURE_BYTES * 2)}`)).toBe(413)
+  expect(await fields('no form')).toBe(400)
 })

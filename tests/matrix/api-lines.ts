@@ -1,5 +1,5 @@
 import type { Role } from '#app/models/current.ts'
-import type { CallerName, World } from '#tests/support/callers.ts'
+import { nameOf, type CallerName, type World } from '#tests/support/callers.ts'
 
 /** One question to one path, and who may have an answer. `~adam` stands for adam's id in this world, `~self` for the caller's own. */
 export type Line = {
@@ -16,6 +16,8 @@ export type Line = {
   roles?: Role[]
   /** Whether an ingest key is let in at all. */
   keys?: true
+  /** Where nothing waits for a subscription. */
+  ungated?: true
   /** Called by who has a token of their own for it, because the call ends it. */
   ends?: true
   /** Made ready before each call. */
@@ -73,6 +75,15 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/getSubscription/~adam', may: aboutAdam },
     { ask: '/api/getSubscription/~omar', may: ['otherTeacher', 'admin', 'supervisor'] },
     { ask: '/api/getSubscription/~tala', may: ofTala },
+  ],
+  'PUT /api/updateUserInfo': [
+    // Everybody themself, also who has no subscription.
+    { ask: '/api/updateUserInfo', body: { UID: '~self', displayName: '~name', gender: 'unspecified', imageURL: null }, before: theirName, may: [...everyPerson, 'unsubscribed', 'formerGuardian'] },
+    // Not even who may see adam.
+    { ask: '/api/updateUserInfo', body: { UID: '~adam', displayName: '~name', gender: 'unspecified', imageURL: null }, before: theirName, may: ['student'], ungated: true },
+    { ask: '/api/updateUserInfo', body: { UID: 'nobody', displayName: 'Nobody', gender: 'female', imageURL: null }, may: [], ungated: true },
+    // Whoever could show somebody's picture as their own could look at it.
+    { ask: '/api/updateUserInfo', body: { UID: '~self', displayName: '~name', gender: 'unspecified', imageURL: `/pictures/${'a'.repeat(40)}` }, before: theirName, may: [], others: 409, ungated: true },
   ],
 
   'POST /api/attempts': [
@@ -184,6 +195,11 @@ function practises(person: string): NonNullable<Line['before']> {
 /** Of three weeks ago, so that no week's figures change. */
 async function anAttempt(world: World) {
   return { fresh: `fresh-${fresh++}`, when: new Date(world.now - 21 * 86_400_000).toISOString() }
+}
+
+/** Nobody is called otherwise afterwards, so that the other lines still know them. */
+async function theirName(_: World, caller: CallerName) {
+  return { name: nameOf(caller) }
 }
 
 async function aKeyOfZaytoun(world: World) {

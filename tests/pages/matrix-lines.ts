@@ -80,6 +80,11 @@ export const lines: Record<string, Line[]> = {
   ],
   'POST /dashboard/ingest-keys/:keyID/revoke': [{ ask: '/dashboard/ingest-keys/~fresh/revoke', form: {}, before: aKeyOfZaytoun, may: ['admin'], roles: ['admin'], ok: 303 }],
 
+  '/dashboard/user/account': [{ ask: '/dashboard/user/account', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
+  '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
+
   '/dashboard/class/:classID': [
     { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },
     { ask: '/dashboard/class/~butterflies?period=all&q=a&sort=grade', may: ofButterflies, roles: staff },

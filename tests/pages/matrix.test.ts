@@ -109,6 +109,7 @@ test('a form from another site is refused, and nothing happens', async () => {
       ['/auth/login', { email: 'teacher@rawda.example', password: 'Rawda-demo-2026' }],
       ['/dashboard/ingest-keys', { name: 'evil', secret: 'a'.repeat(40) }],
       [`/dashboard/ingest-keys/${key}/revoke`, {}],
+      ['/dashboard/user/account', { displayName: 'evil', gender: 'male' }],
     ]
     for (let [path, form] of forms) {
       for (let target of [path, asData(path), `${path}.manifest`, `${path}/`]) {

@@ -47,6 +47,10 @@ const pages = [
   ['guardian', '/dashboard/analytics?period=all'],
   ['lapsedGuardian', '/dashboard/analytics/~letters'],
   ['unsubscribed', '/dashboard/app'],
+  ['unsubscribed', '/dashboard/user/account'],
+  ['unsubscribed', '/dashboard/user/account/subscription'],
+  ['guardian', '/dashboard/user/account/subscription'],
+  ['initialPassword', '/dashboard/user/account/password'],
 ] as const
 
 /** Goes to each page in turn, in one browser context for each person. */

@@ -59,6 +59,9 @@ const elsewhere: Mutant[] = [
   { label: 'revoked keys', file: 'ingest-key.server.ts', from: ', isNull(ingestKeys.revokedAt)', at: 0, to: '' },
   { label: "a school's keys", file: 'ingest-key.server.ts', from: '.where(eq(ingestKeys.schoolId, user.school.schoolID))', at: 0, to: '' },
   { label: "revoking a school's keys", file: 'ingest-key.server.ts', from: ', eq(ingestKeys.schoolId, user.school.schoolID))', at: 0, to: ')' },
+  { label: "one's own profile", file: 'profile.server.ts', from: "if (id !== user.UID) return refuse('notFound')", at: 0, to: '' },
+  { label: 'a picture is kept, never taken', file: 'profile.server.ts', from: 'keeps ? eq(accounts.imageUrl, imageUrl!) : undefined', at: 0, to: 'undefined' },
+  { label: 'pictures that are shown', file: 'picture-store.server.ts', from: ' and a.imageUrl = ${picturePath(id)}', at: 0, to: '' },
 ]
 
 /** A mutant whose text is gone would try nothing. */

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
+import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
+import { picturePath } from '#app/models/profile.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
 import { listSchools } from '#app/models/school.server.ts'
+import { accounts } from '#db/schema.ts'
 import type { CallerName, World } from '#tests/support/callers.ts'
 
 /** What pages alone ask, put to the verbs themselves by each person; like the lines of the API's matrix. */
@@ -63,7 +67,18 @@ const questions: Question[] = [
     may: 'everyone',
     right: ({ total }, caller) => total === (caller === 'supervisor' ? 2 : caller === 'admin' || caller === 'foreignAdmin' ? 1 : 0),
   }),
+  line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
+  line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
+  line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),
+  line({ name: 'a picture that adam no longer shows', ask: (current, id) => pictureOf(current, id('adam'), false), may: [] }),
 ]
+
+/** A new picture of somebody's, asked for. */
+async function pictureOf(current: Current, owner: string, shown = true) {
+  let id = await keepPicture(current, owner, { type: 'image/gif', bytes: new Uint8Array(1) })
+  if (shown) await current.db.update(accounts).set({ imageUrl: picturePath(id) }).where(eq(accounts.id, owner))
+  return findPicture(current, id)
+}
 
 export async function* verbDeviations(world: World): AsyncGenerator<string> {
   for (let caller of world.callers) {

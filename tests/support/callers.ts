@@ -71,6 +71,13 @@ const names: Record<string, string> = {
   rima: 'Rima', karim: 'Karim', nour: 'Nour', sami: 'Sami', sara: 'Sara', zaytoun: 'روضة الزيتون', cedar: 'روضة الأرز',
   ...Object.fromEntries(others.map(([name, , , displayName]) => [name, displayName])),
 }
+
+/** What a caller's account is called; nothing where there is none. */
+export function nameOf(caller: CallerName): string {
+  let kind: Omit<Caller, 'name' | 'token'> = kinds[caller]
+  return names[kind.person ?? ''] ?? ''
+}
+
 const everything = [...new Set([...Object.keys(names), ...zaytoun, ...cedar])]
 
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */

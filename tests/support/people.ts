@@ -2,6 +2,7 @@ import type { Role, User, Current, Visit } from '#app/models/current.ts'
 import { dayIn } from '#app/models/day.ts'
 import type { Database } from '#db/client.ts'
 import { accounts, classes, enrolments, exercises, guardians, lessons, schools, subscriptions } from '#db/schema.ts'
+import { memoryBucket } from './bucket.ts'
 
 // Friday noon in Amman: the weekend of a school whose week starts on Sunday.
 export const NOON = Date.parse('2026-11-20T09:00:00Z')
@@ -36,8 +37,9 @@ export async function fillSchools(db: Database, { now = NOON, prefix = '' }: { n
       catalogue.flatMap(([name, , , count]) => Array.from({ length: count }, (_, at) => ({ id: key(`${name}-${at + 1}`), lessonId: key(name), position: at, name: `تمرين ${at + 1}`, nameEn: `Exercise ${at + 1}` }))),
     ),
   ])
-  let visit = (at = now): Visit => ({ db, now: at, address: '127.0.0.1', userAgent: 'test', purpose: 'look' })
-  return { db, now, id: key, visit, as: (name: Person, at = now) => asPerson(visit(at), key, name) }
+  let pictures = memoryBucket()
+  let visit = (at = now): Visit => ({ db, pictures, now: at, address: '127.0.0.1', userAgent: 'test', purpose: 'look' })
+  return { db, now, pictures, id: key, visit, as: (name: Person, at = now) => asPerson(visit(at), key, name) }
 }
 
 const people = [

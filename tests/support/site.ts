@@ -13,6 +13,8 @@ type Asking = {
   method?: string
   /** Posted as a form of our own pages would be, unless `headers` say otherwise (an empty one is not sent). */
   form?: Record<string, string>
+  /** Sent as it is. */
+  body?: string
   headers?: Record<string, string>
   /** Where; the Worker that all page tests share unless told otherwise. */
   siteUrl?: string
@@ -24,10 +26,9 @@ export type Answer = { status: number; headers: Headers; text: string }
  * One request to the site as a browser makes it when somebody follows a link or sends a form; redirects are answers. Not by `fetch`, which
  * adds headers of its own and keeps connections that the Worker may just be closing.
  */
-export function ask(path: string, { token, locale = 'ar', cookies = {}, form, method = form ? 'POST' : 'GET', headers, siteUrl = inject('siteUrl') }: Asking = {}): Promise<Answer> {
+export function ask(path: string, { token, locale = 'ar', cookies = {}, form, body = form && new URLSearchParams(form).toString(), method = body === undefined ? 'GET' : 'POST', headers, siteUrl = inject('siteUrl') }: Asking = {}): Promise<Answer> {
   let site = new URL(siteUrl)
   let jar = { preferences: `language=${locale}`, ...(token && { [sessionCookie]: token }), ...cookies }
-  let body = form && new URLSearchParams(form).toString()
   let sent = {
     Cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; '),
     // An address of its own, so that what is limited per address does not reach from one test into another.

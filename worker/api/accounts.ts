@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { findAccount, findSubscription } from '#app/models/account.server.ts'
+import { Profile } from '#app/models/profile.ts'
+import { updateProfile } from '#app/models/profile.server.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
@@ -31,4 +33,16 @@ export const accounts = new Hono<ApiEnv>()
     '/getSubscription/:userId',
     operation({ summary: "An account's subscription", who: 'self', params: v.object({ userId: ID }), answer: Subscription, refusals: ['notFound'] }),
     async (c) => c.var.answer(await findSubscription(c.var.current, c.var.params.userId)),
+  )
+  .put(
+    '/updateUserInfo',
+    operation({
+      summary: "Change one's own account",
+      description: '`imageURL` is one of the avatars (`/avatars/user-1.png` to `/avatars/user-38.png`), the address of the picture that the account shows already, or null. Pictures are uploaded on the account page.',
+      who: 'owner',
+      body: v.object({ UID: ID, ...Profile.entries }),
+      answer: Account,
+      refusals: ['notFound', 'conflict'],
+    }),
+    async (c) => c.var.answer(await updateProfile(c.var.current, c.var.body.UID, c.var.body)),
   )

@@ -8,9 +8,9 @@ import { done, refuse } from '#app/models/outcome.ts'
 
 /**
  * Who may make a call: `anyone`; a `person` who signed in; a `subscriber`, who also has what most calls wait for; `self`, a subscriber,
- * or a person who asks about themself; a `feeder` of attempts, who may be a school's ingest key and needs no subscription.
+ * or a person who asks about themself; an `owner`, who changes their own account and needs no subscription for it; a `feeder` of attempts, who may be a school's ingest key and needs no subscription.
  */
-export type Who = 'anyone' | 'person' | 'subscriber' | 'self' | 'feeder'
+export type Who = 'anyone' | 'person' | 'subscriber' | 'self' | 'owner' | 'feeder'
 
 /** What a handler learns of the caller. */
 export type Caller<who extends Who> = who extends 'anyone' ? object : who extends 'feeder' ? { feeder: Feeder } : { current: Current; token: string }
@@ -35,7 +35,7 @@ export async function identify(visit: Visit, headers: Headers, who: Who, subject
 
   let { user } = current
   if (user.mustChangePassword && who !== 'person') return refuse('passwordChangeRequired')
-  let exempt = who === 'feeder' || who === 'person' || (who === 'self' && subjects.includes(user.UID))
+  let exempt = who === 'feeder' || who === 'person' || who === 'owner' || (who === 'self' && subjects.includes(user.UID))
   if (!exempt && needsSubscription(user)) return refuse('noSubscription')
   return done(who === 'feeder' ? { feeder: { user } } : { current, token })
 }

@@ -9,7 +9,7 @@ import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
 // OpenAPI 3.1 from the very schemas that validate. What a schema cannot say in JSON Schema is named here; anything new throws.
-const ignoreActions = ['check', 'trim', 'to_lower_case', 'digits']
+const ignoreActions = ['check', 'trim', 'to_lower_case', 'digits', 'transform']
 const definitions = { Attempt: NewAttempt, Account, Subscription }
 const config: ConversionConfig = { target: 'draft-2020-12', definitions, ignoreActions, overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}` }
 
@@ -76,12 +76,12 @@ function describe(path: string, method: string, { summary, description, who, rol
 
 type Security = Record<string, string[]>[]
 const person: Security = [{ bearer: [] }, { session: [] }]
-const security: Record<Who, Security> = { anyone: [], person, subscriber: person, self: person, feeder: [...person, { ingestKey: [] }] }
+const security: Record<Who, Security> = { anyone: [], person, subscriber: person, self: person, owner: person, feeder: [...person, { ingestKey: [] }] }
 
 function refusalsOf(who: Who): Reason[] {
   if (who === 'anyone') return []
   if (who === 'person') return ['unauthorized']
-  return who === 'feeder' ? ['unauthorized', 'passwordChangeRequired'] : ['unauthorized', 'passwordChangeRequired', 'noSubscription']
+  return who === 'feeder' || who === 'owner' ? ['unauthorized', 'passwordChangeRequired'] : ['unauthorized', 'passwordChangeRequired', 'noSubscription']
 }
 
 function errorAnswer(reasons: Reason[], status: number) {

@@ -1,3 +1,4 @@
+import account from './account.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
 import common from './common.ts'
@@ -12,4 +13,4 @@ import school from './school.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { auth, avatars, common, components, errors, ingestKeys, lessons, messages, preferences, reports, school, soon, summary }
+export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, messages, preferences, reports, school, soon, summary }

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { expect, inject, test } from 'vitest'
+import { sessionCookie } from '#app/cookies.ts'
+import { loadCurrent } from '#app/models/current.server.ts'
+import { findPicture } from '#app/models/picture-store.server.ts'
+import { cleanPicture } from '#app/models/picture.ts'
+import { pictureIDOf } from '#app/models/profile.ts'
+import { updateProfile } from '#app/models/profile.server.ts'
+import { visitOf } from '#app/models/visit.server.ts'
+import type { Meter } from '#db/client.ts'
+import { openApi } from '#tests/support/api.ts'
+import type { CallerName } from '#tests/support/callers.ts'
+import { bytes, jpeg, png } from '#tests/support/pictures.ts'
+import { guard } from '#worker/guard.ts'
+import { pictures } from '#worker/pictures.ts'
+
+const bindings = { LIBSQL_URL: inject('libsqlUrl'), PICTURES: env.PICTURES }
+const worker = new Hono().use(guard).route('/', pictures)
+
+/** Two schools, one of whose pupils shows a picture. */
+async function openGallery(picture = png()) {
+  let api = await openApi()
+  let current = async (name: CallerName, meter?: Meter) => (await loadCurrent(visitOf(bindings, new Request('https://rawda.example'), meter), api.tokenOf(name)))!
+  let cleaning = cleanPicture(picture)
+  if (!cleaning.ok) throw new Error(cleaning.reason)
+  let updating = await updateProfile(await current('student'), api.id('adam'), { displayName: 'آدم', gender: 'male', imageURL: null }, cleaning.value)
+  let path = updating.ok ? updating.value.imageURL! : ''
+  let look = async (name: CallerName, at = path) => worker.request(at, { headers: { Cookie: `${sessionCookie}=${api.tokenOf(name)}; language=en` } }, bindings)
+  return { ...api, current, path, look }
+}
+
+test('a picture is served as a picture and as nothing else, for this reader alone to keep', async () => {
+  let { look } = await openGallery()
+  let response = await look('student')
+  expect(response.status).toBe(200)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png())
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(png().length),
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline; filename="picture.png"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=86400, immutable',
+    vary: 'Cookie',
+  })
+})
+
+test('who may not see the account is told what everybody is told of a picture that is not there', async () => {
+  let { look, path, callers } = await openGallery(bytes(jpeg(), '<script>alert(1)</script>'))
+  let plain = async (response: Response) => [response.status, await response.text(), [...response.headers].filter(([name]) => name !== 'x-request-id')]
+  let missing = await plain(await look('admin', `/pictures/${'0'.repeat(40)}`))
+  expect(missing[0]).toBe(404)
+  let may: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+  for (let { name } of callers) {
+    let response = await look(name)
+    if (may.includes(name)) expect([name, response.status, response.headers.get('Content-Type'), (await response.arrayBuffer()).byteLength]).toEqual([name, 200, 'image/jpeg', jpeg().length])
+    else expect([name, ...(await plain(response))]).toEqual([name, ...missing])
+  }
+  for (let wrong of ['/pictures/x', '/pictures/..%2Fx', `${path}0`, path.toUpperCase().replace('/PICTURES', '/pictures')]) expect((await look('student', wrong)).status).toBe(404)
+})
+
+test('it takes two round trips to the database', async () => {
+  let { current, path } = await openGallery()
+  let meter = { roundTrips: 0, rowsRead: 0 }
+  let found = await findPicture(await current('teacher', meter), pictureIDOf(path)!)
+  expect([found.ok, meter.roundTrips]).toEqual([true, 2])
+  if (found.ok) await found.value.body.cancel()
+})
+
+test('one’s name, gender and avatar by the API; a picture is removed by it', async () => {
+  let { ask, id, path } = await openGallery()
+  let profile = { UID: id('adam'), displayName: '  آدم\u200f  منصور ', gender: 'male', imageURL: path }
+  let kept = await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: profile })
+  expect([kept.status, kept.body]).toEqual([200, expect.objectContaining({ UID: id('adam'), displayName: 'آدم منصور', gender: 'male', imageURL: path, role: 'student' })])
+  expect((await ask('/api/users/~adam', { as: 'teacher' })).body).toEqual(kept.body)
+
+  let wrong = await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: { ...profile, displayName: ' x ', gender: 'other', imageURL: 'https://evil.example/x.png' } })
+  expect([wrong.status, wrong.body.error.fields]).toEqual([422, { displayName: ['The name must have at least 2 characters'], gender: ['This is not one of the choices'], imageURL: ['This is not one of the choices'] }])
+  // Left out is not the same as none: nobody loses a picture by a name.
+  let { imageURL: _, ...half } = profile
+  expect((await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: half })).body.error.fields).toEqual({ imageURL: [expect.any(String)] })
+  expect((await ask('/api/updateUserInfo', { as: 'initialPassword', method: 'PUT', json: { ...profile, UID: id('farid') } })).body.error.code).toBe('passwordChangeRequired')
+})

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { cookie, sessionCookie } from '#app/cookies.ts'
+import { localeOf } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { loadCurrent } from '#app/models/current.server.ts'
+import { findPicture } from '#app/models/picture-store.server.ts'
+import { visitOf, type Env } from '#app/models/visit.server.ts'
+
+/** Uploaded pictures, as nothing but pictures: whatever a browser might take their bytes for, it may run none of it. */
+export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async (c) => {
+  let { headers } = c.req.raw
+  let current = await loadCurrent(visitOf(c.env, c.req.raw), cookie(headers, sessionCookie))
+  let found = current && (await findPicture(current, c.req.param('id')))
+  if (!found?.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
+
+  let { type, size, body } = found.value
+  return c.body(body, 200, {
+    'Content-Type': type,
+    'Content-Length': String(size),
+    'Content-Disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Another picture has another address. Signing out clears the browser's cache.
+    'Cache-Control': 'private, max-age=86400, immutable',
+    Vary: 'Cookie',
+  })
+})
