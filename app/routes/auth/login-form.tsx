@@ -36,7 +36,7 @@ export function LoginForm({ action, texts }: { action: string; texts: Texts }) {
       )}
       <div>
         <label htmlFor={fields.email.id} className="font-bold">{texts.email}</label>
-        <input {...getInputProps(fields.email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <input {...getInputProps(fields.email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="username" spellCheck={false} />
         {fields.email.errors && <p id={fields.email.errorId} className="font-bold text-rose">{say(fields.email.errors)}</p>}
       </div>
       <div>
