@@ -68,6 +68,7 @@ export function ServerComponent({ loaderData: { locale, path, signedOut } }: Rou
   }
   return (
     <div className="mx-auto max-w-md px-4 pb-12">
+      <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <header className="flex items-center justify-between py-4">
         <Brand locale={locale} />
         <LanguageSwitch locale={locale} path={path} />
