@@ -112,11 +112,11 @@ function named(visits: Visit[]): NamedVisit[] {
   })
 }
 
-/** The name of the file that makes a page. Of several patterns that fit, the one with the fewest parameters is meant. */
+/** The name of the file that makes a page. Of several patterns that fit, the one with the fewest parameters is meant, and "anything else" last. */
 function fileOf(path: string): string {
   let fits = ({ pattern }: { pattern: string }) => new RegExp(`^${pattern.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`).test(path)
-  let parameters = ({ pattern }: { pattern: string }) => pattern.match(/:|\*/g)?.length ?? 0
-  let [best] = filesIn(routes, '').filter(fits).toSorted((a, b) => parameters(a) - parameters(b))
+  let parameters = ({ pattern }: { pattern: string }) => (pattern.endsWith('*') ? Infinity : (pattern.match(/:/g)?.length ?? 0))
+  let [best] = filesIn(routes, '').filter(fits).toSorted((a, b) => (parameters(a) < parameters(b) ? -1 : 1))
   return basename(best!.file).replace(/\.\w+$/, '')
 }
 
