@@ -1,13 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { openLongWorld, visitAll } from './visits.ts'
+import { layoutShifts, visitAll } from './visit-all.ts'
+import { openLongWorld } from './visits.ts'
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
 for (let locale of ['ar', 'en'] as const) {
-  test(`axe finds nothing on any page, in light and in dark (${locale})`, { timeout: 180_000 }, async () => {
+  test(`axe finds nothing on any page, in light and in dark, and nothing moves on a wide screen (${locale})`, { timeout: 180_000 }, async () => {
     let found: string[] = []
     await visitAll(await openLongWorld(), { locale, context: { bypassCSP: true } }, async (page, path) => {
+      found.push(...(await layoutShifts(page)).map((move) => `${path}: ${move}`))
       // Also what a `<details>` hides until it is asked for.
       await page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.closest('header') ?? (details.open = true)))
       // No frames on our pages: axe need not open a page of its own to gather what it found.

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
-import { openLongWorld, visitAll } from './visits.ts'
+import { layoutShifts, visitAll } from './visit-all.ts'
+import { openLongWorld } from './visits.ts'
 
 let world: World
 
@@ -10,15 +11,16 @@ let world: World
 beforeAll(async () => void (world = await openLongWorld()))
 
 for (let locale of ['ar', 'en'] as const) {
-  test(`every page is sound HTML that fits 320 px and 360 px and can be touched (${locale})`, { timeout: 180_000 }, async () => {
+  test(`every page is sound HTML that fits 320 px and 360 px, can be touched and does not move while it loads (${locale})`, { timeout: 180_000 }, async () => {
     let found: string[] = []
-    await visitAll(world, { locale, width: 320 }, async (page, path) => {
-      let problems = await page.evaluate(faults, { dir: locale === 'ar' ? 'rtl' : 'ltr', lang: locale })
-      // 640 px at 200 % is what 320 px is; the phones that most families have are 360 px wide.
-      await page.setViewportSize({ width: 360, height: 740 })
+    // 640 px at 200 % is what 320 px is; the phones that most families have are 360 px wide.
+    await visitAll(world, { locale, context: { viewport: { width: 360, height: 740 } } }, async (page, path) => {
+      let moves = await layoutShifts(page)
       let wide = await page.evaluate(() => document.documentElement.scrollWidth)
       await page.setViewportSize({ width: 320, height: 740 })
-      found.push(...problems.map((problem) => `${path}: ${problem}`), ...(wide > 360 ? [`${path}: ${wide} px wide at 360 px`] : []))
+      let problems = await page.evaluate(faults, { dir: locale === 'ar' ? 'rtl' : 'ltr', lang: locale })
+      await page.setViewportSize({ width: 360, height: 740 })
+      found.push(...[...moves, ...problems, ...(wide > 360 ? [`${wide} px wide at 360 px`] : [])].map((problem) => `${path}: ${problem}`))
     })
     expect(found).toEqual([])
   })

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { accounts, classes } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
-import { newPage } from '#tests/support/page.ts'
-import { carry } from '#tests/support/session.ts'
+import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+
+// Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse) reads the same list.
 
 const LONG = 'عبد الرحمن بن عبد العزيز آل عبد اللطيف المغربي'
 
 /** The world of the matrix with names as long as they may be, and a class without pupils. */
-export async function openLongWorld(): Promise<World> {
-  let db = siteDatabase()
+export async function openLongWorld(db = siteDatabase()): Promise<World> {
   let world = await openWorld(db, anyPrefix())
   await db.update(accounts).set({ displayName: LONG.padEnd(48, 'ا') }).where(eq(accounts.id, world.id('salma')))
   await db.update(accounts).set({ displayName: 'Bartholomew-Maximilian Featherstonehaugh-Smythes' }).where(eq(accounts.id, world.id('layla')))
@@ -18,8 +16,8 @@ export async function openLongWorld(): Promise<World> {
   return world
 }
 
-/** Each kind of page, by somebody who sees it. */
-const pages = [
+/** Each kind of page, by somebody who sees it: whatever stands here is looked at by every test and tool that looks at all pages. */
+export const pages = [
   ['anonymous', '/auth/login'],
   ['anonymous', '/nothing/here'],
   ['teacher', '/dashboard/app'],
@@ -51,19 +49,17 @@ const pages = [
   ['unsubscribed', '/dashboard/user/account/subscription'],
   ['guardian', '/dashboard/user/account/subscription'],
   ['initialPassword', '/dashboard/user/account/password'],
-] as const
+] as const satisfies [CallerName, string][]
 
-/** Goes to each page in turn, in one browser context for each person. */
-export async function visitAll(world: World, options: NonNullable<Parameters<typeof newPage>[0]>, look: (page: Page, path: string) => Promise<void>, wanted: (path: string) => boolean = () => true): Promise<void> {
-  let visits = pages.filter(([, path]) => wanted(path))
-  for (let name of new Set(visits.map(([name]) => name))) {
-    let page = await newPage(options)
-    let token = world.callers.find((caller) => caller.name === name)!.token
-    if (token) await carry(page.context(), token)
-    for (let [, path] of visits.filter(([each]) => each === name)) {
-      await page.goto(path.replace(/~([\w-]+)/g, (_, key: string) => world.id(key)))
-      await look(page, path)
-    }
-    await page.context().close()
-  }
+/** `path` is `pattern` with this world's ids in it. */
+export type Visit = { who: CallerName; pattern: string; path: string; token?: string }
+
+/** The pages, as one world's people come to them. */
+export function visitsIn(world: World): Visit[] {
+  return pages.map(([who, pattern]) => ({ who, pattern, path: filled(pattern, world.id), token: world.callers.find(({ name }) => name === who)!.token }))
+}
+
+/** Puts ids for names: `~adam`. */
+export function filled(pattern: string, id: (name: string) => string): string {
+  return pattern.replace(/~([\w-]+)/g, (_, name: string) => id(name))
 }

@@ -26,7 +26,7 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
       {lastResult?.status === 'error' && <ErrorSummary title={texts.problem} problems={problems.map((field) => ({ id: field.id, text: say(field.errors) ?? '' }))} />}
       <div>
         <label htmlFor={fields.email.id} className="font-bold">{texts.email}</label>
-        <input {...getInputProps(fields.email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <input {...getInputProps(fields.email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="username" spellCheck={false} />
         {fields.email.errors && <p id={fields.email.errorId} className="problem">{say(fields.email.errors)}</p>}
       </div>
       <div>

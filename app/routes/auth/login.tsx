@@ -70,6 +70,7 @@ export function ServerComponent({ loaderData: { locale, path, signedOut } }: Rou
   }
   return (
     <Outside locale={locale} path={path} title={texts.signIn} lead={t(signedOut ? 'auth:signedOut' : 'auth:signInLead')}>
+      <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
     </Outside>
   )

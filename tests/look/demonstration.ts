@@ -1,0 +1,128 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import routes from '#app/routes.ts'
+import { newSession } from '#app/models/session.server.ts'
+import { connect, type Database } from '#db/client.ts'
+import { accounts, attempts, classes, enrolments, ingestKeys, lessons } from '#db/schema.ts'
+import { build } from '#scripts/build.ts'
+import { prepare } from '#scripts/database.ts'
+import { whenEnding } from '#scripts/program.ts'
+import { serveWorker } from '#scripts/serve-worker.ts'
+import { startSqld } from '#scripts/sqld.ts'
+import { filled, openLongWorld, visitsIn, type Visit } from '#tests/pages/visits.ts'
+import type { CallerName } from '#tests/support/callers.ts'
+
+/** `name`: of its route's file, so that a picture can be named after it. */
+export type NamedVisit = Visit & { name: string }
+export type Demonstration = { url: string; visits: NamedVisit[] }
+
+/** Who of the demonstration stands for whom of the matrix. */
+const emails: Partial<Record<CallerName, string>> = {
+  teacher: 'teacher@rawda.example',
+  admin: 'admin@rawda.example',
+  supervisor: 'super@rawda.example',
+  student: 'student@rawda.example',
+  guardian: 'parent@rawda.example',
+  unsubscribed: 'student3@rawda.example',
+}
+
+/**
+ * The production build with the demonstration school, on loopback, and every page of the tests' list in it. Who or what the demonstration
+ * does not know is of the tests' own world, beside it in the same database: so a page that comes to the list is looked at without a change here.
+ */
+export async function openDemonstration(words: string[]): Promise<Demonstration> {
+  console.log('Building, and making the demonstration school')
+  await build()
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-look-'))
+  whenEnding(() => rmSync(folder, { recursive: true, force: true }))
+  let sqld = await startSqld({ dataDir: folder })
+  whenEnding(() => sqld.stop())
+  await prepare(sqld, () => {})
+  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url } })
+  whenEnding(() => worker.stop())
+  // The first page loads code that all others use.
+  await fetch(`${worker.url}/auth/login`)
+  let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url })))
+  return { url: worker.url, visits: visits.filter(({ name, pattern, who }) => words.every((word) => `${name} ${pattern} ${who}`.includes(word))) }
+}
+
+async function everyVisit(db: Database): Promise<Visit[]> {
+  let ids = await demonstrationIds(db)
+  let tokens = await demonstrationTokens(db)
+  let knows = (pattern: string) => [...pattern.matchAll(/~([\w-]+)/g)].every(([, name]) => ids[name!])
+  return visitsIn(await openLongWorld(db)).map((visit) => {
+    let { who, pattern } = visit
+    let token = tokens.get(who)
+    return token && knows(pattern) ? { ...visit, token, path: filled(pattern, (name) => ids[name]!) } : visit
+  })
+}
+
+async function demonstrationTokens(db: Database): Promise<Map<string, string>> {
+  let visit = { db, now: Date.now(), address: '', userAgent: '', purpose: 'look' as const }
+  return new Map(
+    await Promise.all(
+      Object.entries(emails).map(async ([who, email]) => {
+        let [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+        let session = await newSession(visit, account!.id, 'browser')
+        await session.write
+        return [who, session.token] as const
+      }),
+    ),
+  )
+}
+
+/** What of the demonstration stands for a name of the matrix: the teacher's pupil with an account is its adam, and so on. */
+async function demonstrationIds(db: Database): Promise<Record<string, string>> {
+  let [adam, tariq, head] = await Promise.all([emails.student, emails.unsubscribed, emails.admin].map(async (email) => (await db.select().from(accounts).where(eq(accounts.email, email!)))[0]!))
+  let zaytoun = head!.schoolId!
+  let isMember = and(isNull(enrolments.until), eq(enrolments.role, 'student'))
+  let [enrolment] = await db.select().from(enrolments).where(and(eq(enrolments.accountId, adam!.id), isMember))
+  let butterflies = enrolment!.classId
+  let classmates = await db.select().from(enrolments).where(and(eq(enrolments.classId, butterflies), isMember)).orderBy(asc(enrolments.accountId))
+  let practised = await db.select({ id: attempts.lessonId }).from(attempts).where(eq(attempts.userId, adam!.id)).groupBy(attempts.lessonId).orderBy(desc(sql`count(*)`))
+  let [untouched] = await db.select().from(lessons).where(notInArray(lessons.id, practised.map(({ id }) => id)))
+  let filledClasses = db.select({ id: attempts.classId }).from(attempts)
+  let [silent] = await db.select().from(classes).where(and(eq(classes.schoolId, zaytoun), isNull(classes.archivedAt), sql`${classes.id} not in ${filledClasses}`))
+  await db.insert(ingestKeys).values({ id: 'look-key', schoolId: zaytoun, name: 'الأجهزة اللوحية', tokenHash: 'none', createdBy: head!.id, createdAt: Date.now() })
+  return {
+    zaytoun,
+    butterflies,
+    adam: adam!.id,
+    tariq: tariq!.id,
+    salma: classmates.find(({ accountId }) => ![adam!.id, tariq!.id].includes(accountId))!.accountId,
+    letters: practised[0]!.id,
+    'olive-press': untouched!.id,
+    empty: silent!.id,
+    'zaytoun-key': 'look-key',
+  }
+}
+
+/** The first page that a file makes has its name; others also say who looks, or which they are. */
+function named(visits: Visit[]): NamedVisit[] {
+  let taken = new Set<string>()
+  return visits.map((visit) => {
+    let plain = fileOf(visit.path.split('?')[0]!)
+    let choices = [plain, `${plain}-${visit.who}`, ...Array.from({ length: visits.length }, (_, at) => `${plain}-${visit.who}-${at + 2}`)]
+    let name = choices.find((choice) => !taken.has(choice))!
+    taken.add(name)
+    return { ...visit, name }
+  })
+}
+
+/** The name of the file that makes a page. Of several patterns that fit, the one with the fewest parameters is meant, and "anything else" last. */
+function fileOf(path: string): string {
+  let fits = ({ pattern }: { pattern: string }) => new RegExp(`^${pattern.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`).test(path)
+  let parameters = ({ pattern }: { pattern: string }) => (pattern.endsWith('*') ? Infinity : (pattern.match(/:/g)?.length ?? 0))
+  let [best] = filesIn(routes, '').filter(fits).toSorted((a, b) => (parameters(a) < parameters(b) ? -1 : 1))
+  return basename(best!.file).replace(/\.\w+$/, '')
+}
+
+function filesIn(entries: RouteConfigEntry[], above: string): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path, file, children }) => {
+    let pattern = path ? `${above}/${path}` : above
+    return children ? filesIn(children, pattern) : [{ pattern, file }]
+  })
+}

@@ -1,0 +1,122 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { createServer, type AddressInfo } from 'node:net'
+import { chromium } from 'playwright-core'
+import { sessionCookie } from '#app/cookies.ts'
+import { locales, localeCookie, type Locale } from '#app/locales/locale.ts'
+import { findChromium, installChromium } from '#scripts/chromium.ts'
+import { runProgram, Trouble, whenEnding } from '#scripts/program.ts'
+import { openDemonstration, type NamedVisit } from './demonstration.ts'
+
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+type Run = { visit: NamedVisit; locale: Locale; theme: Theme; scores: Record<string, number>; shift: number; messages: number; faults: string[] }
+
+const TRIES = 3
+const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+/**
+ * What loopback cannot show is not measured, rather than counted as kept: it is served over http/1.1 without TLS. `is-on-https` would pass
+ * because loopback counts as secure, and `redirects-http` would not apply; HTTP/2, HSTS and the like have no weight in any score.
+ */
+const skipAudits = ['is-on-https', 'redirects-http']
+
+// Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run lighthouse -- class-report` for some.
+await runProgram(async () => {
+  let { url, visits } = await openDemonstration(process.argv.slice(2))
+  if (visits.length === 0) throw new Trouble('No page is so called.')
+  installChromium()
+  let runs: Run[] = []
+  console.log(`\n${['perf', 'a11y', 'best', 'seo', 'CLS', 'console'].map((head) => head.padStart(7)).join('')}  page, who, language, theme`)
+  for (let theme of themes) {
+    let port = await startBrowser(theme)
+    for (let visit of visits) {
+      for (let locale of locales) {
+        let run = await bestOf(TRIES, () => measure(url, port, visit, locale, theme))
+        runs.push(run)
+        console.log(lineOf(run))
+      }
+    }
+  }
+  let broken = runs.filter(({ faults }) => faults.length > 0)
+  console.log(`\n${runs.length} runs, ${broken.length} under ${Object.values(LEAST).join(' / ')}; not measured here: ${skipAudits.join(', ')} (no TLS on loopback); SEO: of pages that need no signing in; console: not of pages that answer 404`)
+  let faults = Map.groupBy(broken.flatMap(({ faults }) => faults), (fault) => fault)
+  for (let [fault, { length }] of faults) console.log(`  ${length}× ${fault}`)
+  return broken.length ? 1 : 0
+})
+
+/**
+ * Whatever else the machine does makes a page slower, never faster: one that was not fast enough is asked again, as is one whose recording
+ * went wrong. All other scores are the same each time.
+ */
+async function bestOf(tries: number, run: () => Promise<Run | Trouble>): Promise<Run> {
+  let best: Run | undefined
+  let trouble: Trouble | undefined
+  for (let left = tries; left > 0 && (best?.scores.performance ?? 0) < LEAST.performance; left--) {
+    let next = await run()
+    if (next instanceof Trouble) trouble = next
+    else if (!best || next.scores.performance! > best.scores.performance!) best = next
+  }
+  if (!best) throw trouble!
+  return best
+}
+
+/** Pages prefer what the browser says: one browser for light, one for dark. */
+async function startBrowser(theme: Theme): Promise<number> {
+  let port = await freePort()
+  let preferred = `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`
+  let browser = await chromium.launch({ executablePath: findChromium(), args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', preferred, `--remote-debugging-port=${port}`] })
+  whenEnding(() => browser.close())
+  // Playwright's own contexts would say "light" whatever the browser prefers.
+  let page = await browser.newPage({ colorScheme: null })
+  let seen = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+  await page.close()
+  if (seen !== theme) throw new Trouble(`This Chromium does not let itself be told to prefer ${theme} pages.`)
+  return port
+}
+
+async function measure(url: string, port: number, visit: NamedVisit, locale: Locale, theme: Theme): Promise<Run | Trouble> {
+  let cookies = [`${localeCookie}=${locale}`, ...(visit.token ? [`${sessionCookie}=${visit.token}`] : [])]
+  let headers = { Cookie: cookies.join('; ') }
+  // A page that says that there is no such page must be as good as any; but that the browser tells its console of the 404, and that search shall not find it, is right.
+  let { ok } = await fetch(url + visit.path, { headers, redirect: 'manual' })
+  let flags: Flags = {
+    port,
+    logLevel: 'error',
+    onlyCategories: Object.keys(LEAST).filter((category) => category !== 'seo' || (ok && !visit.token)),
+    skipAudits: ok ? skipAudits : [...skipAudits, 'errors-in-console'],
+    extraHeaders: headers,
+    ignoreStatusCode: true,
+  }
+  let { lhr } = (await lighthouse(url + visit.path, flags))!
+  if (lhr.runtimeError) return new Trouble(`${visit.pattern}: ${lhr.runtimeError.message}`)
+  let scores = Object.fromEntries(Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
+  return { visit, locale, theme, scores, shift: lhr.audits['cumulative-layout-shift']!.numericValue!, messages: detailsOf(lhr, 'errors-in-console').length, faults: faultsOf(lhr, scores) }
+}
+
+/** The audits that keep a category under what we promise. */
+function faultsOf(lhr: Result, scores: Record<string, number>): string[] {
+  return Object.values(lhr.categories).flatMap(({ id, auditRefs }) => {
+    if (scores[id]! >= LEAST[id as keyof typeof LEAST]) return []
+    let failed = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]!.score ?? 1) < 1)
+    return failed.map((ref) => `${id}: ${lhr.audits[ref.id]!.title} ${detailsOf(lhr, ref.id).slice(0, 2).map((item) => JSON.stringify(item.node?.snippet ?? item.description ?? '').slice(0, 120)).join(' ')}`.trimEnd())
+  })
+}
+
+type Item = { node?: { snippet: string }; description?: string }
+
+function detailsOf(lhr: Result, audit: string): Item[] {
+  return ((lhr.audits[audit]?.details as { items?: Item[] } | undefined)?.items ?? []) as Item[]
+}
+
+function lineOf({ visit, locale, theme, scores, shift, messages, faults }: Run): string {
+  let cells = [...Object.keys(LEAST).map((category) => String(scores[category] ?? '–')), shift.toFixed(3), String(messages)]
+  return `${cells.map((cell) => cell.padStart(7)).join('')}  ${faults.length > 0 ? '✗' : '✓'} ${visit.name} (${visit.pattern}), ${visit.who}, ${locale}, ${theme}`
+}
+
+async function freePort(): Promise<number> {
+  let server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  let { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

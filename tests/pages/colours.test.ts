@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { newPage } from '#tests/support/page.ts'
+import { carry } from '#tests/support/session.ts'
+import { openLongWorld, visitsIn } from './visits.ts'
+
+const THEMES = ['light', 'dark'] as const
+const COLOURS = ['default', 'purple', 'cyan', 'blue', 'orange', 'red']
+
+/** One page of each kind of look. */
+const looks: [width: number, who: string, pattern: string][] = [
+  [360, 'anonymous', '/auth/login'],
+  [1280, 'anonymous', '/nothing/here'],
+  [1280, 'teacher', '/dashboard/app'],
+  [360, 'teacher', '/dashboard/class/~butterflies?period=all&sort=grade&order=desc'],
+  [1280, 'teacher', '/dashboard/~butterflies/~adam?period=all'],
+  [1280, 'admin', '/dashboard/ingest-keys'],
+  [1280, 'supervisor', '/dashboard/app?school=~zaytoun'],
+  [360, 'guardian', '/dashboard/analytics?period=all'],
+]
+
+test('every text, field and focus stands out from what is behind it, in each theme and colour', { timeout: 60_000 }, async () => {
+  let visits = visitsIn(await openLongWorld())
+  let found: string[] = []
+  let read = 0
+  for (let [width, who, pattern] of looks) {
+    let { path, token } = visits.find((visit) => visit.who === who && visit.pattern === pattern)!
+    // Tall, so that all of a page can be asked what lies where.
+    let page = await newPage({ context: { bypassCSP: true, viewport: { width, height: 6000 } } })
+    if (token) await carry(page.context(), token)
+    await page.goto(path)
+    // What moves by itself would be read half-way. By keyboard, so that focus shows.
+    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important }' })
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.closest('header') ?? (details.open = true)))
+    for (let theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme })
+      let { texts, faults } = await page.evaluate(contrasts, { theme, colours: COLOURS })
+      read += texts
+      found.push(...faults.map((fault) => `${pattern}: ${fault}`))
+    }
+    await page.context().close()
+  }
+  expect(found).toEqual([])
+  expect(read).toBeGreaterThan(300)
+})
+
+/** Runs in the page: every pair of colours that is too near, under each preset. */
+function contrasts({ theme, colours }: { theme: string; colours: string[] }): { texts: number; faults: string[] } {
+  type Colour = [red: number, green: number, blue: number, alpha: number]
+  let context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })!
+  let known = new Map<string, Colour>()
+  let colourOf = (text: string): Colour => {
+    if (!known.has(text)) {
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = text
+      context.fillRect(0, 0, 1, 1)
+      let [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data
+      known.set(text, [red!, green!, blue!, alpha! / 255])
+    }
+    return known.get(text)!
+  }
+  let over = ([r, g, b, a]: Colour, [r2, g2, b2]: Colour): Colour => [r * a + r2 * (1 - a), g * a + g2 * (1 - a), b * a + b2 * (1 - a), 1]
+  let luminance = (colour: Colour) => {
+    let [r, g, b] = colour.slice(0, 3).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  let ratio = (one: Colour, other: Colour) => {
+    let [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  let above = (element: Element | null): Element[] => (element ? [element, ...above(element.parentElement)] : [])
+  let fades = new Map<Element, number>()
+  let faded = (element: Element): number => {
+    if (!fades.has(element)) fades.set(element, Number(getComputedStyle(element).opacity) * (element.parentElement ? faded(element.parentElement) : 1))
+    return fades.get(element)!
+  }
+  let withFade = ([r, g, b, a]: Colour, element: Element): Colour => [r, g, b, a * faded(element)]
+  /** What is painted behind a point of an element, from the top down: what lies under it there, its ancestors among it. */
+  let behind = (element: Element, x: number, y: number): Element[] => {
+    let stack = document.elementsFromPoint(x, y)
+    let at = stack.indexOf(element)
+    return at < 0 ? above(element) : stack.slice(at)
+  }
+  /** What an element itself paints behind its text: a colour, and over it the colours of a gradient, if it has one. */
+  let painted = new Map<Element, { colour: Colour; stops: Colour[] }>()
+  let paintOf = (element: Element) => {
+    let paint = painted.get(element)
+    if (!paint) {
+      let style = getComputedStyle(element)
+      let isShape = element instanceof SVGElement && !(element instanceof SVGSVGElement)
+      let stops = style.backgroundImage.match(/(?:rgba?|color|okl(?:ab|ch)|hsla?)\([^()]*\)/g) ?? []
+      paint = { colour: withFade(colourOf(isShape ? style.fill : style.backgroundColor), element), stops: stops.map((stop) => withFade(colourOf(stop), element)) }
+      painted.set(element, paint)
+    }
+    return paint
+  }
+  /** Every ground that this stack may make: a gradient makes one of each of its colours. */
+  let grounds = (stack: Element[]): Colour[] => {
+    let made: Colour[] = [colourOf('Canvas')]
+    for (let { colour, stops } of stack.map(paintOf).toReversed()) {
+      made = made.map((under) => over(colour, under))
+      if (stops.length > 0) made = stops.flatMap((stop) => made.map((under) => over(stop, under)))
+    }
+    return made
+  }
+  let isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  let worst = (colour: Colour, under: Colour[]) => Math.min(...under.map((ground) => ratio(over(colour, ground), ground)))
+
+  /** Where the page has text, once for all colours: they move nothing. */
+  let texts: { element: Element; pseudo?: string; stack: Element[]; least: number; says: string }[] = []
+  let note = (element: Element, { left, top, width, height }: DOMRect, says: string, pseudo?: string) => {
+    if (width < 2 || height < 2 || !isSeen(element) || element.matches(':disabled')) return
+    let style = getComputedStyle(element, pseudo)
+    let size = parseFloat(style.fontSize)
+    let isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
+    texts.push({ element, pseudo, stack: behind(element, left + width / 2, top + height / 2), least: isLarge ? 3 : 4.5, says: says.trim().slice(0, 30) })
+  }
+  let walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let parent = node.parentElement!
+    if (!/\S/.test(node.textContent!) || parent.closest('script,style,title,option,noscript')) continue
+    let range = document.createRange()
+    range.selectNodeContents(node)
+    note(parent, range.getClientRects()[0] ?? new DOMRect(), node.textContent!)
+  }
+  for (let element of document.body.querySelectorAll('*')) {
+    for (let pseudo of ['::before', '::after']) {
+      let { content, display } = getComputedStyle(element, pseudo)
+      if (/^"\s*\S/.test(content) && display !== 'none') note(element, element.getBoundingClientRect(), content, pseudo)
+    }
+  }
+  let fields = [...document.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(isSeen)
+  for (let field of fields) {
+    note(field, field.getBoundingClientRect(), `value of ${field.getAttribute('name')}`)
+    if (field.getAttribute('placeholder')) note(field, field.getBoundingClientRect(), 'placeholder', '::placeholder')
+  }
+  let stops = [...document.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden]),select,textarea')].filter((element) => isSeen(element) && !element.matches(':disabled'))
+  // Stops of the same look need not be seen twice.
+  let unlike = [...new Map(stops.map((stop) => [`${stop.tagName}.${stop.className} in ${stop.parentElement?.closest('[class]')?.className}`, stop])).values()]
+
+  let faults = new Set<string>()
+  let root = document.documentElement
+  root.dataset.theme = theme
+  for (let colour of colours) {
+    root.dataset.colour = colour
+    painted.clear()
+    // The system's own colours follow the theme.
+    known.clear()
+    let tell = (what: string, has: number, least: number) => has < least - 0.005 && faults.add(`${theme} ${colour}: ${has.toFixed(2)} < ${least}: ${what}`)
+    for (let { element, pseudo, stack, least, says } of texts) {
+      let style = getComputedStyle(element, pseudo)
+      let ink = withFade(colourOf(element instanceof SVGElement ? style.fill : style.color), element)
+      let own = pseudo && pseudo !== '::placeholder' ? colourOf(style.backgroundColor) : undefined
+      tell(`“${says}” in ${element.tagName.toLowerCase()}.${element.className}`, worst(ink, grounds(stack).map((ground) => (own ? over(own, ground) : ground))), least)
+    }
+    for (let field of fields) {
+      let style = getComputedStyle(field)
+      // The browser draws its own boxes, and keeps them apart itself.
+      if (style.appearance !== 'none' && field.matches('[type=checkbox],[type=radio]')) continue
+      let { left, top, width, height } = field.getBoundingClientRect()
+      let outside = grounds(behind(field, left + width / 2, top + height / 2).slice(1))
+      let border = parseFloat(style.borderBlockEndWidth) >= 1 ? worst(withFade(colourOf(style.borderBlockEndColor), field), outside) : 1
+      tell(`edge of ${field.tagName.toLowerCase()} ${field.getAttribute('name')}`, Math.max(border, worst(withFade(colourOf(style.backgroundColor), field), outside)), 3)
+    }
+    for (let stop of unlike) {
+      stop.focus()
+      let { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(stop)
+      let { left, top, width, height } = stop.getBoundingClientRect()
+      let outside = grounds(behind(stop, left + width / 2, top + height / 2).slice(1))
+      let what = `focus of ${stop.outerHTML.slice(0, 80)}`
+      if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.add(`${theme} ${colour}: no ${what}`)
+      else tell(what, worst(withFade(colourOf(outlineColor), stop), outside), 3)
+    }
+  }
+  return { texts: texts.length, faults: [...faults] }
+}

@@ -1,0 +1,35 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { ask, eachOf } from '#tests/support/site.ts'
+import { openLongWorld, visitsIn } from './visits.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes: `<br/>`, `charSet`, `required=""` and ids like `_R_` are the same document to every browser.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // A button without a type sends its form: all of ours do, and the one that does not says so.
+    'no-implicit-button-type': 'off',
+    // The navigation stands there for phones and for wide screens, and one of them is shown; axe looks at what is shown.
+    'unique-landmark': 'off',
+  },
+})
+
+test('every page is valid HTML, in both languages', { timeout: 60_000 }, async () => {
+  let visits = visitsIn(await openLongWorld()).flatMap((visit) => (['ar', 'en'] as const).map((locale) => ({ ...visit, locale })))
+  let found = await eachOf(visits, async ({ who, pattern, path, token, locale }) => {
+    let { text } = await ask(path, { token, locale })
+    let { results } = await validator.validateString(text)
+    return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${pattern} (${who}, ${locale}): ${ruleId}: ${message} … ${around(text, line, column)}`))
+  })
+  expect(found.flat()).toEqual([])
+})
+
+/** A page is one line or few: where something stands is told by what stands there. */
+function around(text: string, line: number, column: number): string {
+  return text.split('\n')[line - 1]!.slice(Math.max(0, column - 20), column + 80)
+}
