@@ -21,7 +21,7 @@ export type Sending = { stampKey: string; locale: Locale; accountId?: string }
 /** Stores a message, once for each form however often that is sent. Refuses programs by what gives them away, and floods by counting. */
 export async function sendMessage(visit: Visit, { stamp, homepage, ...wanted }: ContactForm, { stampKey, locale, accountId }: Sending) {
   let { db, now, address } = visit
-  let made = await readStamp(stampKey, stamp)
+  let made = await readStamp(stampKey, stamp ?? '')
   if (!made || now - made.madeAt > LONGEST_MS) return refuse('formStale')
   let id = made.number
   let [stored] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))

@@ -17,7 +17,7 @@ export const ContactMessage = v.object({
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
 
 /** What the form itself brings: when it was made, and a field that only a program fills in. */
-export const ContactForm = v.object({ ...ContactMessage.entries, stamp: v.optional(v.string(), ''), homepage: v.optional(v.string(), '') })
+export const ContactForm = v.object({ ...ContactMessage.entries, stamp: v.optional(v.string()), homepage: v.optional(v.string()) })
 export type ContactForm = v.InferOutput<typeof ContactForm>
 
 /** Messages are to whoever looks after the portal. */

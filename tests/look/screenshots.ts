@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { sessionCookie } from '#app/cookies.ts'
-import { locales, localeCookie } from '#app/locales/locale.ts'
+import { languages } from '#app/locales/locale.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
 import { runProgram, whenEnding } from '#scripts/program.ts'
 import { openDemonstration, type NamedVisit } from './demonstration.ts'
@@ -21,7 +21,7 @@ await runProgram(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   let pictures: string[] = []
-  let all = locales.flatMap((locale) => (['phone', 'desktop'] as const).flatMap((size) => themes.map((theme) => ({ locale, size, theme }))))
+  let all = languages.flatMap((locale) => (['phone', 'desktop'] as const).flatMap((size) => themes.map((theme) => ({ locale, size, theme }))))
   for (let look of all) for (let visit of visits) pictures.push(await photograph(browser, url, visit, { ...look, javaScriptEnabled }))
   writeFileSync(join(folder, 'index.html'), indexOf(visits, pictures))
   console.log(`${pictures.length} pictures: open ${join(folder, 'index.html')}`)
@@ -31,7 +31,7 @@ type Look = { locale: string; size: keyof typeof sizes; theme: 'light' | 'dark';
 
 async function photograph(browser: Browser, url: string, { name, path, token }: NamedVisit, { locale, size, theme, javaScriptEnabled }: Look): Promise<string> {
   let context = await browser.newContext({ baseURL: url, viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce', javaScriptEnabled })
-  await context.addCookies([{ name: localeCookie, value: locale, url }])
+  await context.addCookies([{ name: 'preferences', value: `language=${locale}`, url }])
   if (token) await context.addCookies([{ name: sessionCookie, value: token, url: url.replace('http:', 'https:'), secure: true }])
   let page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })

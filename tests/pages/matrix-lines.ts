@@ -1,5 +1,7 @@
 import type { Role } from '#app/models/current.ts'
+import { messages } from '#db/schema.ts'
 import type { CallerName, World } from '#tests/support/callers.ts'
+import { siteDatabase } from '#tests/support/site.ts'
 
 /** One question to one path of app/routes.ts, and what each kind of caller gets. `~adam` stands for adam's id in this world. */
 export type Line = {
@@ -50,6 +52,22 @@ export const lines: Record<string, Line[]> = {
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
+  '/about-us': [{ ask: '/about-us', may: 'everyone' }],
+  '/pricing': [{ ask: '/pricing', may: 'everyone' }],
+  '/payment': [{ ask: '/payment', may: 'everyone' }],
+  '/faqs': [
+    { ask: '/faqs', may: 'everyone' },
+    { ask: '/faqs?q=%D8%A7%D9%84%D8%B1%D9%85%D8%B2', may: 'everyone' },
+  ],
+  '/contact-us': [{ ask: '/contact-us?lang=en', may: 'everyone' }],
+  'POST /contact-us': [{ ask: '/contact-us', form: { name: 'x' }, may: 'everyone', ok: 422 }],
+  '/coming-soon': [{ ask: '/coming-soon', may: 'everyone' }],
+  '/maintenance': [{ ask: '/maintenance', may: 'everyone' }],
+  '/consent': [{ ask: '/consent', may: 'everyone', ok: 302 }],
+  'POST /consent': [{ ask: '/consent', form: { measurement: 'no', back: '/faqs' }, may: 'everyone', ok: 303 }],
+  '/500': [{ ask: '/500', may: 'everyone', ok: 500 }],
+  '/404': [{ ask: '/404', may: [], open: true, ungated: true }],
+
   '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true }],
   '/dashboard/app': [
     { ask: '/dashboard/app', may: everyPerson },
@@ -72,6 +90,17 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/schools': [{ ask: '/dashboard/supervisor/schools', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/users': [{ ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/messages': [
+    { ask: '/dashboard/supervisor/messages', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/messages?page=2', may: ['supervisor'], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/messages/:messageID/read': [{ ask: '/dashboard/supervisor/messages/nothing/read', may: ['supervisor'], roles: ['super'], ok: 302 }],
+  'POST /dashboard/supervisor/messages/:messageID/read': [
+    { ask: '/dashboard/supervisor/messages/~fresh/read', form: {}, before: aMessage, may: ['supervisor'], roles: ['super'], ok: 303 },
+    { ask: '/dashboard/supervisor/messages/nothing/read', form: {}, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/messages/:messageID/delete': [{ ask: '/dashboard/supervisor/messages/nothing/delete', may: [], roles: ['super'] }],
+  'POST /dashboard/supervisor/messages/:messageID/delete': [{ ask: '/dashboard/supervisor/messages/~fresh/delete', form: {}, before: aMessage, may: ['supervisor'], roles: ['super'], ok: 303 }],
   '/dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
   'POST /dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', form: { name: '' }, may: ['admin', 'foreignAdmin'], roles: ['admin'], ok: 422 }],
   '/dashboard/ingest-keys/:keyID/revoke': [
@@ -153,4 +182,10 @@ export const lines: Record<string, Line[]> = {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`matrix-key-${fresh++}`) }
+}
+
+async function aMessage(world: World) {
+  let id = `${world.id('message')}-${fresh++}`
+  await siteDatabase().insert(messages).values({ id, createdAt: Date.now(), name: 'Rania', email: 'rania@example.com', topic: 'offer', text: 'How much for forty children?', locale: 'en' })
+  return { fresh: id }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts, classes } from '#db/schema.ts'
+import { accounts, classes, messages } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 
@@ -12,6 +12,7 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   let world = await openWorld(db, anyPrefix())
   await db.update(accounts).set({ displayName: LONG.padEnd(48, 'ا') }).where(eq(accounts.id, world.id('salma')))
   await db.update(accounts).set({ displayName: 'Bartholomew-Maximilian Featherstonehaugh-Smythes' }).where(eq(accounts.id, world.id('layla')))
+  await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
 }
@@ -20,6 +21,18 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
 export const pages = [
   ['anonymous', '/auth/login'],
   ['anonymous', '/nothing/here'],
+  ['anonymous', '/preferences'],
+  ['anonymous', '/components'],
+  ['anonymous', '/about-us'],
+  ['anonymous', '/pricing'],
+  ['anonymous', '/payment'],
+  ['anonymous', '/faqs?q=a'],
+  ['anonymous', '/faqs?q=zzzz'],
+  ['anonymous', '/contact-us'],
+  ['anonymous', '/contact-us?sent'],
+  ['anonymous', '/coming-soon'],
+  ['anonymous', '/maintenance'],
+  ['anonymous', '/500'],
   ['teacher', '/dashboard/app'],
   ['teacher', '/dashboard/class/~butterflies?period=all&sort=grade&order=desc'],
   ['teacher', '/dashboard/class/~butterflies?q=zzz'],
@@ -30,14 +43,20 @@ export const pages = [
   ['teacher', '/dashboard/analytics/~adam/~olive-press'],
   ['teacher', '/dashboard/class/nowhere'],
   ['teacher', '/dashboard/analytics'],
+  ['teacher', '/dashboard/lessons'],
+  ['teacher', '/dashboard/assignmentsPage'],
   ['formerTeacher', '/dashboard/app'],
   ['admin', '/dashboard/app'],
   ['admin', '/dashboard/class/~empty'],
   ['admin', '/dashboard/student/~tariq/lessons'],
+  ['admin', '/dashboard/school'],
+  ['admin', '/dashboard/classes'],
   ['admin', '/dashboard/ingest-keys'],
   ['admin', '/dashboard/ingest-keys/~zaytoun-key/revoke'],
   ['supervisor', '/dashboard/app'],
   ['supervisor', '/dashboard/app?school=~zaytoun'],
+  ['supervisor', '/dashboard/supervisor/messages'],
+  ['supervisor', '/dashboard/supervisor/messages/~message/delete'],
   ['student', '/dashboard/app'],
   ['student', '/dashboard/analytics?period=all'],
   ['student', '/dashboard/analytics/~letters?period=all'],

@@ -5,7 +5,6 @@ export default {
     toSummary: 'To my summary',
     pages: 'About Rawda',
     elsewhere: 'Elsewhere',
-    footer: 'More pages',
     about: 'About us',
     pricing: 'Pricing',
     payment: 'Payment',
@@ -57,8 +56,6 @@ export default {
     description: 'Rawda is sold to schools as subscription codes, per child and year. What is counted, what is included, and how to ask for an offer.',
     lead: 'Rawda is sold to schools, as subscription codes counted per child and year. A price depends on how many you are, so we make each school an offer of its own.',
     countedTitle: 'What is counted',
-    thing: 'What',
-    rule: 'How it counts',
     counted: {
       pupils: { name: 'Children', rule: 'One seat for each child whose practice is to be reported.' },
       teachers: { name: 'Teachers', rule: 'One seat for each teacher, however many classes they teach.' },
@@ -81,8 +78,9 @@ export default {
       admins: 'how many people manage the school',
       classes: 'how many classes',
     },
+    next: 'Four numbers, and you have our offer.',
     button: 'Ask for an offer',
-    howPaid: 'How schools pay, and what parents do with a code',
+    howPaid: 'How schools pay',
   },
   payment: {
     title: 'Payment',
@@ -104,7 +102,7 @@ export default {
     cardTitle: 'Nobody asks for your card here',
     card: 'There is no page of Rawda on which a card number is entered. If somebody asks you for one in our name, do not give it, and let us know.',
     tell: 'Let us know',
-    questions: 'Questions about an invoice',
+    questions: 'Is there a question about an invoice or a code?',
   },
   faqs: {
     title: 'Questions and answers',

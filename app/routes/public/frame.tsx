@@ -44,17 +44,17 @@ export function ServerComponent({ loaderData: { page, back, links, signedIn, con
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4">
       {measuredBy && <script async src={measuredBy} />}
       <a href="#content" className="button absolute start-2 top-2 z-10 not-focus:sr-only">{t('skip')}</a>
-      <header className="topbar flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <header className="topbar flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
         <a href={wayTo(page, '/about-us')} className="flex min-h-11 items-center gap-2 text-xl font-bold text-leaf">
           <img src="/favicon.svg" width="32" height="32" alt="" />
           {t('brand')}
         </a>
-        <nav aria-label={frame.pages} className="max-md:hidden">
+        <nav aria-label={t('menu')} className="max-md:hidden">
           <ul className="flex">{navigation}</ul>
         </nav>
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch locale={locale} path={back} />
-          {signedIn ? <a className="button" href="/dashboard/app">{frame.toSummary}</a> : <a className="button" href="/auth/login">{frame.signIn}</a>}
+          <a className="button max-sm:px-3" href={signedIn ? '/dashboard/app' : '/auth/login'}>{signedIn ? frame.toSummary : frame.signIn}</a>
         </div>
         <details className="w-full md:hidden">
           <summary className="w-fit text-leaf">{t('menu')}</summary>
@@ -83,8 +83,8 @@ function FooterLinks({ title, links }: { title: string; links: { href: string; l
   return (
     <nav aria-label={title}>
       <p className="muted text-sm">{title}</p>
-      <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-1">
-        {links.map(({ href, label }) => <li key={href}><a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-8" href={href}>{label}</a></li>)}
+      <ul className="flex max-w-md flex-wrap gap-x-6">
+        {links.map(({ href, label }) => <li key={href}><a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={href}>{label}</a></li>)}
       </ul>
     </nav>
   )

@@ -39,7 +39,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
           </ol>
         </section>
       </div>
-      <WayOn sentence={pricing.offerTitle} href={wayTo(page, '/contact-us', { topic: 'offer' })} label={pricing.button} more={{ href: wayTo(page, '/payment'), label: pricing.howPaid }} />
+      <WayOn sentence={pricing.next} href={wayTo(page, '/contact-us', { topic: 'offer' })} label={pricing.button} more={{ href: wayTo(page, '/payment'), label: pricing.howPaid }} />
     </>
   )
 }

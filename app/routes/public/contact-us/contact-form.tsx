@@ -68,7 +68,7 @@ type FieldProps = { field: FieldMetadata<string, Values, string[]>; label: strin
 
 function Field({ field, label, note, problem, children }: FieldProps) {
   return (
-    <div>
+    <div className="space-y-1.5">
       <label htmlFor={field.id} className="font-bold">{label} {note && <span className="muted font-normal">({note})</span>}</label>
       {children}
       {problem && <p id={field.errorId} className="font-bold text-rose">{problem}</p>}

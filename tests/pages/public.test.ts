@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { messages } from '#db/schema.ts'
+import { publicPaths } from '#app/public-pages.ts'
+import { serveWorker } from '#scripts/serve-worker.ts'
+import { openSchool } from '#tests/support/school.ts'
+import { openSession } from '#tests/support/session.ts'
+import { newPage } from '#tests/support/page.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+
+const MEASUREMENT = { MEASUREMENT_URL: 'https://count.example/tag.js', MEASUREMENT_ID: 'G-1' }
+const EXTERNAL = { EXTERNAL_HOME_URL: 'https://rawda.example/', EXTERNAL_TERMS_URL: 'https://rawda.example/terms', EXTERNAL_FAQ_URL: 'http://rawda.example/insecure' }
+const unlisted = ['/coming-soon', '/maintenance']
+
+const titleIn = (html: string) => html.match(/<title>([^<]*)<\/title>/g) ?? []
+const attribute = (html: string, pattern: RegExp) => html.match(pattern)?.[1]
+
+async function serve(bindings: Record<string, string>, libsqlUrl = inject('libsqlUrl')): Promise<{ siteUrl: string; logged: string[] }> {
+  let logged: string[] = []
+  let { url: siteUrl, stop } = await serveWorker({ port: 0, bindings: { LIBSQL_URL: libsqlUrl, ...bindings }, log: (line) => void logged.push(line) })
+  onTestFinished(stop)
+  return { siteUrl, logged }
+}
+
+test('each page has one heading, a title, a description and addresses of its own, in both languages', async () => {
+  let seen = new Set<string>()
+  for (let path of [...publicPaths, ...unlisted]) {
+    for (let locale of ['ar', 'en'] as const) {
+      let { status, text, headers } = await ask(path, { locale })
+      expect([path, status, text.match(/<h1/g)?.length, titleIn(text).length]).toEqual([path, 200, 1, 1])
+      expect(text).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+      let description = attribute(text, /<meta name="description" content="([^"]*)"/)
+      let canonical = attribute(text, /<link rel="canonical" href="([^"]*)"/)
+      expect(canonical).toMatch(locale === 'ar' ? new RegExp(`^http://[^/]+${path}$`) : new RegExp(`${path}\\?lang=en$`))
+      expect(text.match(/<link rel="alternate" hrefLang="(ar|en|x-default)"/g)).toHaveLength(3)
+      expect(headers.get('X-Robots-Tag')).toBe(unlisted.includes(path) ? 'noindex' : null)
+      expect(text).not.toMatch(/<script/)
+      for (let each of [titleIn(text)[0]!, description!]) {
+        expect(seen.has(each), each).toBe(false)
+        seen.add(each)
+      }
+    }
+  }
+})
+
+test('an address may ask for a language, whatever the cookie says, and its links stay in it', async () => {
+  for (let [asked, cookie] of [['en', 'ar'], ['ar', 'en']] as const) {
+    let { text } = await ask(`/about-us?lang=${asked}`, { locale: cookie })
+    expect(text).toContain(`<html lang="${asked}"`)
+    let links = [...text.matchAll(/href="(\/(?:about-us|pricing|payment|faqs|contact-us)[^"]*)"/g)].map(([, href]) => href!)
+    expect(links.length).toBeGreaterThan(8)
+    for (let href of links) expect(href).toContain(`lang=${asked}`)
+    // The choice of a language is a choice, not what the address asks for.
+    expect(attribute(text, /name="back" value="([^"]*)"/)).toBe('/about-us')
+  }
+  expect((await ask('/dashboard/app?lang=en')).headers.get('Location')).toBe('/auth/login?next=%2Fdashboard%2Fapp%3Flang%3Den')
+  expect((await ask('/auth/login?lang=en')).text).toContain('<html lang="ar"')
+})
+
+test('the map of the site names each page in each language, each answers, and robots are told where it is', async () => {
+  let map = await ask('/sitemap.xml')
+  expect(map.headers.get('Content-Type')).toContain('xml')
+  let listed = [...map.text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
+  expect(listed).toHaveLength(publicPaths.length * 2)
+  for (let path of listed) {
+    let { status, text } = await ask(path)
+    expect([path, status, attribute(text, /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/)]).toEqual([path, 200, path])
+  }
+  let robots = await ask('/robots.txt')
+  expect(robots.text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n\nSitemap: http:\/\/[^/]+\/sitemap\.xml\n$/)
+})
+
+test('pages that are not for everybody ask not to be listed', async () => {
+  for (let path of ['/auth/login', '/dashboard/app', '/404', '/500', '/nothing/here', '/']) expect([path, (await ask(path)).headers.get('X-Robots-Tag')]).toEqual([path, 'noindex'])
+})
+
+test('no link on a public page is dead, signed out or in', { timeout: 60_000 }, async () => {
+  let school = await openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })
+  for (let token of [undefined, await openSession(school, 'layla')]) {
+    let waiting = ['/about-us', '/about-us?lang=en', '/404', '/500', ...unlisted]
+    let known = new Set(waiting)
+    for (let path of waiting) {
+      let { status, text } = await ask(path, { token })
+      expect([path, status]).toEqual([path, path === '/404' ? 404 : path === '/500' ? 500 : expect.toSatisfy((each: number) => each === 200 || each === 303)])
+      if (/^\/(dashboard|auth)/.test(path)) continue
+      for (let [, href] of text.matchAll(/(?:href|action|src)="([^"]*)"/g)) {
+        let [plain] = href!.replaceAll('&amp;', '&').split('#') as [string]
+        if (!plain.startsWith('/') || /^\/(assets|language|auth\/logout|consent)/.test(plain) || known.has(plain)) continue
+        known.add(plain)
+        waiting.push(plain)
+      }
+    }
+    expect(known.size).toBeGreaterThan(15)
+  }
+})
+
+test('who is signed in finds the way to the summary, others the way in', async () => {
+  let school = await openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })
+  let signedIn = (await ask('/about-us', { token: await openSession(school, 'layla'), locale: 'en' })).text
+  expect(signedIn).toContain('<a class="button max-sm:px-3" href="/dashboard/app">To my summary</a>')
+  expect(signedIn).not.toContain('/auth/login')
+  expect((await ask('/about-us', { locale: 'en' })).text).toContain('href="/auth/login">Sign in</a>')
+})
+
+test('the error pages have addresses that answer with their status and lead home', async () => {
+  for (let [path, status, ar, en] of [['/404', 404, 'تعذّر العثور على هذه الصفحة.', 'This page could not be found.'], ['/500', 500, 'حدث خطأ من جهتنا.', 'Something went wrong on our side.']] as const) {
+    for (let [locale, sentence] of [['ar', ar], ['en', en]] as const) {
+      let answer = await ask(path, { locale })
+      expect([answer.status, answer.text.includes(sentence), answer.text.includes('href="/dashboard/app"')]).toEqual([status, true, true])
+    }
+  }
+})
+
+test('questions that hold what is looked for stand open, others are not there', async () => {
+  let page = await newPage({ javaScript: false })
+  await page.goto('/faqs')
+  let all = await page.locator('details.card').count()
+  expect(all).toBeGreaterThanOrEqual(14)
+  expect(await page.locator('details.card[open]').count()).toBe(0)
+  await page.locator('details.card summary').first().click()
+  expect(await page.locator('details.card[open]').count()).toBe(1)
+  await page.fill('input[name=q]', 'الطباعه')
+  await page.press('input[name=q]', 'Enter')
+  expect(await page.locator('details.card[open]').count()).toBe(1)
+  expect(await page.locator('details.card').count()).toBe(1)
+  expect(await page.inputValue('input[name=q]')).toBe('الطباعه')
+  await page.fill('input[name=q]', '<b>nichts</b>')
+  await page.press('input[name=q]', 'Enter')
+  expect(await page.locator('details.card').count()).toBe(0)
+  expect(await page.textContent('main [role=status] p')).toContain('<b>nichts</b>')
+  await page.click('main [role=status] a')
+  expect(await page.locator('details.card').count()).toBe(all)
+})
+
+for (let locale of ['ar', 'en'] as const) {
+  test(`somebody writes to us and a supervisor reads it, without JavaScript (${locale})`, { timeout: 60_000 }, async () => {
+    let db = siteDatabase()
+    let name = `Rania ${crypto.randomUUID().slice(0, 8)}`
+    let page = await newPage({ javaScript: false, locale })
+    await page.goto('/contact-us?topic=offer')
+    expect(await page.inputValue('select')).toBe('offer')
+    expect(await page.locator('input[name=homepage]').isVisible()).toBe(false)
+    await page.fill('input[name=name]', name)
+    await page.fill('input[name=email]', 'nobody')
+    await page.fill('textarea', 'كم يكلّف\nاشتراك أربعين طفلًا؟')
+    await page.click('main form button')
+    expect(page.url()).toContain('/contact-us')
+    expect(await page.title()).toMatch(locale === 'ar' ? /^خطأ:/ : /^Error:/)
+    // The summary leads to the field, and nothing is lost.
+    await page.click('[role=alert] a')
+    expect(new URL(page.url()).hash).toBe('#contact-email')
+    expect([await page.inputValue('input[name=name]'), await page.inputValue('textarea'), await page.inputValue('select')]).toEqual([name, 'كم يكلّف\nاشتراك أربعين طفلًا؟', 'offer'])
+    await page.fill('input[name=email]', 'rania@example.com')
+    await new Promise((later) => setTimeout(later, 2100))
+    await page.click('main form button')
+    await page.waitForURL('**/contact-us?sent=*')
+    expect(await page.textContent('h1')).toBe(locale === 'ar' ? 'شكرًا، وصلتنا رسالتكم' : 'Thank you, your message is with us')
+
+    let desk = await newPage({ javaScript: false, locale, signedInAs: 'super@rawda.example' })
+    await desk.goto('/dashboard/app')
+    await desk.click('main a[href="/dashboard/supervisor/messages"]')
+    let message = desk.locator('article', { hasText: name })
+    expect(await message.locator('.badge').count()).toBe(1)
+    expect(await message.locator('h2 bdi').textContent()).toBe(name)
+    expect(await message.locator('p[dir=auto]').textContent()).toBe('كم يكلّف\nاشتراك أربعين طفلًا؟')
+    await message.getByRole('button').click()
+    expect(await message.locator('.badge').count()).toBe(0)
+    await message.getByRole('link').last().click()
+    await desk.click('main form button')
+    await desk.waitForURL('**/dashboard/supervisor/messages')
+    expect(await desk.locator('article', { hasText: name }).count()).toBe(0)
+    expect(await desk.textContent('[role=status]')).toBe(locale === 'ar' ? 'حُذفت الرسالة.' : 'The message is deleted.')
+    expect(await db.select().from(messages).where(eq(messages.name, name))).toEqual([])
+  })
+}
+
+const filled = { name: 'Rania', email: 'rania@example.com', school: 'Yasmin', topic: 'offer', text: 'How much for forty children?', homepage: '' }
+
+/** A form as it stood on a page some seconds ago. */
+async function stampFrom(seconds = 2.1): Promise<string> {
+  let { text } = await ask('/contact-us')
+  await new Promise((later) => setTimeout(later, seconds * 1000))
+  return attribute(text, /name="stamp" value="([^"]+)"/)!
+}
+
+test('programs are refused kindly, and nothing that was typed is lost', async () => {
+  let hasty = await ask('/contact-us', { locale: 'en', form: { ...filled, stamp: await stampFrom(0) } })
+  let trapped = await ask('/contact-us', { locale: 'en', form: { ...filled, stamp: await stampFrom(), homepage: 'https://buy.example' } })
+  let stale = await ask('/contact-us', { locale: 'en', form: { ...filled, stamp: 'made-up' } })
+  for (let [answer, sentence] of [[hasty, 'quicker than people write'], [trapped, 'A field that people do not see'], [stale, 'open for too long']] as const) {
+    expect([answer.status, answer.text.includes(sentence), answer.text.includes('Your message was not sent')]).toEqual([422, true, true])
+    for (let kept of ['value="Rania"', 'value="rania@example.com"', 'value="Yasmin"', '>How much for forty children?</textarea>', '<option value="offer" selected']) expect(answer.text).toContain(kept)
+    expect(answer.text).not.toContain('buy.example')
+  }
+  // A stale form is given a new stamp, so that sending it once more works.
+  let renewed = attribute(stale.text, /name="stamp" value="([^"]+)"/)!
+  expect(renewed).toMatch(/^\w+\.[0-9a-f]{40}\.[0-9a-f]{64}$/)
+  await new Promise((later) => setTimeout(later, 2100))
+  expect((await ask('/contact-us', { form: { ...filled, stamp: renewed } })).headers.get('Location')).toBe('/contact-us?sent=')
+})
+
+test('a flood is told when to come again, and keeps what it wrote; a double click stores once', { timeout: 60_000 }, async () => {
+  let db = siteDatabase()
+  let headers = { 'CF-Connecting-IP': `10.250.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}` }
+  let stamp = await stampFrom()
+  let name = `Rania ${crypto.randomUUID().slice(0, 8)}`
+  let both = await Promise.all([1, 2].map(() => ask('/contact-us', { headers, form: { ...filled, name, stamp } })))
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  expect(await db.select().from(messages).where(eq(messages.name, name))).toHaveLength(1)
+  let stamps = await Promise.all(Array.from({ length: 12 }, () => stampFrom()))
+  let answers = []
+  for (let each of stamps) answers.push(await ask('/contact-us', { headers, locale: 'en', form: { ...filled, stamp: each } }))
+  let refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  let [{ text, headers: told }] = refused as [(typeof refused)[number]]
+  expect(told.get('Retry-After')).toMatch(/^\d+$/)
+  expect(text).toMatch(/Many messages have come in a short time.*Try again in/s)
+  expect(text).toContain('>How much for forty children?</textarea>')
+})
+
+test('what is written cannot break out of the page', async () => {
+  let evil = '"><script>alert(1)</script>‮'
+  let { text } = await ask('/contact-us', { form: { ...filled, name: evil, text: `</textarea>${evil}`, stamp: 'x' } })
+  expect(text).not.toContain('<script')
+  expect(text).toContain('&lt;script&gt;')
+})
+
+test('in maintenance every page says so and when to come again, without a database; files and health answer', { timeout: 60_000 }, async () => {
+  let { siteUrl } = await serve({ MAINTENANCE: '900', ...EXTERNAL }, 'http://127.0.0.1:9')
+  let style = attribute((await ask('/about-us')).text, /href="(\/assets\/[^"]+\.css)"/)!
+  for (let [path, asking] of [['/'], ['/about-us'], ['/dashboard/app', { token: 'a'.repeat(40) }], ['/auth/login', { form: { email: 'a@b.example', password: 'x' } }], ['/nothing'], ['/dashboard/analytics/export.csv'], ['/contact-us', { form: {} }]] as [string, object?][]) {
+    for (let [locale, heading] of [['ar', 'نعتني بالبوّابة الآن'], ['en', 'We are looking after the portal']] as const) {
+      let { status, headers, text } = await ask(path, { ...asking, siteUrl, locale })
+      expect([path, status, headers.get('Retry-After'), headers.get('Content-Type'), text.includes(`>${heading}</h1>`)]).toEqual([path, 503, '900', 'text/html; charset=utf-8', true])
+      expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex'])
+      expect(text).toContain(locale === 'ar' ? 'بعد 15 دقيقة' : 'in 15 minutes')
+      expect(text).toContain('https://rawda.example/terms')
+    }
+  }
+  expect((await ask('/pricing?lang=en', { siteUrl })).text).toContain('We are looking after the portal')
+  expect((await ask('/dashboard/app.rsc', { siteUrl })).status).toBe(503)
+  expect((await ask('/about-us', { siteUrl, method: 'HEAD' })).status).toBe(503)
+  for (let [path, method] of [['/api/getAllLessons', 'GET'], ['/api/attempts', 'POST'], ['/api/nothing', 'GET'], ['/api', 'GET']] as const) {
+    let { status, headers, text } = await ask(path, { siteUrl, method, headers: { 'Accept-Language': 'en' } })
+    expect([status, headers.get('Retry-After'), JSON.parse(text)]).toEqual([503, '900', { error: { code: 'unavailable', message: 'The service is busy for a moment. Nothing was lost; please try again.' } }])
+  }
+  expect((await ask(style, { siteUrl })).status).toBe(200)
+  expect((await ask('/favicon.svg', { siteUrl })).status).toBe(200)
+  // Health is asked for itself: here its database is gone.
+  let health = await ask('/api/health', { siteUrl })
+  expect([health.status, health.headers.get('Retry-After')]).toEqual([503, '2'])
+})
+
+test('maintenance leaves health alone where the database answers', async () => {
+  let { siteUrl } = await serve({ MAINTENANCE: 'on' })
+  expect((await ask('/api/health', { siteUrl })).text).toBe('{"ok":true}')
+  expect((await ask('/', { siteUrl })).headers.get('Retry-After')).toBe('600')
+})
+
+test('the pages that the configuration names are linked, those that are set amiss are not', async () => {
+  let { siteUrl, logged } = await serve(EXTERNAL)
+  for (let path of ['/about-us', '/faqs']) {
+    let { text } = await ask(path, { siteUrl })
+    expect(text).toMatch(/href="https:\/\/rawda\.example\/">موقعنا<.*href="https:\/\/rawda\.example\/terms">شروط الاستخدام</)
+    expect(text).not.toContain('insecure')
+  }
+  expect(logged.filter((line) => line.includes('EXTERNAL_FAQ_URL'))).toHaveLength(1)
+  expect((await ask('/about-us')).text).not.toContain('rawda.example')
+})
+
+test('nothing is measured, or asked, unless it is configured', async () => {
+  let { text, headers } = await ask('/about-us', { cookies: { measurement: 'yes' } })
+  expect(text).not.toMatch(/<script|action="\/consent"/)
+  expect(headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+})
+
+test('where it is configured a visit is measured only after a yes, only on public pages, never with a session', { timeout: 60_000 }, async () => {
+  let { siteUrl } = await serve(MEASUREMENT)
+  let tag = '<script async="" src="https://count.example/tag.js?id=G-1">'
+  let look = (path: string, asking: object = {}) => ask(path, { siteUrl, locale: 'en', ...asking })
+  let unasked = await look('/about-us')
+  expect(unasked.text).not.toContain('<script')
+  // Two answers of the same kind.
+  expect(unasked.text.match(/<button[^>]* name="measurement"[^>]*>/g)?.map((button) => button.replace(/yes|no/, '…'))).toEqual(Array(2).fill(expect.stringContaining('class="button quiet"')))
+
+  let yes = await look('/consent', { form: { measurement: 'yes', back: '/pricing' } })
+  expect([yes.status, yes.headers.get('Location'), yes.headers.getSetCookie()]).toEqual([303, '/pricing', [expect.stringMatching(/^measurement=yes; Path=\/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax$/)]])
+  for (let back of ['https://evil.example', '//evil.example', '/auth/login?next=x']) expect((await look('/consent', { form: { measurement: 'no', back } })).headers.get('Location')).not.toContain('evil')
+  expect((await look('/consent', { form: { measurement: 'perhaps' } })).headers.getSetCookie()).toEqual([])
+
+  let agreed = { cookies: { measurement: 'yes' } }
+  let measured = await look('/about-us', agreed)
+  expect(measured.text).toContain(tag)
+  expect(measured.text.match(/<script/g)).toHaveLength(1)
+  expect(measured.text).toMatch(/<button[^>]*value="no"[^>]*>Stop counting<\/button>/)
+  let policy = measured.headers.get('Content-Security-Policy')!
+  expect(policy).toContain('script-src https://count.example;')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/unsafe|\*/)
+
+  let refused = await look('/about-us', { cookies: { measurement: 'no' } })
+  expect(refused.text).not.toContain('<script')
+  for (let [path, asking] of [['/dashboard/app'], ['/auth/login'], ['/404'], ['/500'], ['/maintenance'], ['/faqs?q=my+child'], ['/contact-us', { form: { name: 'x' } }]] as [string, object?][]) {
+    let { text, headers } = await look(path, { ...agreed, ...asking })
+    expect([path, text.includes('count.example'), headers.get('Content-Security-Policy')?.includes('count.example') ?? false]).toEqual([path, false, false])
+  }
+  let school = await openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })
+  let token = await openSession(school, 'layla')
+  for (let path of ['/about-us', '/dashboard/app', `/dashboard/class/${school.id('butterflies')}`, `/dashboard/student/${school.id('adam')}/lessons`]) {
+    let { status, text, headers } = await look(path, { ...agreed, token })
+    expect([path, status, /count\.example|action="\/consent"/.test(text + headers.get('Content-Security-Policy'))]).toEqual([path, 200, false])
+  }
+})
