@@ -11,7 +11,7 @@ export function AvatarChoice({ name, selected, labels }: Props) {
       {Array.from({ length: USER_AVATARS }, (_, at) => avatarPath(at + 1)).map((path, at) => (
         <li key={path}>
           <label className="chip cursor-pointer gap-2">
-            <input type="radio" name={name} value={path} defaultChecked={path === selected} />
+            <input type="radio" className="size-6 accent-leaf" name={name} value={path} defaultChecked={path === selected} />
             {labels[at]}
           </label>
         </li>

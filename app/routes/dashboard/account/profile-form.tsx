@@ -49,7 +49,7 @@ export function ProfileForm({ action, profile, accept, avatars, texts }: Props) 
         <div className="chips">
           {genders.map((each) => (
             <label key={each} className="chip cursor-pointer gap-2">
-              <input type="radio" id={`${gender.id}-${each}`} name={gender.name} value={each} defaultChecked={gender.initialValue === each} />
+              <input type="radio" className="size-6 accent-leaf" id={`${gender.id}-${each}`} name={gender.name} value={each} defaultChecked={gender.initialValue === each} />
               {texts[each]}
             </label>
           ))}
@@ -62,13 +62,13 @@ export function ProfileForm({ action, profile, accept, avatars, texts }: Props) 
         <div className="chips">
           {own && (
             <label className="chip cursor-pointer gap-2 py-1">
-              <input type="radio" name={imageURL.name} value={own} defaultChecked={chosen === own} />
+              <input type="radio" className="size-6 accent-leaf" name={imageURL.name} value={own} defaultChecked={chosen === own} />
               <img src={own} alt="" width="56" height="56" className="size-14 rounded-full object-cover" />
               {texts.ownPicture}
             </label>
           )}
           <label className="chip cursor-pointer gap-2">
-            <input type="radio" id={first.imageURL} name={imageURL.name} value="" defaultChecked={chosen === ''} />
+            <input type="radio" className="size-6 accent-leaf" id={first.imageURL} name={imageURL.name} value="" defaultChecked={chosen === ''} />
             {texts.noPicture}
           </label>
         </div>
