@@ -72,7 +72,7 @@ for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStud
     expect((await accountOf(person)).imageUrl).toBe(null)
   })
 
-  test(`what is wrong is said at the top and beside the field, and nothing typed is lost (${locale})`, { timeout: 60_000 }, async () => {
+  test(`what is wrong is said at the top and beside the field, and nothing typed is lost (${locale})`, { timeout: 120_000 }, async () => {
     let said = words[locale]
     let before = await accountOf('omar')
     let page = await open('otherTeacher', locale)

@@ -94,7 +94,8 @@ function faults({ dir, lang }: { dir: string; lang: string }): string[] {
   for (let field of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),select,textarea')) if (!field.labels?.length && !field.getAttribute('aria-label')) problems.push(`no label: ${field.name}`)
   if (root.scrollWidth > root.clientWidth) problems.push(`${root.scrollWidth} px wide at ${root.clientWidth} px`)
   for (let target of document.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden])')) {
-    let { width, height } = target.getBoundingClientRect()
+    // A choice inside its label is touched anywhere on it.
+    let { width, height } = (target.matches('[type=radio],[type=checkbox]') ? (target.closest('label') ?? target) : target).getBoundingClientRect()
     if (width < 2 || height < 2 || getComputedStyle(target).display === 'inline') continue
     let least = target.matches('.button,.chip,button,summary.card,input') ? 44 : 24
     if (height < least - 0.5 || width < 24) problems.push(`${Math.round(width)}×${Math.round(height)}: ${target.outerHTML.slice(0, 100)}`)
