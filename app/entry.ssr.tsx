@@ -95,7 +95,7 @@ function wantsLight(request: Request): boolean {
 }
 
 function isEnhanced(payload: RSCPayload): boolean {
-  return payload.type === 'render' && payload.matches.some((match) => (match.handle as { enhanced?: boolean } | undefined)?.enhanced === true)
+  return payload.type === 'render' && !payload.errors && payload.matches.some((match) => (match.handle as { enhanced?: boolean } | undefined)?.enhanced === true)
 }
 
 /** The end of the Flight stream: every server component is done. */

@@ -18,7 +18,7 @@ export function Field({ id, label, hint, problem, children }: Said & { children:
 
 /** One line of text, a number, a date, a password. */
 export function TextField({ id, label, hint, problem, ...input }: Said & ComponentProps<'input'>) {
-  return <Field {...{ id, label, hint, problem }}>{(control) => <input dir="auto" {...input} {...control} className="field" />}</Field>
+  return <Field {...{ id, label, hint, problem }}>{(control) => <input type="text" dir="auto" {...input} {...control} className="field" />}</Field>
 }
 
 export type Option = { value: string; label: string }

@@ -16,7 +16,7 @@ export function ReportHead({ locale, title, trail = [], note, csvHref, picture }
         <h1 className="flex min-w-0 items-center gap-3">{picture}<bdi className="min-w-0">{title}</bdi></h1>
         {csvHref && <a className="button quiet no-print" href={csvHref} download>{t('reports:csv')}</a>}
       </div>
-      {note && <div className="muted">{note}</div>}
+      {note && <div className="muted wrap-anywhere">{note}</div>}
     </header>
   )
 }

@@ -155,7 +155,7 @@ test('the largest pictures of the smallest pieces take no time', () => {
   expect(reasonOf(png({ before: [fill(chunk('tEXt'))] }))).toBe('fine')
   expect(reasonOf(jpeg({ before: [fill(segment(0xfe, new Uint8Array()))] }))).toBe('fine')
   expect(reasonOf(jpeg({ before: [fill(segment(0xdd, bytes([0, 0])))] }))).toBe('fine')
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(performance.now() - began).toBeLessThan(20_000)
 })
 
 test('the sum of PNG’s chunks is the one everybody computes', () => {

@@ -58,8 +58,8 @@ test('what cannot be seen is taken out of a name; the joiners that some names ar
 
 test('a picture is one of ours, the address of one that was uploaded, or none', () => {
   let says = (imageURL: unknown) => v.safeParse(Profile, { ...adam, imageURL }).success
-  expect(['/avatars/user-1.png', '/avatars/user-38.png', `/pictures/${'0a'.repeat(20)}`, null].map(says)).toEqual([true, true, true, true])
-  for (let wrong of ['', undefined, '/avatars/user-0.png', '/avatars/user-39.png', '/avatars/user-01.png', '/avatars/../x.png', '/pictures/', `/pictures/${'0A'.repeat(20)}`, `//evil.example/pictures/${'0a'.repeat(20)}`, 'javascript:alert(1)', 'https://evil.example/x.png', 7]) expect([wrong, says(wrong)]).toEqual([wrong, false])
+  expect(['/avatars/user-1.png', '/avatars/user-38.png', `/pictures/${'0a'.repeat(20)}`, null, ''].map(says)).toEqual([true, true, true, true, true])
+  for (let wrong of [undefined, '/avatars/user-0.png', '/avatars/user-39.png', '/avatars/user-01.png', '/avatars/../x.png', '/pictures/', `/pictures/${'0A'.repeat(20)}`, `//evil.example/pictures/${'0a'.repeat(20)}`, 'javascript:alert(1)', 'https://evil.example/x.png', 7]) expect([wrong, says(wrong)]).toEqual([wrong, false])
 })
 
 test('people change their own account, and it is written down without what they wrote', async () => {

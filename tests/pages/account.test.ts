@@ -52,7 +52,7 @@ for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStud
     expect(await page.isChecked('input[name=gender][value=female]')).toBe(true)
 
     let { imageUrl } = await accountOf(person)
-    let shown = page.locator(`img[src="${imageUrl}"]`)
+    let shown = page.locator(`main img[src="${imageUrl}"]`).first()
     // It was held upright: 8 points wide, 16 high.
     expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))).toEqual([8, 16])
     expect(await page.isChecked(`input[name=imageURL][value="${imageUrl}"]`)).toBe(true)
@@ -63,11 +63,11 @@ for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStud
     await page.fill('input[name=displayName]', 'ليان')
     await save(page)
     expect((await accountOf(person)).imageUrl).toBe(imageUrl)
-    await page.check('input[name=imageURL][value="/avatars/user-5.png"]')
+    await page.locator('label').filter({ has: page.locator('input[name=imageURL][value="/avatars/user-5.png"]') }).click()
     await save(page)
     expect([(await accountOf(person)).imageUrl, await page.isChecked('input[name=imageURL][value="/avatars/user-5.png"]')]).toEqual(['/avatars/user-5.png', true])
     expect((await ask(imageUrl!, { token: tokenOf(name) })).status).toBe(404)
-    await page.check('input[name=imageURL][value=""]')
+    await page.locator('label').filter({ has: page.locator('input[name=imageURL][value=""]') }).click()
     await save(page)
     expect((await accountOf(person)).imageUrl).toBe(null)
   })
@@ -87,7 +87,7 @@ for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStud
     await send(async () => {
       await page.fill('input[name=displayName]', 'x')
       await page.check('input[name=gender][value=female]')
-      await page.check('input[name=imageURL][value="/avatars/user-9.png"]')
+      await page.locator('label').filter({ has: page.locator('input[name=imageURL][value="/avatars/user-9.png"]') }).click()
       await choose(page, png())
     })
     expect([await link().allTextContents(), await page.getByText(said.again).count()]).toEqual([[said.tooShort], 1])

@@ -14,12 +14,14 @@ beforeAll(async () => {
   tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
 })
 
+const enhanced = ['/auth/login', '/dashboard/ingest-keys']
+
 /** Every page, by somebody who may see it, and some that say why not. */
 function pages(): { path: string; token?: string }[] {
   let seen = Object.values(lines).flatMap((each) =>
     each.flatMap(({ ask: path, may, ok = 200, but = {}, form }) => {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
-      return form || ok !== 200 || path.includes('export.csv') || path === '/auth/login' ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
+      return form || ok !== 200 || path.includes('export.csv') || enhanced.includes(path) ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
     }),
   )
   return [...seen, { path: '/nothing/here' }, { path: '/dashboard/ingest-keys', token: tokens.student }, { path: '/dashboard/app', token: tokens.unsubscribed }]
@@ -92,6 +94,7 @@ test('in a browser the sign-in page breaks no rule of its own policy', async () 
   expect(await page.locator('input[name=password]').getAttribute('type')).toBe('text')
   await page.fill('input[name=email]', 'nobody')
   await page.fill('input[name=password]', 'x')
+  await page.press('input[name=password]', 'Enter')
   await page.getByText('Email must be a valid email address').first().waitFor()
 })
 
@@ -102,7 +105,7 @@ test('a page prefetched takes no message away', async () => {
   expect(prefetched.text).not.toContain('تمّ تسجيل الدخول بنجاح')
   let seen = await ask(path, { token: tokens.teacher, cookies: { flash: 'signedIn' } })
   expect(seen.text).toContain('تمّ تسجيل الدخول بنجاح')
-  expect(seen.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; .*Max-Age=0/)])
+  expect(seen.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; .*Max-Age=0/), expect.stringMatching(/^told=signedIn; .*HttpOnly/)])
   let rules = await ask('/speculation-rules.json')
   expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe('moderate')
 })

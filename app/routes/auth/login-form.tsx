@@ -31,9 +31,9 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
       </div>
       <div>
         <label htmlFor={fields.password.id} className="font-bold">{texts.password}</label>
-        <div className="flex gap-2">
-          <input {...getInputProps(fields.password, { type: 'password' })} key={undefined} type={visible ? 'text' : 'password'} className="field" dir="ltr" autoComplete="current-password" />
-          {scripted && <button type="button" className="chip shrink-0 cursor-pointer" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}>{visible ? '🙈' : '👁'}</button>}
+        <div className="relative">
+          <input {...getInputProps(fields.password, { type: 'password' })} key={undefined} type={visible ? 'text' : 'password'} className="field pr-14" dir="ltr" autoComplete="current-password" />
+          {scripted && <button type="button" className="absolute inset-y-0 right-0 min-w-12 cursor-pointer" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}>{visible ? '🙈' : '👁'}</button>}
         </div>
         {fields.password.errors && <p id={fields.password.errorId} className="problem">{say(fields.password.errors)}</p>}
       </div>

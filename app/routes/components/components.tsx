@@ -73,7 +73,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
               { label: t('reports:grade'), numeric: true },
             ]}
             rows={[
-              { key: '1', href: path, badge: t('reports:needsHelp'), under: 'salma@rawda.example', cells: ['سلمى بنت عبد الرحمن آل عبد اللطيف', format.number(1042), format.percent(48)] },
+              { key: '1', href: path, badge: t('reports:needsHelp'), under: 'dima@rawda.example', cells: ['ديما بنت عبد الرحمن آل عبد اللطيف', format.number(1042), format.percent(48)] },
               { key: '2', href: path, cells: ['Oliver Featherstonehaugh', format.number(7), format.percent(100)] },
             ]}
             totals={[{ key: 'total', cells: [t('reports:attempts'), format.number(1049), format.percent(49)] }]}
@@ -84,7 +84,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
             {[96, 28].map((size, at) => <Avatar key={size} imageURL={avatarPath('user', at * 9)} size={size} />)}
             {[64, 44].map((size, at) => <Avatar key={size} imageURL={avatarPath('class', at * 3)} size={size} kind="class" />)}
           </div>
-          <form action={path}><AvatarChoice legend={t('avatars:choose')} options={avatarOptions('user', t).slice(0, 4)} chosen={avatarPath('user', 2)} field="imageURL" /></form>
+          <form action={path}><AvatarChoice legend={t('avatars:choose')} options={avatarOptions('user', t).slice(0, 4)} chosen={avatarPath('user', 2)} field="imageURL" /><button className="button quiet mt-3">{t('components:usual')}</button></form>
         </Part>
         <Part title={t('components:colours')}>
           <div className="chips">{choices.colour.map((colour) => <span key={colour} className="chip"><span className="swatch" data-colour={colour} aria-hidden="true" />{t(`preferences:colour.${colour}`)}</span>)}</div>

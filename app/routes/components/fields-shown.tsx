@@ -12,15 +12,16 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
     <Part title={t('components:fields')}>
       <ErrorSummary title={t('auth:problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
       <form action={path} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField id="name" name="name" label={t('components:name')} hint={t('components:nameHint')} defaultValue="سلمى Salma" />
+        <TextField id="name" name="name" label={t('components:name')} hint={t('components:nameHint')} defaultValue="ديما Dima" />
         <TextField id="email" name="email" type="email" dir="ltr" label={t('components:email')} defaultValue="nobody" problem={t('errors:emailInvalid')} />
-        <TextField id="password" name="password" type="password" label={t('components:password')} problem={t('errors:passwordRequired')} autoComplete="off" />
+        <TextField id="password" name="password" type="password" label={t('components:password')} problem={t('errors:passwordRequired')} autoComplete="current-password" />
         <TextField id="number" name="number" type="number" min={0} label={t('components:number')} defaultValue={12} />
         <TextField id="day" name="day" type="date" label={t('components:day')} defaultValue="2026-11-20" />
         <SelectField id="subject" name="subject" label={t('components:subject')} options={subjects.map((subject) => ({ value: subject, label: t(`reports:subjects.${subject}`) }))} />
         <Choices name="gender" label={t('components:gender')} chosen="female" options={(['female', 'male', 'unspecified'] as const).map((gender) => ({ value: gender, label: t(`components:genders.${gender}`) }))} />
         <Tick label={t('components:remember')} name="remember" defaultChecked />
         <FileDrop id="file" name="file" label={t('components:file')} hint={t('components:fileHint')} accept="image/jpeg,image/png,image/gif" />
+        <p className="self-end"><button className="button">{t('components:usual')}</button></p>
       </form>
     </Part>
   )

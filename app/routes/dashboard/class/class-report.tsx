@@ -72,7 +72,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
               <SheetTable sheet={sheet} locale={locale} timezone={school.timezone} caption={t('reports:pupils')} sortOf={(key) => sortOf(key, list, path, period)} />
             )}
           </section>
-          <div className="grid gap-5 xl:grid-cols-2">
+          <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
             <DayChart bars={report.byDay} locale={locale} />
             <SubjectChart bars={report.bySubject} locale={locale} />
           </div>

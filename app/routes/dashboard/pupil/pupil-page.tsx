@@ -81,7 +81,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
             </section>
           )}
           {total.attempts > 0 && (
-            <div className="grid gap-5 xl:grid-cols-2">
+            <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
               <DayChart bars={report.byDay} locale={locale} />
               <SubjectChart bars={report.bySubject} locale={locale} />
             </div>

@@ -37,7 +37,7 @@ export function ContactForm({ action, stamp, given, topics, texts }: Props) {
       <input type="hidden" name="stamp" value={answer?.stamp ?? stamp} />
       <div className="hidden">
         <label htmlFor="contact-homepage">{texts.trap}</label>
-        <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+        <input type="text" id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
       <Field field={name} label={texts.name} problem={say(name.errors)}>
         <input {...getInputProps(name, { type: 'text' })} key={undefined} className="field" dir="auto" autoComplete="name" />
