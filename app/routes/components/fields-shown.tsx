@@ -13,7 +13,7 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
       <ErrorSummary title={t('auth:problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
       <form action={path} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField id="name" name="name" label={t('components:name')} hint={t('components:nameHint')} defaultValue="ديما Dima" />
-        <TextField id="email" name="email" type="email" dir="ltr" label={t('components:email')} defaultValue="nobody" problem={t('errors:emailInvalid')} />
+        <TextField id="email" name="email" type="email" dir="ltr" label={t('components:email')} defaultValue="nobody" autoComplete="username" problem={t('errors:emailInvalid')} />
         <TextField id="password" name="password" type="password" label={t('components:password')} problem={t('errors:passwordRequired')} autoComplete="current-password" />
         <TextField id="number" name="number" type="number" min={0} label={t('components:number')} defaultValue={12} />
         <TextField id="day" name="day" type="date" label={t('components:day')} defaultValue="2026-11-20" />

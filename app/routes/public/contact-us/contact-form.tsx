@@ -43,7 +43,7 @@ export function ContactForm({ action, stamp, given, topics, texts }: Props) {
         <input {...getInputProps(name, { type: 'text' })} key={undefined} className="field" dir="auto" autoComplete="name" />
       </Field>
       <Field field={email} label={texts.email} problem={say(email.errors)}>
-        <input {...getInputProps(email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <input {...getInputProps(email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="email" spellCheck={false} />
       </Field>
       <Field field={school} label={texts.school} note={texts.optional} problem={say(school.errors)}>
         <input {...getInputProps(school, { type: 'text' })} key={undefined} className="field" dir="auto" autoComplete="organization" />
