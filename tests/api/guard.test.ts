@@ -50,7 +50,7 @@ test('a refusal is JSON for programs and text for people, in their language', as
   expect(JSON.parse(await refused('/api/attempts', { 'Accept-Language': 'en' }))).toEqual({ error: { code: 'crossOrigin', message: 'This form was sent from another site and was refused.' } })
   expect(JSON.parse(await refused('/api/attempts', {})).error.message).toBe('أُرسل هذا النموذج من موقع آخر فرُفض.')
   expect(await refused('/auth/login', {})).toBe('أُرسل هذا النموذج من موقع آخر فرُفض.')
-  expect(await refused('/auth/login', { Cookie: 'language=en' })).toBe('This form was sent from another site and was refused.')
+  expect(await refused('/auth/login', { Cookie: 'preferences=language=en' })).toBe('This form was sent from another site and was refused.')
 })
 
 test('a call to a Server Function never arrives', async () => {

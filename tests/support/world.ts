@@ -89,7 +89,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
 function facts(now: number) {
   let fact = (id: string, userId: string, schoolId: string, classId: string, lessonId: string, daysAgo: number, correct: boolean) => {
     let startedAt = now - daysAgo * DAY
-    return { id, userId, schoolId, classId, lessonId, correct, startedAt, durationMs: 30_000, day: dayIn('UTC', startedAt), recordedAt: startedAt }
+    return { id, userId, schoolId, classId, lessonId, correct, startedAt, durationMs: 30_000, day: dayIn(schoolId === 'cedar' ? 'Europe/London' : 'Asia/Amman', startedAt), recordedAt: startedAt }
   }
   return [
     fact('a1', 'adam', 'zaytoun', 'butterflies', 'letters', 1, true),
