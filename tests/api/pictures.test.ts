@@ -26,7 +26,7 @@ async function openGallery(picture = png()) {
   if (!cleaning.ok) throw new Error(cleaning.reason)
   let updating = await updateProfile(await current('student'), api.id('adam'), { displayName: 'آدم', gender: 'male', imageURL: null }, cleaning.value)
   let path = updating.ok ? updating.value.imageURL! : ''
-  let look = async (name: CallerName, at = path) => worker.request(at, { headers: { Cookie: `${sessionCookie}=${api.tokenOf(name)}; language=en` } }, bindings)
+  let look = async (name: CallerName, at = path) => worker.request(at, { headers: { Cookie: `${sessionCookie}=${api.tokenOf(name)}; preferences=language=en` } }, bindings)
   return { ...api, current, path, look }
 }
 
