@@ -6,7 +6,7 @@ import { openLongWorld } from './visits.ts'
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
 for (let locale of ['ar', 'en'] as const) {
-  test(`axe finds nothing on any page, in light and in dark, and nothing moves on a wide screen (${locale})`, { timeout: 180_000 }, async () => {
+  test(`axe finds nothing on any page, in light and in dark, and nothing moves on a wide screen (${locale})`, { timeout: 600_000 }, async () => {
     let found: string[] = []
     await visitAll(await openLongWorld(), { locale, context: { bypassCSP: true } }, async (page, path) => {
       found.push(...(await layoutShifts(page)).map((move) => `${path}: ${move}`))
