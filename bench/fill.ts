@@ -7,7 +7,7 @@ import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { boys, families, girls } from '#db/demo/names.ts'
 import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rollups.ts'
-import { accounts, classes, enrolments, exercises, guardians, ingestKeys, lessons, schools, sessions, subscriptions } from '#db/schema.ts'
+import { accounts, classes, enrolments, exercises, guardians, ingestKeys, lessons, messages, schools, sessions, subscriptions } from '#db/schema.ts'
 
 // The school that everything is measured on, the same at every run: a class of 100 pupils, the largest report, and two small ones.
 // All that a reader may ask about as "now" (the last 34 days) is the same however long the history before it is.
@@ -37,7 +37,7 @@ export function idOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5')
 }
 
-export const ids = { school: idOf('school'), class: idOf('class 0'), pupil: idOf('pupil 0'), lesson: idOf('lesson 0'), ingestKey: idOf('ingest key') }
+export const ids = { school: idOf('school'), class: idOf('class 0'), pupil: idOf('pupil 0'), lesson: idOf('lesson 0'), ingestKey: idOf('ingest key'), message: idOf('message') }
 
 const classId = (at: number) => idOf(`class ${at}`)
 const lessonId = (at: number) => idOf(`lesson ${at}`)
@@ -81,6 +81,7 @@ async function openBenchSchool(db: Database, now: number): Promise<void> {
     db.insert(enrolments).values([...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')), ...pupils.map(({ id }, at) => enrolment(id, classOf(at), 'student'))]),
     db.insert(guardians).values([0, 1].map((at) => ({ guardianId: others.guardian.id, pupilId: pupilId(at), since: year.createdAt }))),
     db.insert(subscriptions).values([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) }))),
+    db.insert(messages).values({ id: ids.message, createdAt: now, name: 'منى حدّاد', email: 'mona@rawda.example', topic: 'help', text: 'كيف أرى تقرير طفلي؟', locale: 'ar' }),
     db.insert(ingestKeys).values({ id: ids.ingestKey, schoolId: ids.school, name: 'tablets', tokenHash: await tokenHash('bench-ingest-key'), createdBy: staff.admin.id, ...year }),
     db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
     db.insert(lessons).values(taught.map(({ subject, level, name, nameEn }, at) => ({ id: lessonId(at), subject, level, position: at, name, nameEn }))),
