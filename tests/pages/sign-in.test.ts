@@ -138,5 +138,5 @@ test('the language is changed by a button on every page and comes back to that p
   let { status, headers } = await ask('/preferences', { token, form: { language: 'en', back } })
   expect([status, headers.get('Location'), headers.getSetCookie()[0]]).toEqual([303, back, expect.stringMatching(/^preferences=language=en&.*; Path=\/; .*SameSite=Lax/)])
   for (let evil of ['https://evil.example', '//evil.example', '/\\evil.example']) expect((await ask('/preferences', { token, form: { language: 'en', back: evil } })).headers.get('Location')).toBe('/dashboard/app')
-  expect((await ask('/preferences', { token, form: { language: 'fr"; x', back } })).headers.getSetCookie()).toEqual([expect.stringMatching(/^preferences=language=ar&/)])
+  expect((await ask('/preferences', { token, form: { language: 'fr"; x', back } })).headers.getSetCookie()).toEqual([])
 })

@@ -21,11 +21,13 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 /** Keeps what was chosen, in this browser and with the account, and goes back to the page it was chosen on. */
 export async function action({ context, request }: Route.ActionArgs) {
   let form = await request.formData()
-  let before = context.get(preferencesContext)
-  let after = preferencesFrom(new URLSearchParams({ ...before, ...Object.fromEntries([...form].filter(([name, value]) => isChoice(name, value))) as Record<string, string> }))
+  let back = safeBack(form.get('back'))
+  let chosen = [...form].filter(([name, value]) => isChoice(name, value)) as [string, string][]
+  if (chosen.length === 0) return redirect(back, 303)
+  let after = preferencesFrom(new URLSearchParams({ ...context.get(preferencesContext), ...Object.fromEntries(chosen) }))
   let current = context.get(visitorContext)
   if (current) await savePreferences(current, after)
-  return redirect(safeBack(form.get('back')), { status: 303, headers: { 'Set-Cookie': keepPreferences(after) } })
+  return redirect(back, { status: 303, headers: { 'Set-Cookie': keepPreferences(after) } })
 }
 
 /** A choice that nobody offers changes nothing. */
