@@ -4,23 +4,24 @@ import { createContext, useContext } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { isLanguage, type Language } from '#app/locales/locale.ts'
 import { choices, directionOf, type Preferences } from '#app/preferences.ts'
+import { Busy } from '#app/ui/busy.tsx'
 
 /** What the document itself depends on; known even when middleware threw, because entry.ssr reads it off the request. */
 export type DocumentFacts = { preferences: Preferences; scriptFree: boolean }
 
 export const DocumentContext = createContext<DocumentFacts | undefined>(undefined)
 
-type Attributes = { lang: Language; dir: 'rtl' | 'ltr'; 'data-theme'?: string; 'data-colour'?: string }
+type Attributes = { lang: Language; dir: 'rtl' | 'ltr'; 'data-theme'?: string; 'data-colour'?: string; 'data-scripts'?: string }
 
 /** The attributes of `<html>`: on the Worker from the request, in the browser from the document that the Worker made. */
 export function useDocumentAttributes(): Attributes {
   let facts = useContext(DocumentContext)
   if (!facts) {
     let { lang, dir, dataset } = document.documentElement
-    return { lang: isLanguage(lang) ? lang : choices.language[0], dir: dir === 'ltr' ? 'ltr' : 'rtl', 'data-theme': dataset.theme, 'data-colour': dataset.colour }
+    return { lang: isLanguage(lang) ? lang : choices.language[0], dir: dir === 'ltr' ? 'ltr' : 'rtl', 'data-theme': dataset.theme, 'data-colour': dataset.colour, 'data-scripts': dataset.scripts }
   }
   let { preferences } = facts
-  return { lang: preferences.language, dir: directionOf(preferences), 'data-theme': preferences.theme, 'data-colour': preferences.colour }
+  return { lang: preferences.language, dir: directionOf(preferences), 'data-theme': preferences.theme, 'data-colour': preferences.colour, 'data-scripts': preferences.scripts }
 }
 
 /** The language of the page. */
@@ -28,7 +29,7 @@ export function useLanguage(): Language {
   return useDocumentAttributes().lang
 }
 
-/** React Router's scroll restoration is an inline script: only on pages that have scripts. */
-export function Scrolling() {
-  return useContext(DocumentContext)?.scriptFree ? null : <ScrollRestoration />
+/** What only pages with scripts have: their place kept over a reload (by an inline script of React Router's), and a bar while the next is on its way. */
+export function Enhancements() {
+  return useContext(DocumentContext)?.scriptFree ? null : <><ScrollRestoration /><Busy /></>
 }

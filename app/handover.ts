@@ -12,15 +12,16 @@ type ClientReference = { $$typeof: symbol; $$id: string }
 const known = new Map<string, unknown>()
 const met = new Map<string, ClientReference>()
 
-/** Learns which components the references met by earlier requests stand for. `decode` answers them in the same order. */
+/**
+ * Learns which components the references met by earlier requests stand for. `decode` answers them in the same order. What cannot be decoded
+ * stays unknown: only the pages that need it go React's own way, which tells what is wrong.
+ */
 export async function acquaint(decode: (references: ClientReference[]) => Promise<unknown[]>): Promise<void> {
   if (met.size === 0) return
   let references = [...met.values()]
-  let exports = await decode(references)
-  for (let [at, { $$id }] of references.entries()) {
-    known.set($$id, exports[at])
-    met.delete($$id)
-  }
+  met.clear()
+  let exports = await decode(references).catch(() => [])
+  for (let [at, component] of exports.entries()) known.set(references[at]!.$$id, component)
 }
 
 /** The page with elements of the document and of client components only. Undefined where React's own way is needed. */

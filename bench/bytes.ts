@@ -58,7 +58,7 @@ async function weigh(browser: Browser, site: Site, origin: string, { path, patte
   let page = await context.newPage()
   let responses: Response[] = []
   page.on('response', (response) => void responses.push(response))
-  await page.goto(origin + path, { waitUntil: enhanced ? 'networkidle' : 'load' })
+  await page.goto(origin + path, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   let weight: Weight = { what: `${asAsked({ pattern, role })} (${language})`, enhanced, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
   for (let response of responses) {

@@ -14,8 +14,13 @@ import type { Env } from './index.ts'
 export function maintenance(pageOf: (request: Request, env: Env) => Promise<Response>) {
   return createMiddleware<{ Bindings: Env }>(async (c, next) => {
     let seconds = configurationOf(c.env).maintenance
-    let { path } = c.req
+    let { path, method } = c.req
     if (seconds === null || path === '/api/health') return next()
+    // Readers may still choose how this page speaks to them: that is kept in their browser.
+    if (method === 'POST' && (path === '/preferences' || path === '/consent')) {
+      c.req.raw = fromNobody(c.req.raw)
+      return next()
+    }
 
     let { headers } = c.req.raw
     let response =
@@ -31,7 +36,18 @@ export function maintenance(pageOf: (request: Request, env: Env) => Promise<Resp
 function closedPage(asked: Request): Request {
   let { searchParams } = new URL(asked.url)
   let lang = searchParams.get('lang')
-  let cookies = (asked.headers.get('Cookie') ?? '').split(/;\s*/).filter((pair) => pair && !pair.startsWith(`${sessionCookie}=`))
   let url = new URL(lang ? `/maintenance?${new URLSearchParams({ lang })}` : '/maintenance', asked.url)
-  return inAskedLanguage(new Request(url, { headers: { Cookie: cookies.join('; ') } }))
+  return inAskedLanguage(new Request(url, { headers: { Cookie: cookiesOfNobody(asked) } }))
+}
+
+/** The same request, as if nobody had signed in. */
+function fromNobody(asked: Request): Request {
+  let request = new Request(asked)
+  request.headers.set('Cookie', cookiesOfNobody(asked))
+  return request
+}
+
+function cookiesOfNobody({ headers }: Request): string {
+  let pairs = (headers.get('Cookie') ?? '').split(/;\s*/)
+  return pairs.filter((pair) => pair && !pair.startsWith(`${sessionCookie}=`)).join('; ')
 }

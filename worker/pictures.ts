@@ -13,15 +13,19 @@ export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async
   let found = current && (await findPicture(current, c.req.param('id')))
   if (!found?.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
 
+  // Another picture has another address; whether this person may still see it is asked each time.
+  let kept = { ETag: `"${c.req.param('id')}"`, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
   let { type, size, body } = found.value
+  if (headers.get('If-None-Match') === kept.ETag) {
+    await body.cancel()
+    return c.body(null, 304, kept)
+  }
   return c.body(body, 200, {
     'Content-Type': type,
     'Content-Length': String(size),
     'Content-Disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Another picture has another address. Signing out clears the browser's cache.
-    'Cache-Control': 'private, max-age=86400, immutable',
-    Vary: 'Cookie',
+    ...kept,
   })
 })

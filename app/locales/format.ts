@@ -25,7 +25,9 @@ function makeFormat(locale: Locale) {
     if (ms < 60_000) return seconds.format(Math.round(ms / 1000))
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
-    return whole < 60 ? minutes.format(whole) : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(' ')
+    // In words Arabic joins with “and”: ساعتان و5 دقائق.
+    let and = display === 'long' && locale !== 'en' ? ' و' : ' '
+    return whole < 60 ? minutes.format(whole) : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(and)
   }
   let days = lazily((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
   let moments = lazily((timeZone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))

@@ -29,6 +29,9 @@ export function apiLocaleOf(headers: Headers): Locale {
   return wanted?.find(isLanguage) ?? preferencesOf(headers).language
 }
 
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { ar: 'العربية', en: 'English' }
+
 export function otherLanguage(locale: Locale): Language {
   return locale === 'en' ? 'ar' : 'en'
 }

@@ -1,11 +1,11 @@
-import { otherLanguage, type Locale } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
+import { languageNames, otherLanguage, type Locale } from '#app/locales/locale.ts'
 
-export function Brand({ locale }: { locale: Locale }) {
+/** The way home, under our name in the reader's language. */
+export function Brand({ name, href = '/dashboard/app' }: { name: string; href?: string }) {
   return (
-    <a href="/dashboard/app" className="brand">
+    <a href={href} className="brand">
       <img src="/favicon.svg" width="36" height="36" alt="" />
-      {translate(locale)('brand')}
+      {name}
     </a>
   )
 }
@@ -16,7 +16,7 @@ export function LanguageSwitch({ locale, path }: { locale: Locale; path: string 
   return (
     <form method="post" action="/preferences">
       <input type="hidden" name="back" value={path} />
-      <button className="chip cursor-pointer" name="language" value={other} lang={other}>{translate(locale)('otherLanguage')}</button>
+      <button className="chip cursor-pointer" name="language" value={other} lang={other}>{languageNames[other]}</button>
     </form>
   )
 }

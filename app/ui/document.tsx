@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import css from '#app/app.css?url'
-import { Scrolling, useDocumentAttributes } from '#app/document-context.tsx'
+import { Enhancements, useDocumentAttributes } from '#app/document-context.tsx'
 import arabicFont from '#app/fonts/noto-kufi-arabic.woff2?url'
 import latinFont from '#app/fonts/noto-kufi-latin.woff2?url'
 
@@ -22,7 +22,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scrolling />
+        <Enhancements />
       </body>
     </html>
   )

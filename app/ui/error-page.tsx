@@ -1,22 +1,25 @@
 'use client'
 
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useLanguage } from '#app/document-context.tsx'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
+import { Brand, LanguageSwitch } from './brand.tsx'
 
 const words = { ar, en }
 
 /** What a page that could not be made says, in the reader's language even when middleware threw. */
 export function ErrorPage() {
+  let language = useLanguage()
+  let { pathname, search } = useLocation()
   return (
-    <main className="mx-auto max-w-xl px-4 py-16">
-      <a href="/dashboard/app" className="mb-6 flex items-center gap-2 text-xl font-bold text-leaf">
-        <img src="/favicon.svg" width="32" height="32" alt="" />
-        {words[useLanguage()].brand}
-      </a>
-      <ErrorInside />
-    </main>
+    <div className="mx-auto max-w-xl px-4 pb-12">
+      <header className="flex items-center justify-between gap-3 py-4">
+        <Brand name={words[language].brand} />
+        <LanguageSwitch locale={language} path={pathname + search} />
+      </header>
+      <main><ErrorInside /></main>
+    </div>
   )
 }
 
@@ -34,7 +37,10 @@ export function ErrorInside() {
       <h1>{title}</h1>
       <p>{hint}</p>
       {isEverywhere(error) ? (
-        <form method="post" action="/auth/logout"><button className="button">{t.signOut}</button></form>
+        <form method="post" action="/auth/logout" className="flex flex-wrap gap-3">
+          <a className="button" href="/dashboard/user/account">{t.settings}</a>
+          <button className="button quiet">{t.signOut}</button>
+        </form>
       ) : (
         <p><a className="button" href="/dashboard/app">{t.goHome}</a></p>
       )}
@@ -42,7 +48,7 @@ export function ErrorInside() {
   )
 }
 
-/** What stands at home too: the only way out is to sign out. */
+/** What stands at home too: only one's own account is open, and the way out. */
 function isEverywhere(error: unknown): boolean {
   return isRouteErrorResponse(error) && ['noSubscription', 'passwordChangeRequired'].includes(error.data)
 }

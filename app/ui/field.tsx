@@ -1,31 +1,37 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Said = { id: string; label: string; hint?: string; problem?: string }
+/** `note` stands beside the label, as "(optional)" does. */
+type Said = { id: string; label: string; note?: string; hint?: string; problem?: string }
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /** A labelled control with its hint and what is wrong with it. The control is made with what ties it to both. */
-export function Field({ id, label, hint, problem, children }: Said & { children: (control: Control) => ReactNode }) {
-  let described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+export function Field({ id, label, note, hint, problem, children }: Said & { children: (control: Control) => ReactNode }) {
   return (
     <div className="space-y-1">
-      <label htmlFor={id} className="font-bold">{label}</label>
+      <label htmlFor={id} className="font-bold">{label}{note && <span className="muted font-normal"> ({note})</span>}</label>
       {hint && <p id={`${id}-hint`} className="muted text-sm">{hint}</p>}
-      {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describedBy(id, hint, problem) })}
       {problem && <p id={`${id}-problem`} className="problem">{problem}</p>}
     </div>
   )
 }
 
-/** One line of text, a number, a date, a password. */
-export function TextField({ id, label, hint, problem, ...input }: Said & ComponentProps<'input'>) {
-  return <Field {...{ id, label, hint, problem }}>{(control) => <input type="text" dir="auto" {...input} {...control} className="field" />}</Field>
+/** One line of text, a number, a date, a password, an address (which is written from left to right in every language). */
+export function TextField({ id, label, note, hint, problem, ...input }: Said & ComponentProps<'input'>) {
+  let dir = ['email', 'password', 'tel', 'url'].includes(input.type ?? '') ? 'ltr' : 'auto'
+  return <Field {...{ id, label, note, hint, problem }}>{(control) => <input type="text" dir={dir} {...input} {...control} className="field" />}</Field>
+}
+
+/** Several lines. */
+export function LongField({ id, label, note, hint, problem, ...textarea }: Said & ComponentProps<'textarea'>) {
+  return <Field {...{ id, label, note, hint, problem }}>{(control) => <textarea dir="auto" {...textarea} {...control} className="field" />}</Field>
 }
 
 export type Option = { value: string; label: string }
 
-export function SelectField({ id, label, hint, problem, options, ...select }: Said & { options: Option[] } & ComponentProps<'select'>) {
+export function SelectField({ id, label, note, hint, problem, options, ...select }: Said & { options: Option[] } & ComponentProps<'select'>) {
   return (
-    <Field {...{ id, label, hint, problem }}>
+    <Field {...{ id, label, note, hint, problem }}>
       {(control) => (
         <select {...select} {...control} className="field">
           {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
@@ -35,15 +41,25 @@ export function SelectField({ id, label, hint, problem, options, ...select }: Sa
   )
 }
 
-/** One of several, each to be touched. */
-export function Choices({ name, label, hint, options, chosen }: { name: string; label: string; hint?: string; options: Option[]; chosen?: string }) {
+/** One of several, each to be touched. `id` is the first one's: what is wrong leads there. */
+export function Choices({ id, name, label, hint, problem, options, chosen }: Said & { name: string; options: Option[]; chosen?: string }) {
   return (
-    <fieldset className="space-y-2">
-      <legend className="font-bold">{label}</legend>
-      {hint && <p className="muted text-sm">{hint}</p>}
+    <Group {...{ id, label, hint, problem }}>
       <div className="chips">
-        {options.map(({ value, label }) => <label key={value} className="choice"><input type="radio" name={name} value={value} defaultChecked={value === chosen} />{label}</label>)}
+        {options.map(({ value, label }, at) => <label key={value} className="choice"><input type="radio" id={at === 0 ? id : undefined} name={name} value={value} defaultChecked={value === chosen} />{label}</label>)}
       </div>
+    </Group>
+  )
+}
+
+/** Several controls under one name. */
+export function Group({ id, label, hint, problem, children }: Said & { children: ReactNode }) {
+  return (
+    <fieldset className="space-y-2" aria-describedby={describedBy(id, hint, problem)}>
+      <legend className="font-bold">{label}</legend>
+      {hint && <p id={`${id}-hint`} className="muted text-sm">{hint}</p>}
+      {children}
+      {problem && <p id={`${id}-problem`} className="problem">{problem}</p>}
     </fieldset>
   )
 }
@@ -53,6 +69,10 @@ export function Tick({ label, ...input }: { label: string } & ComponentProps<'in
 }
 
 /** A file, chosen or dropped. */
-export function FileDrop({ id, label, hint, problem, ...input }: Said & ComponentProps<'input'>) {
-  return <Field {...{ id, label, hint, problem }}>{(control) => <div className="drop"><input type="file" {...input} {...control} /></div>}</Field>
+export function FileDrop({ id, label, note, hint, problem, ...input }: Said & ComponentProps<'input'>) {
+  return <Field {...{ id, label, note, hint, problem }}>{(control) => <div className="drop"><input type="file" {...input} {...control} /></div>}</Field>
+}
+
+function describedBy(id: string, hint: string | undefined, problem: string | undefined): string | undefined {
+  return [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
 }

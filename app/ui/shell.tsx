@@ -40,7 +40,7 @@ export function Shell({ locale, user, path, search, sidebar, toast, told = [], c
           <summary className="chip"><Icon name="menu" /><span className="sr-only">{t('menu')}</span></summary>
           <div className="side"><Navigation {...{ locale, user, path }} /></div>
         </details>
-        <Brand locale={locale} />
+        <Brand name={t('brand')} />
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch locale={locale} path={here} />
           <AccountMenu {...{ locale, user, path: here, told }} />

@@ -112,7 +112,7 @@ test('a closed account does not sign in; one with a password that others chose s
   let initial = await api.ask('/api/auth/sign-in', { json: { email: await givePassword(api, 'farid'), password: PASSWORD } })
   expect([initial.status, initial.body.account.mustChangePassword]).toEqual([200, true])
   let next = await api.ask('/api/users/~farid', { token: initial.body.token, headers: { 'Accept-Language': 'ar' } })
-  expect([next.status, next.body.error]).toEqual([403, { code: 'passwordChangeRequired', message: 'اختر كلمة مرور خاصّة بك أولًا.' }])
+  expect([next.status, next.body.error]).toEqual([403, { code: 'passwordChangeRequired', message: 'اختر كلمة مرور خاصّة بك أوّلًا.' }])
 })
 
 test('the cookie of our own pages is as good as a bearer, but only from our own pages', async () => {

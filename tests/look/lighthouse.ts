@@ -77,12 +77,15 @@ async function startBrowser(theme: Theme): Promise<number> {
 async function measure(url: string, port: number, visit: NamedVisit, locale: Language, theme: Theme): Promise<Run | Trouble> {
   let cookies = [`preferences=language=${locale}`, ...(visit.token ? [`${sessionCookie}=${visit.token}`] : [])]
   let headers = { Cookie: cookies.join('; ') }
-  // A page that says that there is no such page must be as good as any; but that the browser tells its console of the 404, and that search shall not find it, is right.
-  let { ok } = await fetch(url + visit.path, { headers, redirect: 'manual' })
+  // A page that says that there is no such page must be as good as any; but that the browser tells its console of the 404 is right. What
+  // search engines shall not find is not measured by whether they can.
+  let answer = await fetch(url + visit.path, { headers, redirect: 'manual' })
+  let { ok } = answer
+  let isListed = ok && !visit.token && !answer.headers.has('X-Robots-Tag')
   let flags: Flags = {
     port,
     logLevel: 'error',
-    onlyCategories: Object.keys(LEAST).filter((category) => category !== 'seo' || (ok && !visit.token)),
+    onlyCategories: Object.keys(LEAST).filter((category) => category !== 'seo' || isListed),
     skipAudits: ok ? skipAudits : [...skipAudits, 'errors-in-console'],
     extraHeaders: headers,
     ignoreStatusCode: true,

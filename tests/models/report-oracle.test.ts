@@ -65,7 +65,7 @@ test("a class's report counts what counting by hand counts", () =>
         expect(report).toMatchObject({
           ok: true,
           value: {
-            klass: { classID: klass.id, schoolID: klass.school, teachers: naive.membersOf(town, klass.id, 'teacher').map(({ name }) => name).join(', ') || null },
+            klass: { classID: klass.id, schoolID: klass.school, teachers: naive.membersOf(town, klass.id, 'teacher').map(({ name }) => name).join('\n') || null },
             school: { schoolID: klass.school },
             period: span,
             pupils,

@@ -39,6 +39,12 @@ async function save(page: Page) {
   await page.locator('h1').waitFor()
 }
 
+/** The drawings are folded away until they are asked for. */
+async function chooseDrawing(page: Page, path: string): Promise<void> {
+  await page.locator('main summary').click()
+  await page.locator('label').filter({ has: page.locator(`input[name=imageURL][value="${path}"]`) }).click()
+}
+
 for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStudent', 'tala']] as const) {
   test(`a pupil uploads a photo without JavaScript, sees it, and takes it away again (${locale})`, { timeout: 60_000 }, async () => {
     let page = await open(name, locale)
@@ -63,11 +69,11 @@ for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStud
     await page.fill('input[name=displayName]', 'ليان')
     await save(page)
     expect((await accountOf(person)).imageUrl).toBe(imageUrl)
-    await page.locator('label').filter({ has: page.locator('input[name=imageURL][value="/avatars/user-5.png"]') }).click()
+    await chooseDrawing(page, '/avatars/user-5.png')
     await save(page)
     expect([(await accountOf(person)).imageUrl, await page.isChecked('input[name=imageURL][value="/avatars/user-5.png"]')]).toEqual(['/avatars/user-5.png', true])
     expect((await ask(imageUrl!, { token: tokenOf(name) })).status).toBe(404)
-    await page.locator('label').filter({ has: page.locator('input[name=imageURL][value=""]') }).click()
+    await chooseDrawing(page, '')
     await save(page)
     expect((await accountOf(person)).imageUrl).toBe(null)
   })
@@ -87,7 +93,7 @@ for (let [locale, name, person] of [['ar', 'student', 'adam'], ['en', 'movedStud
     await send(async () => {
       await page.fill('input[name=displayName]', 'x')
       await page.check('input[name=gender][value=female]')
-      await page.locator('label').filter({ has: page.locator('input[name=imageURL][value="/avatars/user-9.png"]') }).click()
+      await chooseDrawing(page, '/avatars/user-9.png')
       await choose(page, png())
     })
     expect([await link().allTextContents(), await page.getByText(said.again).count()]).toEqual([[said.tooShort], 1])

@@ -10,7 +10,7 @@ const readers = [
 ] as const
 
 const words = {
-  ar: { grade: 'الدرجة', find: 'بحث', help: 'يحتاجون إلى مساعدة', month: 'شهر', all: 'الكل', previous: 'السابق', csv: 'تنزيل', signOut: 'تسجيل الخروج' },
+  ar: { grade: 'الدرجة', find: 'بحث', help: 'يحتاجون إلى مساعدة', month: 'شهر', all: 'الكلّ', previous: 'السابق', csv: 'تنزيل', signOut: 'تسجيل الخروج' },
   en: { grade: 'Grade', find: 'Search', help: 'Needs help', month: 'Month', all: 'All', previous: 'Previous', csv: 'Download', signOut: 'Logout' },
 }
 

@@ -229,7 +229,7 @@ test('in maintenance every page says so and when to come again, without a databa
   let { siteUrl } = await serve({ MAINTENANCE: '900', ...EXTERNAL }, 'http://127.0.0.1:9')
   let style = attribute((await ask('/about-us')).text, /href="(\/assets\/[^"]+\.css)"/)!
   for (let [path, asking] of [['/'], ['/about-us'], ['/dashboard/app', { token: 'a'.repeat(40) }], ['/auth/login', { form: { email: 'a@b.example', password: 'x' } }], ['/nothing'], ['/dashboard/analytics/export.csv'], ['/contact-us', { form: {} }]] as [string, object?][]) {
-    for (let [locale, heading] of [['ar', 'نعتني بالبوّابة الآن'], ['en', 'We are looking after the portal']] as const) {
+    for (let [locale, heading] of [['ar', 'نُجري صيانة للبوّابة الآن'], ['en', 'The portal is closed for maintenance']] as const) {
       let { status, headers, text } = await ask(path, { ...asking, siteUrl, locale })
       expect([path, status, headers.get('Retry-After'), headers.get('Content-Type'), text.includes(`>${heading}</h1>`)]).toEqual([path, 503, '900', 'text/html; charset=utf-8', true])
       expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex'])
@@ -237,7 +237,7 @@ test('in maintenance every page says so and when to come again, without a databa
       expect(text).toContain('https://rawda.example/terms')
     }
   }
-  expect((await ask('/pricing?lang=en', { siteUrl })).text).toContain('We are looking after the portal')
+  expect((await ask('/pricing?lang=en', { siteUrl })).text).toContain('The portal is closed for maintenance')
   expect((await ask('/dashboard/app.rsc', { siteUrl })).status).toBe(503)
   expect((await ask('/about-us', { siteUrl, method: 'HEAD' })).status).toBe(503)
   for (let [path, method] of [['/api/getAllLessons', 'GET'], ['/api/attempts', 'POST'], ['/api/nothing', 'GET'], ['/api', 'GET']] as const) {

@@ -34,9 +34,9 @@ const sentences: Seen[] = [
   { en: 'No result found', ar: 'لا توجد نتائج', as: 'layla', at: '/dashboard/class/~butterflies?q=zzzz' },
   { en: 'No result found', ar: 'لا توجد نتائج', as: 'sara', at: '/dashboard/app?q=zzzz-no-such-school' },
   { en: 'No Classes Found', ar: 'لا توجد صفوف', as: 'idle', at: '/dashboard/app' },
-  { en: 'No report for this class', ar: 'لا تقرير لهذا الصف', as: 'hind', at: '/dashboard/class/~empty' },
-  { en: 'There are no enrolled students in this class.', ar: 'لا طلاب مسجّلون في هذا الصف.', as: 'hind', at: '/dashboard/class/~empty' },
-  { en: 'There are no enrolled students in this class.', ar: 'لا طلاب مسجّلون في هذا الصف.', as: 'hind', at: '/dashboard/class/~zaytoun/~empty/~letters' },
+  { en: 'No report for this class', ar: 'لا تقرير لهذا الصفّ', as: 'hind', at: '/dashboard/class/~empty' },
+  { en: 'There are no enrolled students in this class.', ar: 'لا طلّاب مسجّلون في هذا الصفّ.', as: 'hind', at: '/dashboard/class/~empty' },
+  { en: 'There are no enrolled students in this class.', ar: 'لا طلّاب مسجّلون في هذا الصفّ.', as: 'hind', at: '/dashboard/class/~zaytoun/~empty/~letters' },
 ]
 
 let school: School

@@ -47,7 +47,7 @@ export default {
   class: {
     butterfly: 'فراشة',
     sparrow: 'عصفور',
-    kite: 'طائرة ورقيّة',
+    kite: 'طائرة ورقية',
     rainbow: 'قوس قزح',
     sailingBoat: 'قارب شراعي',
     tree: 'شجرة برتقال',

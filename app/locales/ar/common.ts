@@ -4,7 +4,6 @@ import type { Translated } from '../translated.ts'
 export default {
   brand: 'روضة',
   skip: 'انتقل إلى المحتوى',
-  otherLanguage: 'English',
   home: 'الرئيسية',
   signOut: 'تسجيل الخروج',
   goHome: 'العودة إلى الرئيسية',
@@ -14,7 +13,7 @@ export default {
   collapseSidebar: 'طيّ القائمة',
   expandSidebar: 'فتح القائمة',
   settings: 'الإعدادات',
-  told: 'آخر الرسائل',
+  told: 'آخر الإشعارات',
   classes: 'الصفوف',
   users: 'المستخدمون',
   school: 'المدرسة',

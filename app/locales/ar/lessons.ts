@@ -2,7 +2,7 @@ import type en from '../en/lessons.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
-  lead: 'اختر الصفّ والدرس والمدّة، فيُظهر التقرير ما أنجزه كلّ طفل.',
+  lead: 'اختر الصفّ والدرس والفترة، فيُظهر التقرير ما أنجزه كلّ طفل.',
   class: 'الصفّ',
   lesson: 'الدرس',
   choose: 'اختر…',

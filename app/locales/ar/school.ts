@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export default {
   name: 'الاسم بالعربية',
-  nameEn: 'الاسم بالإنكليزية',
+  nameEn: 'الاسم بالإنجليزية',
   timezone: 'المنطقة الزمنية',
   weekStart: 'يبدأ الأسبوع يوم',
   keysLead: 'يُرسل خادم المدرسة ما ينجزه الأطفال في التطبيق بمفتاح خاصّ به.',

@@ -37,7 +37,7 @@ export default {
   childActive: 'active',
   childEnded: 'ended',
 
-  passwordTitle: 'For now your school changes your password',
+  passwordTitle: 'For now, your school changes your password for you',
   passwordHint: 'You cannot change it here yet. If you have forgotten it, or if somebody else may know it, ask your school: it arranges a new one for you.',
-  passwordGiven: 'The password you have was given to you for the first time only. As soon as you can choose one of your own, you will do it here.',
+  passwordGiven: 'The password you have was given to you for the first time only. As soon as you can choose one of your own, you will do so here.',
 }

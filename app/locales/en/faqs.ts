@@ -8,7 +8,7 @@ export default {
       subscriptionEnds: { question: 'What happens when the subscription ends?', answer: 'The reports close, and nothing is lost: what your child practises is still recorded. With a new code they open again, with everything in them. If you renew early, the days that are left are added.' },
       twoChildren: { question: 'I have two children at the school. Do I need two accounts?', answer: 'No. One account can be linked to several children; each has their own reports, and you choose whose to read. The school gives you a pairing code for each child.' },
       grade: { question: 'What does the grade mean, and is my child compared with others?', answer: 'The grade is the share of right attempts among all attempts of the chosen period, nothing else. You see your own child’s numbers only; they are never set beside another child’s. Without attempts it says “not yet”, because a zero would be wrong.' },
-      device: { question: 'Which telephone or computer do I need?', answer: 'Any with a browser, an old one too. The reports need little data and no installation. Your child practises in the companion app, on the device that the school names.' },
+      device: { question: 'Which phone or computer do I need?', answer: 'Any with a browser, an old one too. The reports need little data and no installation. Your child practises in the companion app, on the device that the school names.' },
     },
   },
   teachers: {
@@ -24,21 +24,21 @@ export default {
   heads: {
     title: 'From heads of schools',
     entries: {
-      price: { question: 'What does Rawda cost?', answer: 'It is counted per child and year, with seats for teachers and administrators. Because it depends on your numbers, we make each school an offer of its own: ask for it by “Contact us”.' },
+      price: { question: 'What does Rawda cost?', answer: 'It is counted per child and year, with seats for teachers and administrators. Because it depends on your numbers, we make each school an offer of its own: ask for it through “Contact us”.' },
       codes: { question: 'How do we hand out the codes?', answer: 'After the invoice you receive codes for administrators, teachers and children. Each code is entered by one person. For a whole class there can be one code: you attach it to the class, and up to 40 children join the class with it.' },
-      unused: { question: 'Do codes that nobody has used expire?', answer: 'A code can be entered until the day that was agreed, one year if nothing else was. The subscription begins on the day on which it is entered, so early handing out costs nobody any days.' },
+      unused: { question: 'Do codes that nobody has used expire?', answer: 'A code can be entered until the day that was agreed, or within one year if no day was. The subscription begins on the day on which the code is entered, so handing codes out early costs nobody any days.' },
       leaving: { question: 'A child leaves our school. What happens to the reports?', answer: 'What was done at your school stays with your school and cannot be seen from the next one. The child begins there with empty reports.' },
-      app: { question: 'How do the results of our app come into Rawda?', answer: 'An administrator makes a key under “App keys”, and your app’s server sends the attempts with it. The key can do nothing else, is shown once, and can be revoked at any moment.' },
+      app: { question: 'How do our app’s results get into Rawda?', answer: 'An administrator makes a key under “App keys”, and your app’s server sends the attempts with it. The key can do nothing else, is shown once, and can be revoked at any moment.' },
     },
   },
   data: {
     title: 'About data',
     entries: {
       whoSees: { question: 'Who can see my child’s results?', answer: 'The teachers of your child’s class for what was done with them, the administrators of the school, you yourself, and the supervisors of the portal, whose every look at the reports is written down. No other parents, and no other school.' },
-      stored: { question: 'What is stored about a child?', answer: 'The name, the school and the class, an email address and the gender where the school enters them, and for each attempt the exercise, the time, how long it took and whether it was right. No place, no contacts, and nothing for advertising.' },
-      tracking: { question: 'Does Rawda use cookies or tracking?', answer: 'Cookies only for what the pages need: staying signed in, knowing your device when you sign in again, the language, and what you answered when asked about counting. Pages about a child load nothing from anybody else. Visits may be counted on public pages alone, and only if you said yes.' },
+      stored: { question: 'What is stored about a child?', answer: 'The name, the school and the class, an email address, the gender and a picture where they were entered, and for each attempt the exercise, the time, how long it took and whether it was right. Each sign-in is noted with its time and the network address it came from. No geographic location, no contacts, and nothing for advertising.' },
+      tracking: { question: 'Does Rawda use cookies or tracking?', answer: 'Cookies only for what the pages need: staying signed in, knowing your device when you sign in again, the language and display settings, the latest notices, and what you answered when asked about counting visits. Pages about a child load nothing from anybody else. Visits may be counted on public pages alone, and only if you said yes.' },
       removal: { question: 'Can what was recorded about my child be removed?', answer: 'Yes. Ask the administrators of your school: they can remove the attempts of one lesson or of all. It cannot be undone, and the log notes who did it, without what was removed.' },
-      password: { question: 'How is my password kept?', answer: 'Not at all: only a computed trace of it is, from which it cannot be read back. Nobody at the school or with us knows it, and nobody will ever ask you for it. After several wrong tries the door waits a while.' },
+      password: { question: 'How is my password kept?', answer: 'Not at all: only a value computed from it is, from which it cannot be read back. Nobody at the school or with us knows it, and nobody will ever ask you for it. After several wrong tries, signing in pauses for a while.' },
     },
   },
 }

@@ -7,10 +7,10 @@ export default {
   madeHint: 'Copy it now and keep it safe. It is shown this once and never again.',
   none: 'No keys yet',
   list: 'Keys',
-  since: 'Made {{day}}',
-  revoked: 'Revoked {{day}}',
+  since: 'Made on {{day}}',
+  revoked: 'Revoked on {{day}}',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this key?',
-  revokeHint: 'The app that uses it can send nothing any more, from this moment on. What it sent stays.',
+  revokeHint: 'From this moment on, the app that uses it can send nothing more. What it has sent stays.',
   keep: 'Keep it',
 }

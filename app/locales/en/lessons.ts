@@ -1,5 +1,5 @@
 export default {
-  lead: 'Choose a class, a lesson and the days: the report says how each child did in it.',
+  lead: 'Choose a class, a lesson and a period: the report says how each child did.',
   class: 'Class',
   lesson: 'Lesson',
   choose: 'Choose …',

@@ -1,5 +1,5 @@
 export default {
-  title: 'Settings of this portal',
+  title: 'Display settings',
   save: 'Save',
   language: { title: 'Language', hint: 'Everyone begins in Arabic.', ar: 'العربية', en: 'English' },
   theme: { title: 'Light or dark', hint: 'As your device has it, or always the same.', system: 'As my device', light: 'Light', dark: 'Dark' },

@@ -5,6 +5,7 @@ import errors from './errors.ts'
 export default {
   brand: common.brand,
   goHome: common.goHome,
+  settings: common.settings,
   signOut: common.signOut,
   reasons: {
     notFound: { title: errors.notFound, hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.' },

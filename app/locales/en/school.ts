@@ -3,6 +3,6 @@ export default {
   nameEn: 'Name in English',
   timezone: 'Time zone',
   weekStart: 'The week begins on',
-  keysLead: 'The school’s server brings what children do in the app with a key of its own.',
+  keysLead: 'The school’s server sends what children do in the app, with a key of its own.',
   keys: 'Manage the keys',
 }

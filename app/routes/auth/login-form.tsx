@@ -4,41 +4,43 @@ import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react
 import { useState, useSyncExternalStore } from 'react'
 import { useActionData } from 'react-router'
 import type { Credentials } from '#app/models/sign-in.ts'
-import { Busy } from '#app/ui/busy.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
+import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
-type Texts = Record<'title' | 'signIn' | 'email' | 'password' | 'show' | 'hide' | 'problem' | 'errorPrefix' | (string & {}), string>
+type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show', string>
 
 /** The sign-in form: HTML that posts. What is wrong is told by the rule itself, on the Worker, with JavaScript and without. */
 export function LoginForm({ action, texts, constraint }: { action: string; texts: Texts; constraint: Parameters<typeof useForm<Credentials>>[0]['constraint'] }) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
-  let [form, fields] = useForm<Credentials, string[]>({ id: 'sign-in', lastResult, constraint })
+  let [form, { email, password }] = useForm<Credentials, string[]>({ id: 'sign-in', lastResult, constraint })
   let scripted = useScripted()
   let [visible, setVisible] = useState(false)
-  let say = (errors: string[] | undefined) => errors?.map((error) => texts[error] ?? error).join(' ')
-  let problems = [fields.email, fields.password].filter((field) => field.errors)
-
+  let say = sayIn(texts)
   return (
     // What the browser says of empty fields is in the browser's language, not in the reader's: ours is.
     <form method="post" action={action} id={form.id} noValidate className="space-y-4">
-      <Busy />
-      <title>{problems.length > 0 ? `${texts.errorPrefix} ${texts.title}` : texts.title!}</title>
-      {lastResult?.status === 'error' && <ErrorSummary title={texts.problem} problems={problems.map((field) => ({ id: field.id, text: say(field.errors) ?? '' }))} />}
-      <div>
-        <label htmlFor={fields.email.id} className="font-bold">{texts.email}</label>
-        <input {...getInputProps(fields.email, { type: 'email' })} key={undefined} className="field" dir="ltr" autoComplete="username" spellCheck={false} />
-        {fields.email.errors && <p id={fields.email.errorId} className="problem">{say(fields.email.errors)}</p>}
-      </div>
-      <div>
-        <label htmlFor={fields.password.id} className="font-bold">{texts.password}</label>
-        <div className="relative">
-          <input {...getInputProps(fields.password, { type: 'password' })} key={undefined} type={visible ? 'text' : 'password'} className="field pr-14" dir="ltr" autoComplete="current-password" />
-          {scripted && <button type="button" className="absolute inset-y-0 right-0 min-w-12 cursor-pointer" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}>{visible ? '🙈' : '👁'}</button>}
-        </div>
-        {fields.password.errors && <p id={fields.password.errorId} className="problem">{say(fields.password.errors)}</p>}
-      </div>
+      <FormHead texts={texts} fields={[email, password]} />
+      <TextField {...getInputProps(email, { type: 'email' })} key={undefined} label={texts.email} problem={say(email.errors)} autoComplete="username" spellCheck={false} />
+      <Field id={password.id} label={texts.password} problem={say(password.errors)}>
+        {(control) => (
+          // A password is written from left to right in every language: the button stands at its end.
+          <div className="relative">
+            <input {...getInputProps(password, { type: visible ? 'text' : 'password' })} {...control} key={undefined} className="field pr-14" dir="ltr" autoComplete="current-password" />
+            {scripted && <button type="button" className="absolute inset-y-0 right-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}><Eye crossed={visible} /></button>}
+          </div>
+        )}
+      </Field>
       <button className="button w-full">{texts.signIn}</button>
     </form>
+  )
+}
+
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
+      <path d={`M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7${crossed ? 'M4 4l16 16' : ''}`} />
+      <circle cx="12" cy="12" r="3" />
+    </svg>
   )
 }
 

@@ -55,7 +55,6 @@ export function ServerComponent({ loaderData: { locale, path, signedOut } }: Rou
     email: t('auth:email'),
     password: t('auth:password'),
     show: t('auth:showPassword'),
-    hide: t('auth:hidePassword'),
     problem: t('auth:problem'),
     errorPrefix: t('auth:errorPrefix'),
     // What the schema or the rule may complain about.

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { cookie, dropSession, sessionCookie } from '#app/cookies.ts'
+import { forgetFlashes } from '#app/middleware/flash.ts'
 import { signOut } from '#app/models/sign-in.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import type { Route } from './+types/logout.ts'
@@ -14,10 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isUnavailable(error)) throw error
     throw data('unableToLogout', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
   }
-  return redirect('/auth/login?signedOut', {
-    status: 303,
-    headers: { 'Set-Cookie': dropSession(), 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' },
-  })
+  let headers = new Headers({ 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' })
+  for (let dropped of [dropSession(), ...forgetFlashes()]) headers.append('Set-Cookie', dropped)
+  return redirect('/auth/login?signedOut', { status: 303, headers })
 }
 
 export function loader() {

@@ -8,6 +8,7 @@ import { AvatarChoice, avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
@@ -29,7 +30,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
     <div className="mx-auto max-w-5xl px-4 pb-16">
       <title>{`${t('components:title')} · ${t('brand')}`}</title>
       <header className="flex items-center justify-between gap-3 py-4">
-        <Brand locale={locale} />
+        <Brand name={t('brand')} />
         <LanguageSwitch locale={locale} path={path} />
       </header>
       <main className="space-y-5">
@@ -53,6 +54,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         </Part>
         <Part title={t('components:messages')}>
           <p className="toast static! animate-none!">{t('components:told')}</p>
+          <div className="loading static! block!"><span className="sr-only">{t('loading')}</span></div>
           <EmptyState title={t('reports:noPupils')} action={{ href: path, label: t('goHome') }}>{t('reports:noPupilsWhy')}</EmptyState>
         </Part>
         <StatTiles
@@ -70,7 +72,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
             columns={[
               { label: t('components:name'), numeric: false, sort: { href: path, state: 'ascending' } },
               { label: t('reports:attempts'), numeric: true, sort: { href: path, state: 'none' } },
-              { label: t('reports:grade'), numeric: true },
+              { label: t('reports:grade'), numeric: true, sort: { href: path, state: 'descending' } },
             ]}
             rows={[
               { key: '1', href: path, badge: t('reports:needsHelp'), under: 'dima@rawda.example', cells: ['ديما بنت عبد الرحمن آل عبد اللطيف', format.number(1042), format.percent(48)] },
@@ -78,6 +80,24 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
             ]}
             totals={[{ key: 'total', cells: [t('reports:attempts'), format.number(1049), format.percent(49)] }]}
           />
+        </Part>
+        <Part title={t('components:menus')}>
+          <div className="flex justify-end">
+            <details className="menu">
+              <summary className="chip"><Avatar imageURL={null} size={28} />{t('components:open')}</summary>
+              <div className="panel">
+                <ul>
+                  <li><a className="entry" href={path} aria-current="page"><Icon name="home" />{t('home')}</a></li>
+                  <li><a className="entry" href={path}><Icon name="settings" />{t('settings')}</a></li>
+                </ul>
+              </div>
+            </details>
+          </div>
+          <section className="dialog static! m-0! space-y-4" aria-labelledby="window">
+            <h3 id="window" className="font-bold">{t('components:window')}</h3>
+            <p>{t('components:windowText')}</p>
+            <p className="flex flex-wrap gap-3"><button type="button" className="button danger">{t('components:danger')}</button><button type="button" className="button quiet">{t('components:quiet')}</button></p>
+          </section>
         </Part>
         <Part title={t('components:people')}>
           <div className="flex flex-wrap items-center gap-3">

@@ -15,7 +15,7 @@ const asked = ['language', 'theme', 'colour', 'digits', 'direction', 'scripts'] 
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   let back = url.searchParams.get('back') ?? request.headers.get('Referer')?.replace(url.origin, '')
-  return { locale: context.get(localeContext), preferences: context.get(preferencesContext), path: url.pathname, back: safeBack(back ?? null) }
+  return { locale: context.get(localeContext), preferences: context.get(preferencesContext), path: url.pathname, here: url.pathname + url.search, back: safeBack(back ?? null) }
 }
 
 /** Keeps what was chosen, in this browser and with the account, and goes back to the page it was chosen on. */
@@ -35,10 +35,10 @@ function isChoice(name: string, value: unknown): boolean {
   return Object.hasOwn(choices, name) && (choices[name as Preference] as readonly unknown[]).includes(value)
 }
 
-export function ServerComponent({ loaderData: { locale, preferences, path, back } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, preferences, path, here, back } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
-    <Outside locale={locale} path={path} title={t('preferences:title')}>
+    <Outside locale={locale} path={here} title={t('preferences:title')}>
       <title>{`${t('preferences:title')} · ${t('brand')}`}</title>
       <form method="post" action={path} className="space-y-6">
         <input type="hidden" name="back" value={back} />

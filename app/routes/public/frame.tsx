@@ -5,7 +5,7 @@ import { measurementContext, visitorContext } from '#app/context.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { consentOf } from '#app/measurement.ts'
-import { LanguageSwitch } from '#app/ui/brand.tsx'
+import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import type { Route } from './+types/frame.ts'
 import { ConsentControl } from './consent-control.tsx'
 import { pageAt, wayTo } from './page.ts'
@@ -43,12 +43,9 @@ export function ServerComponent({ loaderData: { page, back, links, signedIn, con
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4">
       {measuredBy && <script async src={measuredBy} />}
-      <a href="#content" className="button absolute start-2 top-2 z-10 not-focus:sr-only">{t('skip')}</a>
+      <a href="#content" className="button skip">{t('skip')}</a>
       <header className="topbar flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
-        <a href={wayTo(page, '/about-us')} className="flex min-h-11 items-center gap-2 text-xl font-bold text-leaf">
-          <img src="/favicon.svg" width="32" height="32" alt="" />
-          {t('brand')}
-        </a>
+        <Brand name={t('brand')} href={wayTo(page, '/about-us')} />
         <nav aria-label={t('menu')} className="max-md:hidden">
           <ul className="flex">{navigation}</ul>
         </nav>

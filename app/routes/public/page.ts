@@ -7,7 +7,7 @@ import { askedLanguage } from '#app/public-pages.ts'
 export type PublicPage = { locale: Locale; origin: string; path: string; asked: Language | null }
 
 export function pageAt(context: Readonly<RouterContextProvider>, url: URL): PublicPage {
-  return { locale: context.get(localeContext), origin: url.origin, path: url.pathname, asked: askedLanguage(url) }
+  return { locale: context.get(localeContext), origin: url.origin, path: url.pathname.replace(/(?<=.)\/+$/, ''), asked: askedLanguage(url) }
 }
 
 /** The way to another public page: who came by an address in a language stays in it. */

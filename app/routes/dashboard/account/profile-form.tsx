@@ -3,10 +3,12 @@
 import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import { isPicturePath, type Profile } from '#app/models/profile.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
+import { Choices, FileDrop, Group, TextField } from '#app/ui/field.tsx'
+import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
-type Words = 'title' | 'name' | 'nameHint' | 'gender' | 'genderHint' | 'male' | 'female' | 'unspecified' | 'picture' | 'pictureHint' | 'ownPicture' | 'choosePicture' | 'upload' | 'uploadHint' | 'uploadAgain' | 'save' | 'problem' | 'errorPrefix'
-type Texts = Record<Words | (string & {}), string>
+type Texts = FormTexts & Record<'name' | 'nameHint' | 'gender' | 'genderHint' | 'male' | 'female' | 'unspecified' | 'picture' | 'pictureHint' | 'ownPicture' | 'choosePicture' | 'upload' | 'uploadHint' | 'uploadAgain' | 'save', string>
 /** `again`: a file that was sent along must be chosen once more. */
 type Answer = { reply: SubmissionResult<string[]>; again: boolean }
 type Props = { action: string; profile: Profile; accept: string; avatars: AvatarOption[]; texts: Texts }
@@ -16,69 +18,32 @@ const genders = ['female', 'male', 'unspecified'] as const
 /** The person's own words about themself. The file comes last: of a form that is too large, what stands before it is still read. */
 export function ProfileForm({ action, profile, accept, avatars, texts }: Props) {
   let answer = useActionData<Answer>()
-  let [form, fields] = useForm<{ displayName: string; gender: string; imageURL: string; picture: string }, string[]>({
+  let [form, { displayName, gender, imageURL, picture }] = useForm<{ displayName: string; gender: string; imageURL: string; picture: string }, string[]>({
     id: 'profile',
     lastResult: answer?.reply,
     defaultValue: { ...profile, imageURL: profile.imageURL ?? '' },
   })
-  let { displayName, gender, imageURL, picture } = fields
+  let say = sayIn(texts)
   let chosen = imageURL.initialValue ?? ''
-  let say = (errors: string[] | undefined) => errors?.map((error) => texts[error] ?? error).join(' ')
-  let first = { displayName: displayName.id, gender: `${gender.id}-female`, imageURL: 'pictures', picture: picture.id }
-  let problems = [displayName, gender, imageURL, picture].filter((field) => field.errors)
   let own = profile.imageURL && isPicturePath(profile.imageURL) ? profile.imageURL : undefined
   return (
     <form method="post" action={action} id={form.id} encType="multipart/form-data" noValidate className="space-y-5">
-      <title>{problems.length > 0 ? `${texts.errorPrefix} ${texts.title}` : texts.title!}</title>
-      {problems.length > 0 && (
-        <div role="alert" className="problems">
-          <h2>{texts.problem}</h2>
-          <ul>{problems.map(({ id, name, errors }) => <li key={id}><a href={`#${first[name as keyof typeof first]}`}>{say(errors)}</a></li>)}</ul>
-          {answer?.again && <p>{texts.uploadAgain}</p>}
-        </div>
-      )}
-      <div className="card">
-        <label htmlFor={displayName.id} className="font-bold">{texts.name}</label>
-        <p id="name-hint" className="muted text-sm">{texts.nameHint}</p>
-        <input {...getInputProps(displayName, { type: 'text' })} key={undefined} className="field max-w-md" dir="auto" autoComplete="name" aria-describedby={described('name-hint', displayName)} />
-        <Complaint {...displayName}>{say(displayName.errors)}</Complaint>
+      <FormHead texts={texts} fields={[displayName, gender, { id: 'pictures', errors: imageURL.errors }, picture]}>{answer?.again && <p>{texts.uploadAgain}</p>}</FormHead>
+      <div className="card max-w-2xl space-y-5">
+        <TextField {...getInputProps(displayName, { type: 'text' })} key={undefined} label={texts.name} hint={texts.nameHint} problem={say(displayName.errors)} autoComplete="name" />
+        <Choices id={gender.id} name={gender.name} label={texts.gender} hint={texts.genderHint} problem={say(gender.errors)} chosen={gender.initialValue} options={genders.map((value) => ({ value, label: texts[value] }))} />
       </div>
-      <fieldset className="card" aria-describedby={described('gender-hint', gender)}>
-        <legend className="float-start w-full font-bold">{texts.gender}</legend>
-        <p id="gender-hint" className="muted clear-both pb-2 text-sm">{texts.genderHint}</p>
-        <div className="chips">
-          {genders.map((each) => (
-            <label key={each} className="choice">
-              <input type="radio" id={`${gender.id}-${each}`} name={gender.name} value={each} defaultChecked={gender.initialValue === each} />
-              {texts[each]}
-            </label>
-          ))}
-        </div>
-        <Complaint {...gender}>{say(gender.errors)}</Complaint>
-      </fieldset>
-      <fieldset id="pictures" className="card space-y-3" aria-describedby={described('picture-hint', imageURL)}>
-        <legend className="float-start w-full font-bold">{texts.picture}</legend>
-        <p id="picture-hint" className="muted clear-both text-sm">{texts.pictureHint}</p>
-        <AvatarChoice legend={texts.choosePicture!} options={own ? [{ value: own, picture: own, label: texts.ownPicture }, ...avatars] : avatars} chosen={chosen} field={imageURL.name} />
-        <Complaint {...imageURL}>{say(imageURL.errors)}</Complaint>
-        <div>
-          <label htmlFor={picture.id} className="font-bold">{texts.upload}</label>
-          <p id="upload-hint" className="muted text-sm">{texts.uploadHint}</p>
-          <input type="file" id={picture.id} name={picture.name} accept={accept} className="field max-w-md" aria-invalid={picture.errors ? true : undefined} aria-describedby={described('upload-hint', picture)} />
-          <Complaint {...picture}>{say(picture.errors)}</Complaint>
-        </div>
-      </fieldset>
+      <div id="pictures" className="card space-y-5">
+        <Group id={imageURL.id} label={texts.picture} hint={texts.pictureHint} problem={say(imageURL.errors)}>
+          {/* What is folded away is not fetched: forty drawings are three times the page. */}
+          <details open={answer !== undefined}>
+            <summary className="flex w-fit items-center gap-4 rounded-2xl pe-3"><Avatar imageURL={chosen || null} size={72} /><span className="text-leaf underline">{texts.choosePicture}</span></summary>
+            <AvatarChoice legend={texts.choosePicture} options={own ? [{ value: own, picture: own, label: texts.ownPicture }, ...avatars] : avatars} chosen={chosen} field={imageURL.name} />
+          </details>
+        </Group>
+        <FileDrop id={picture.id} name={picture.name} label={texts.upload} hint={texts.uploadHint} problem={say(picture.errors)} accept={accept} />
+      </div>
       <button className="button">{texts.save}</button>
     </form>
   )
-}
-
-type Field = { errorId: string; errors: string[] | undefined }
-
-function Complaint({ errorId, errors, children }: Pick<Field, 'errorId' | 'errors'> & { children: string | undefined }) {
-  return errors && <p id={errorId} className="font-bold text-rose">{children}</p>
-}
-
-function described(hint: string, { errorId, errors }: Field): string {
-  return errors ? `${hint} ${errorId}` : hint
 }

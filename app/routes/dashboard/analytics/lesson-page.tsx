@@ -13,6 +13,7 @@ import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
+import { GradeLine } from './grade-line.tsx'
 import { LessonHistory } from './lesson-history.tsx'
 import { LessonStory } from './lesson-story.tsx'
 
@@ -62,6 +63,7 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
       {total.attempts > 0 && (
         <>
           <DayChart bars={report.byDay} locale={locale} />
+          <GradeLine bars={report.byDay} locale={locale} />
           <LessonHistory {...{ report, locale, path, older }} />
         </>
       )}

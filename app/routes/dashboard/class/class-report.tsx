@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
@@ -47,7 +48,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
         title={klass.name}
         picture={<Avatar imageURL={klass.imageURL} size={48} kind="class" />}
         csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
-        note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers && <> · <bdi>{klass.teachers}</bdi></>}</p>}
+        note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers?.split('\n').map((name, at) => <Fragment key={at}> · <bdi>{name}</bdi></Fragment>)}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
       <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, format)}</p>

@@ -40,6 +40,8 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
   let t = translate(locale)
   let format = formatOf(locale)
   let texts = {
+    title: `${t('ingestKeys')} · ${t('brand')}`,
+    errorPrefix: t('auth:errorPrefix'),
     name: t('ingestKeys:name'),
     nameHint: t('ingestKeys:nameHint'),
     make: t('ingestKeys:make'),
@@ -51,7 +53,7 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
   }
   return (
     <>
-      <ReportHead locale={locale} title={t('ingestKeys')} note={<p>{t('ingestKeys:lead')}</p>} />
+      <ReportHead untitled locale={locale} title={t('ingestKeys')} note={<p>{t('ingestKeys:lead')}</p>} />
       <IngestKeyForm action={path} secret={secret} texts={texts} />
       {keys.length === 0 ? (
         <EmptyState title={t('ingestKeys:none')} />

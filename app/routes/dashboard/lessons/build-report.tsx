@@ -4,11 +4,10 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { listLessons } from '#app/models/lesson.server.ts'
-import { periodSearch } from '#app/models/period.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Choices, Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { askedPeriod } from '../asked-period.ts'
+import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
 import type { Route } from './+types/build-report.ts'
 
 export const middleware = [allow('teacher')]
@@ -22,12 +21,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { classes, school } = current.user
   let [classID, lessonID] = [url.searchParams.get('class') ?? '', url.searchParams.get('lesson') ?? '']
-  let { query, problem } = askedPeriod(url.searchParams)
+  let asked = url.searchParams.get('period')
+  let kind = kinds.find((kind) => kind === asked) ?? 'last7'
+  let from = url.searchParams.get('from') ?? ''
+  // The date belongs to one choice only; with another it stands there unasked.
+  let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
+  let { query, problem } = askedPeriod(period)
   let { items } = await listLessons(current, { limit: ALL, offset: 0 })
   let lessons = items.map(({ exercises: _, ...lesson }) => lesson)
-  let chosen = { classID, lessonID, kind: query.period ?? 'last7', from: query.from ?? '' }
+  let chosen = { classID, lessonID, kind, from }
   let isWhole = classes.some((klass) => klass.classID === classID) && lessons.some((lesson) => lesson.lessonID === lessonID)
-  if (isWhole && !problem) throw redirect(`/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${periodSearch({ kind: chosen.kind, first: query.from ?? null })}`, 303)
+  if (isWhole && !problem) throw redirect(`/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`, 303)
   return data({ locale: context.get(localeContext), path: url.pathname, classes, lessons, chosen, problem }, { status: problem ? 422 : 200 })
 }
 
@@ -56,7 +60,7 @@ export function ServerComponent({ loaderData: { locale, path, classes, lessons, 
               </select>
             )}
           </Field>
-          <Choices name="period" label={t('reports:period')} chosen={chosen.kind} options={kinds.map((kind) => ({ value: kind, label: t(`reports:periods.${kind}`) }))} />
+          <Choices id="period" name="period" label={t('reports:period')} chosen={chosen.kind} options={kinds.map((kind) => ({ value: kind, label: t(`reports:periods.${kind}`) }))} />
           <TextField id="from" name="from" type="date" label={t('lessons:from')} defaultValue={chosen.from} problem={problem && t(`errors:${problem}`)} />
           <button className="button">{t('lessons:open')}</button>
         </form>

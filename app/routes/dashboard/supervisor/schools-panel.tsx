@@ -18,12 +18,10 @@ export function SchoolsPanel({ items, total, newMessages, q, page, pages, locale
   return (
     <>
       <ReportHead locale={locale} title={t('summary:schools')} note={<p>{t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}</p>} />
-      {newMessages > 0 && (
-        <p className="no-print flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3">
-          <strong>{t('messages:waiting', { count: newMessages })}</strong>
-          <a className="button quiet bg-card" href="/dashboard/supervisor/messages">{t('messages:title')}</a>
-        </p>
-      )}
+      <p className={`no-print flex flex-wrap items-center justify-between gap-3 rounded-2xl px-4 py-3 ${newMessages > 0 ? 'bg-sun-tint font-bold' : 'border border-line'}`}>
+        {t('messages:waiting', { count: newMessages })}
+        <a className="button quiet bg-card" href="/dashboard/supervisor/messages">{t('messages:title')}</a>
+      </p>
       <section className="card space-y-3">
         <form method="get" action={path} role="search" className="no-print flex flex-wrap items-end gap-2">
           <label className="min-w-44 flex-1">

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from './error-summary.tsx'
+
+/** What each form is given beside its own words; any other key is a reason that its fields may be refused for. */
+export type FormTexts = Record<'title' | 'problem' | 'errorPrefix' | (string & {}), string>
+/** A field as Conform has it, or another place that a problem leads to. */
+type Asked = { id: string; errors: string[] | undefined }
+
+/** Tells a field's problems in the reader's words; nothing where there are none. A reason without words is told as it is. */
+export function sayIn(texts: FormTexts) {
+  return (errors: string[] | undefined) => errors?.map((error) => texts[error] ?? error).join(' ')
+}
+
+/** How a page with a form begins (GOV.UK's pattern): its title says that something is wrong, and a summary leads to each field. */
+export function FormHead({ texts, fields, problem, children }: { texts: FormTexts; fields: Asked[]; problem?: string; children?: ReactNode }) {
+  let say = sayIn(texts)
+  let problems = fields.flatMap(({ id, errors }) => (errors ? [{ id, text: say(errors)! }] : []))
+  let failed = problems.length > 0 || problem !== undefined
+  return (
+    <>
+      <title>{failed ? `${texts.errorPrefix} ${texts.title}` : texts.title!}</title>
+      {failed && <ErrorSummary title={problem ?? texts.problem!} problems={problems}>{children}</ErrorSummary>}
+    </>
+  )
+}
