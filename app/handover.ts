@@ -20,8 +20,12 @@ export async function acquaint(decode: (references: ClientReference[]) => Promis
   if (met.size === 0) return
   let references = [...met.values()]
   met.clear()
-  let exports = await decode(references).catch(() => [])
-  for (let [at, component] of exports.entries()) known.set(references[at]!.$$id, component)
+  try {
+    let components = await decode(references)
+    for (let [at, { $$id }] of references.entries()) known.set($$id, components[at])
+  } catch {
+    // Told by whoever needs them.
+  }
 }
 
 /** The page with elements of the document and of client components only. Undefined where React's own way is needed. */
