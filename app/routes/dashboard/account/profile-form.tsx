@@ -27,9 +27,9 @@ export function ProfileForm({ action, profile, accept, avatars, texts }: Props) 
   let chosen = imageURL.initialValue ?? ''
   let own = profile.imageURL && isPicturePath(profile.imageURL) ? profile.imageURL : undefined
   return (
-    <form method="post" action={action} id={form.id} encType="multipart/form-data" noValidate className="space-y-5">
+    <form method="post" action={action} id={form.id} encType="multipart/form-data" noValidate className="max-w-3xl space-y-5">
       <FormHead texts={texts} fields={[displayName, gender, { id: 'pictures', errors: imageURL.errors }, picture]}>{answer?.again && <p>{texts.uploadAgain}</p>}</FormHead>
-      <div className="card max-w-2xl space-y-5">
+      <div className="card space-y-5">
         <TextField {...getInputProps(displayName, { type: 'text' })} key={undefined} label={texts.name} hint={texts.nameHint} problem={say(displayName.errors)} autoComplete="name" />
         <Choices id={gender.id} name={gender.name} label={texts.gender} hint={texts.genderHint} problem={say(gender.errors)} chosen={gender.initialValue} options={genders.map((value) => ({ value, label: texts[value] }))} />
       </div>
