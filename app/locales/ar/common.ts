@@ -13,6 +13,8 @@ export default {
   collapseSidebar: 'طيّ القائمة',
   expandSidebar: 'فتح القائمة',
   settings: 'الإعدادات',
+  pages: 'الصفحات',
+  pageOf: 'الصفحة {{page}} من {{pages}}',
   told: 'آخر الإشعارات',
   classes: 'الصفوف',
   users: 'المستخدمون',

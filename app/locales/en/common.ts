@@ -10,6 +10,8 @@ export default {
   collapseSidebar: 'Collapse',
   expandSidebar: 'Expand',
   settings: 'Settings',
+  pages: 'Pages',
+  pageOf: 'Page {{page}} of {{pages}}',
   told: 'Latest notices',
   classes: 'Classes',
   users: 'Users',
