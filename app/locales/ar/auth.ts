@@ -8,8 +8,6 @@ export default {
   password: 'كلمة المرور',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
-  problem: 'هناك مشكلة',
-  errorPrefix: 'خطأ:',
   signedOut: 'تمّ تسجيل خروجك.',
   waitMinutes_zero: 'يمكن المحاولة مرّة أخرى الآن.',
   waitMinutes_one: 'يمكن المحاولة مرّة أخرى بعد دقيقة.',

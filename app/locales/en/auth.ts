@@ -5,8 +5,6 @@ export default {
   password: 'Password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
-  problem: 'There is a problem',
-  errorPrefix: 'Error:',
   signedOut: 'You are signed out.',
   waitMinutes_one: 'Try again in a minute.',
   waitMinutes_other: 'Try again in {{count}} minutes.',

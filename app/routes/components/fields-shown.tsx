@@ -10,7 +10,7 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
   let t = translate(locale)
   return (
     <Part title={t('components:fields')}>
-      <ErrorSummary title={t('auth:problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
+      <ErrorSummary title={t('problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
       <form action={path} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField id="name" name="name" label={t('components:name')} hint={t('components:nameHint')} defaultValue="ديما Dima" />
         <TextField id="email" name="email" type="email" label={t('components:email')} defaultValue="nobody" autoComplete="username" problem={t('errors:emailInvalid')} />

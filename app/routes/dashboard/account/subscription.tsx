@@ -34,7 +34,7 @@ export function ServerComponent({ loaderData: { locale, role, gender, school, ch
         <h2>{unneeded ? t('account:unneeded') : lastDay ? t('account:active') : t('account:none')}</h2>
         {role === 'super' && <p>{t('account:superHint')}</p>}
         {guardian && <p>{t('account:guardianHint')}</p>}
-        {!unneeded && !lastDay && <p>{t('account:noneHint')}</p>}
+        {!unneeded && !lastDay && <p>{t('noSubscriptionHint')}</p>}
         <dl className="grid gap-3 sm:grid-cols-2">
           {facts.map(([name, fact]) => (
             <div key={name}>

@@ -10,6 +10,7 @@ import { newStamp } from '#app/models/form-stamp.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { pageAt, wayTo } from '#app/routes/public/page.ts'
 import { PublicHead, PublicMeta, titleOf } from '#app/routes/public/public-head.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/contact-us.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -73,7 +74,7 @@ export function ServerComponent({ loaderData: { page, sent, given, stamp } }: Ro
         stamp={stamp}
         given={given}
         topics={topics.map((value) => ({ value, label: labels[value] }))}
-        texts={{ ...words, title: titleOf(page, contact), ...complaints(page.locale) }}
+        texts={{ ...words, ...headTexts(translate(page.locale), titleOf(page, contact)), ...complaints(page.locale) }}
       />
     </>
   )
