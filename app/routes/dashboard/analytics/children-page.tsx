@@ -55,7 +55,7 @@ function ChildReport({ child, report, locale, search }: { child: Child; report?:
   return (
     <>
       <div>
-        <h2 className="text-xl"><a className="inline-flex min-h-11 items-center text-leaf underline" href={href}><bdi>{child.displayName}</bdi></a></h2>
+        <h2 className="text-xl"><a className="way" href={href}><bdi>{child.displayName}</bdi></a></h2>
         <p className="muted">{report.pupil.className && <><bdi>{report.pupil.className}</bdi> · </>}<bdi>{nameOf(report.school, locale)}</bdi></p>
       </div>
       {report.total.attempts > 0 ? <StoryLine report={report} locale={locale} /> : <p className="text-lg">{t('reports:noActivity')}.</p>}

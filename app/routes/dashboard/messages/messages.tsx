@@ -49,7 +49,7 @@ function MessageCard({ message: { id, createdAt, name, email, school, topic, tex
         {readAt === null && <span className="badge">{t('messages:new')}</span>}
       </header>
       <p dir="auto" className="max-w-3xl wrap-anywhere whitespace-pre-wrap">{text}</p>
-      <p><a className="inline-flex min-h-11 items-center text-leaf underline wrap-anywhere sm:min-h-8" href={`mailto:${encodeURI(email)}`} aria-label={`${t('messages:answer')}: ${email}`}><bdi dir="ltr">{email}</bdi></a></p>
+      <p><a className="way wrap-anywhere sm:min-h-8" href={`mailto:${encodeURI(email)}`} aria-label={`${t('messages:answer')}: ${email}`}><bdi dir="ltr">{email}</bdi></a></p>
       <footer className="no-print flex flex-wrap items-center gap-3">
         {readAt === null ? (
           <form method="post" action={`${messagesPath()}/${id}/read`}>

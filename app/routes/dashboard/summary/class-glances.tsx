@@ -18,7 +18,7 @@ export function ClassGlances({ classes, locale, linked }: Props) {
           <li key={classID} className="card flex flex-col gap-1">
             <h3 className="flex items-center gap-3 text-lg font-bold">
               <Avatar imageURL={imageURL} size={48} kind="class" />
-              {linked ? <a className="inline-flex min-h-11 items-center text-leaf underline" href={`/dashboard/class/${classID}`}><bdi>{name}</bdi></a> : <bdi>{name}</bdi>}
+              {linked ? <a className="way" href={`/dashboard/class/${classID}`}><bdi>{name}</bdi></a> : <bdi>{name}</bdi>}
             </h3>
             <p className="muted">{t(`reports:levels.kg${level}`)} · {t('reports:pupilsCount', { count: pupils })}</p>
             <p>
