@@ -45,7 +45,7 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
               aria-describedby={problem ? 'from-problem' : undefined}
             />
             <button className="button quiet">{t('reports:show')}</button>
-            {problem && <p id="from-problem" className="basis-full font-bold text-rose">{t(`errors:${problem}`)}</p>}
+            {problem && <p id="from-problem" className="problem basis-full">{t(`errors:${problem}`)}</p>}
           </form>
         </details>
       </div>

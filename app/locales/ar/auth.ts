@@ -7,7 +7,6 @@ export default {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   showPassword: 'إظهار كلمة المرور',
-  hidePassword: 'إخفاء كلمة المرور',
   signedOut: 'تمّ تسجيل خروجك.',
   waitMinutes_zero: 'يمكن المحاولة مرّة أخرى الآن.',
   waitMinutes_one: 'يمكن المحاولة مرّة أخرى بعد دقيقة.',

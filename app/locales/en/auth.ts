@@ -4,7 +4,6 @@ export default {
   email: 'Email',
   password: 'Password',
   showPassword: 'Show the password',
-  hidePassword: 'Hide the password',
   signedOut: 'You are signed out.',
   waitMinutes_one: 'Try again in a minute.',
   waitMinutes_other: 'Try again in {{count}} minutes.',

@@ -148,7 +148,6 @@ export default {
     tell: 'Would it matter to your school? Tell us: it helps us to decide what comes first.',
   },
   maintenance: {
-    title: 'Maintenance',
     description: 'This page says when Rawda is closed for maintenance.',
     onTitle: 'The portal is closed for maintenance',
     onLead: 'Rawda is closed for a short while so that we can work on it carefully.',
