@@ -3,7 +3,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isGuardian } from '#app/models/current.ts'
-import { addDays, daysBetween } from '#app/models/day.ts'
+import { addDays, spanOfDays } from '#app/models/day.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import type { Route } from './+types/subscription.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   let { role, gender, school, validUntil, subscribed, children } = user
   // Kept is the day on which it is over; people ask for the last day on which it is not.
   let lastDay = subscribed && validUntil ? addDays(validUntil, -1) : null
-  return { locale: context.get(localeContext), role, gender, school, children, guardian: isGuardian(user), lastDay, daysLeft: lastDay ? daysBetween(today, lastDay) : 0 }
+  return { locale: context.get(localeContext), role, gender, school, children, guardian: isGuardian(user), lastDay, daysLeft: lastDay ? spanOfDays(today, lastDay) : 0 }
 }
 
 /** How long the subscription lives, and what it is for. */
