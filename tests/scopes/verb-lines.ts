@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
+import { listLessonHeads } from '#app/models/lesson.server.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
 import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
 import { picturePath } from '#app/models/profile.ts'
@@ -66,6 +67,15 @@ const questions: Question[] = [
     ask: async (current) => done(await listSchools(current, { q: '', limit: 10, offset: 0 })),
     may: 'everyone',
     right: ({ total }, caller) => total === (caller === 'supervisor' ? 2 : caller === 'admin' || caller === 'foreignAdmin' ? 1 : 0),
+  }),
+  line({
+    name: 'the lessons to choose from',
+    ask: async (current) => done(await listLessonHeads(current)),
+    may: 'everyone',
+    right: (lessons, caller, id) => {
+      let own = ['cedar-trees', 'olive-press'].filter((lesson) => lessons.some(({ lessonID }) => lessonID === id(lesson)))
+      return own.join() === (caller === 'supervisor' ? 'cedar-trees,olive-press' : /^(foreign|moved)/.test(caller) ? 'cedar-trees' : 'olive-press')
+    },
   }),
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
