@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, startOfMonth, startOfWeek, type Day } from './day.ts'
+import { addDays, addMonths, spanOfDays, startOfMonth, startOfWeek, type Day } from './day.ts'
 import type { Calendar, Period } from './period.ts'
 
 /** A stretch of days that one bar stands for; `first` null: everything earlier. */
@@ -17,7 +17,7 @@ export function stretchesOf(period: Period, { today, weekStart }: Calendar): Str
   }
   let first = period.first!
   let last = period.last ?? (today > first ? today : first)
-  let days = daysBetween(first, last)
+  let days = spanOfDays(first, last)
   if (days <= MOST_BARS) return cut(first, last, (day) => addDays(day, 1))
   if (days <= MOST_BARS * 7 - 7) return cut(first, last, (day) => addDays(startOfWeek(day, weekStart), 7))
   if (days <= MOST_BARS * 30 - 30) return cut(first, last, (day) => addMonths(startOfMonth(day), 1))

@@ -3,7 +3,6 @@ import { message } from '#app/locales/message.ts'
 import type { User } from './current.ts'
 
 export const topics = ['offer', 'help', 'payment', 'data', 'other'] as const
-export type Topic = (typeof topics)[number]
 
 /** What a person writes to us. */
 export const ContactMessage = v.object({

@@ -42,8 +42,8 @@ export function addMonths(day: Day, months: number): Day {
   return fromUTC(Date.UTC(year, month - 1 + months, 1))
 }
 
-/** Whole days from `first` to `last`, both counted. */
-export function daysBetween(first: Day, last: Day): number {
+/** How many days a span has, its first and its last counted: a day and the next are 2. */
+export function spanOfDays(first: Day, last: Day): number {
   return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1
 }
 

@@ -7,28 +7,3 @@ export const Credentials = v.object({
   password: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(128, message('tooLong'))),
 })
 export type Credentials = v.InferOutput<typeof Credentials>
-
-const HOME = '/dashboard/app'
-const SAFE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/
-/** Longer ones would not fit into the header of the redirect. */
-const LONGEST_NEXT = 2000
-
-/** Where to go after signing in: the wanted path if it is a plain path of ours, never another origin. */
-export function safeNext(next: unknown): string {
-  let path = ownPath(next)
-  return path && !path.startsWith('/auth/') ? path : HOME
-}
-
-/** Where to go back to after a choice that is made on any page, the sign-in page too: it still leads to what was wanted. */
-export function safeBack(back: unknown): string {
-  let path = ownPath(back)
-  return path && /^\/auth\/login(\?|$)/.test(path) ? path : safeNext(back)
-}
-
-/** Path and query as a header can carry them, or nothing where they are not ours. */
-function ownPath(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST_NEXT || !SAFE_PATH.test(text)) return undefined
-  let { pathname, search } = new URL(text, 'https://rawda.invalid')
-  // Looked at again as the browser will read it: `/.//evil.example` has become `//evil.example`.
-  return SAFE_PATH.test(pathname) ? pathname + search : undefined
-}

@@ -1,7 +1,7 @@
 import { formatOf, type Format } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { daysBetween } from '#app/models/day.ts'
+import { spanOfDays } from '#app/models/day.ts'
 import type { ChartBar } from '#app/models/report.ts'
 
 const HEIGHT = 100
@@ -67,7 +67,7 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
 function stretchName({ first, last }: ChartBar, earlier: string, format: Format): string {
   if (first === null) return earlier
   if (first === last) return format.shortDay(first)
-  let days = daysBetween(first, last)
+  let days = spanOfDays(first, last)
   if (days > 31) return format.year(first)
   return days > 7 ? format.month(first) : `${format.shortDay(first)} – ${format.shortDay(last)}`
 }
@@ -75,6 +75,6 @@ function stretchName({ first, last }: ChartBar, earlier: string, format: Format)
 function axisLabel({ first, last }: ChartBar, count: number, earlier: string, format: Format): string {
   if (first === null) return earlier
   if (first === last) return count <= 7 ? format.weekday(first) : format.dayOfMonth(first)
-  let days = daysBetween(first, last)
+  let days = spanOfDays(first, last)
   return days > 31 ? format.year(first) : days > 7 ? format.shortMonth(first) : format.dayOfMonth(first)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with a form, first of all: each line leads to its field. Beside it the page's title begins with `errors:prefix`. */
+/** What is wrong with a form, first of all: each line leads to its field. Beside it the page's title begins with `errorPrefix`. */
 export function ErrorSummary({ title, problems, children }: { title: string; problems: { id: string; text: string }[]; children?: ReactNode }) {
   return (
     <div role="alert" className="problems">

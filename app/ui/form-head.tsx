@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '#app/locales/translate.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 /** What each form is given beside its own words; any other key is a reason that its fields may be refused for. */
 export type FormTexts = Record<'title' | 'problem' | 'errorPrefix' | (string & {}), string>
+
+/** Those that are the same in every form, and its page's title. */
+export function headTexts(t: Translate, title: string) {
+  return { title, problem: t('problem'), errorPrefix: t('errorPrefix') }
+}
+
 /** A field as Conform has it, or another place that a problem leads to. */
 type Asked = { id: string; errors: string[] | undefined }
 

@@ -8,9 +8,9 @@ export function Pagination({ locale, page, pages, hrefOf }: Props) {
   let t = translate(locale)
   if (pages < 2) return null
   return (
-    <nav className="no-print flex items-center justify-between gap-3" aria-label={t('summary:pages')}>
+    <nav className="no-print flex items-center justify-between gap-3" aria-label={t('pages')}>
       {page > 1 ? <a rel="prev" className="button quiet" href={hrefOf(page - 1)}>{t('reports:previous')}</a> : <span />}
-      <span>{t('summary:pageOf', { page, pages })}</span>
+      <span>{t('pageOf', { page, pages })}</span>
       {page < pages ? <a rel="next" className="button quiet" href={hrefOf(page + 1)}>{t('reports:next')}</a> : <span />}
     </nav>
   )

@@ -45,14 +45,14 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
               aria-describedby={problem ? 'from-problem' : undefined}
             />
             <button className="button quiet">{t('reports:show')}</button>
-            {problem && <p id="from-problem" className="basis-full font-bold text-rose">{t(`errors:${problem}`)}</p>}
+            {problem && <p id="from-problem" className="problem basis-full">{t(`errors:${problem}`)}</p>}
           </form>
         </details>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {period.previous && <a className="inline-flex min-h-11 items-center text-leaf underline" rel="prev" href={step(period.previous)}>{t('reports:previous')}</a>}
+        {period.previous && <a className="way" rel="prev" href={step(period.previous)}>{t('reports:previous')}</a>}
         <strong><bdi>{periodName(period, t, format)}</bdi></strong>
-        {period.next && <a className="inline-flex min-h-11 items-center text-leaf underline" rel="next" href={step(period.next)}>{t('reports:next')}</a>}
+        {period.next && <a className="way" rel="next" href={step(period.next)}>{t('reports:next')}</a>}
       </p>
     </section>
   )

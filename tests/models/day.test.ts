@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayIn, daysBetween, isDay, startOfMonth, startOfWeek, weekdayOf } from '#app/models/day.ts'
+import { addDays, addMonths, dayIn, isDay, spanOfDays, startOfMonth, startOfWeek, weekdayOf } from '#app/models/day.ts'
 
 const aDay = fc.integer({ min: 0, max: 60_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 
@@ -35,7 +35,7 @@ test('adding and counting days agree, over leap days and the ends of years', () 
   fc.assert(
     fc.property(aDay, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
       expect(addDays(addDays(day, days), -days)).toBe(day)
-      expect(daysBetween(day, addDays(day, days))).toBe(days + 1)
+      expect(spanOfDays(day, addDays(day, days))).toBe(days + 1)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLessons } from '#app/models/lesson.server.ts'
+import { listLessonHeads, listLessons } from '#app/models/lesson.server.ts'
 import { exercises, lessons } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -58,4 +58,13 @@ test('a long list is read a page at a time, nothing twice and nothing left out',
 test('a lesson without exercises is a lesson', async () => {
   let { as } = await openLibrary()
   expect((await listLessons(as('rima'), all)).items.find(({ lessonID }) => lessonID === 'cedars')!.exercises).toEqual([])
+})
+
+test('to choose from, everybody has the same lessons in the same order, without their exercises', async () => {
+  let { as } = await openLibrary()
+  for (let caller of ['sara', 'hind', 'layla', 'adam', 'muna', 'rima', 'nour'] as const) {
+    let { items } = await listLessons(as(caller), all)
+    expect(await listLessonHeads(as(caller)), caller).toEqual(items.map(({ exercises: _, ...lesson }) => lesson))
+  }
+  expect((await listLessonHeads(as('layla'))).map(({ lessonID }) => lessonID)).toEqual(['counting', 'letters', 'olives', 'senses'])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, weekdayOf } from '#app/models/day.ts'
+import { addDays, addMonths, spanOfDays, weekdayOf } from '#app/models/day.ts'
 import { periodKinds, periodOf, PeriodQuery, periodSearch, type Calendar } from '#app/models/period.ts'
 
 // Friday.
@@ -51,7 +51,7 @@ test('the pages before and after touch this one, and lead back to it', () => {
     fc.property(aCalendar, fc.constantFrom('daily', 'weekly', 'monthly'), fc.nat(4000), (calendar, period, ago) => {
       let here = periodOf({ period, on: addDays(calendar.today, -ago) }, calendar, 'last7')
       expect(here.first! <= calendar.today).toBe(true)
-      expect(daysBetween(here.first!, here.last!)).toBe(period === 'daily' ? 1 : period === 'weekly' ? 7 : daysBetween(here.first!, addDays(addMonths(here.first!, 1), -1)))
+      expect(spanOfDays(here.first!, here.last!)).toBe(period === 'daily' ? 1 : period === 'weekly' ? 7 : spanOfDays(here.first!, addDays(addMonths(here.first!, 1), -1)))
       if (period === 'weekly') expect(weekdayOf(here.first!)).toBe(calendar.weekStart)
 
       let before = periodOf({ period, on: here.previous! }, calendar, 'last7')

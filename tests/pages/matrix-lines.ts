@@ -92,7 +92,8 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/messages': [
     { ask: '/dashboard/supervisor/messages', may: ['supervisor'], roles: ['super'] },
-    { ask: '/dashboard/supervisor/messages?page=2', may: ['supervisor'], roles: ['super'] },
+    // Beyond the last page is the last page.
+    { ask: '/dashboard/supervisor/messages?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
   ],
   '/dashboard/supervisor/messages/:messageID/read': [{ ask: '/dashboard/supervisor/messages/nothing/read', may: ['supervisor'], roles: ['super'], ok: 302 }],
   'POST /dashboard/supervisor/messages/:messageID/read': [

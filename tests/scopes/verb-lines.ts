@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
+import { listLessonHeads } from '#app/models/lesson.server.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
 import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
 import { picturePath } from '#app/models/profile.ts'
@@ -9,7 +10,7 @@ import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
 import { listSchools } from '#app/models/school.server.ts'
 import { accounts } from '#db/schema.ts'
-import type { CallerName, World } from '#tests/support/callers.ts'
+import { kinds, type CallerName, type World } from '#tests/support/callers.ts'
 
 /** What pages alone ask, put to the verbs themselves by each person; like the lines of the API's matrix. */
 type VerbLine<value> = { name: string; ask: (current: Current, id: World['id']) => Promise<Outcome<value>>; may: CallerName[] | 'everyone'; right?: (value: value, caller: CallerName, id: World['id']) => boolean }
@@ -66,6 +67,16 @@ const questions: Question[] = [
     ask: async (current) => done(await listSchools(current, { q: '', limit: 10, offset: 0 })),
     may: 'everyone',
     right: ({ total }, caller) => total === (caller === 'supervisor' ? 2 : caller === 'admin' || caller === 'foreignAdmin' ? 1 : 0),
+  }),
+  line({
+    name: 'the lessons to choose from',
+    ask: async (current) => done(await listLessonHeads(current)),
+    may: 'everyone',
+    right: (lessons, caller, id) => {
+      let { knows }: { knows: 'everything' | readonly string[] } = kinds[caller]
+      let isListed = (lesson: string) => lessons.some(({ lessonID }) => lessonID === id(lesson))
+      return ['cedar-trees', 'olive-press'].every((lesson) => isListed(lesson) === (knows === 'everything' || knows.includes(lesson)))
+    },
   }),
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),

@@ -20,8 +20,4 @@ export default {
   deleteTitle: 'حذف هذه الرسالة؟',
   deleteHint: 'تُحذف نهائيًّا. ويحفظ السجلّ أنّك حذفت رسالة، ولا يحفظ شيئًا ممّا كان فيها.',
   keep: 'الإبقاء عليها',
-  pages: 'الصفحات',
-  pageOf: 'الصفحة {{page}} من {{pages}}',
-  newer: 'الأحدث',
-  older: 'الأقدم',
 } satisfies Translated<typeof en>

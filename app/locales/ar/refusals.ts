@@ -11,7 +11,7 @@ export default {
   reasons: {
     notFound: { title: errors.notFound, hint: 'ربّما نُقلت، أو لا يُسمح لك بالاطّلاع عليها. تحقّق من العنوان أو ابدأ من الرئيسية.' },
     forbidden: { title: errors.forbidden, hint: 'لا يشملها دورك. إن كنت ترى أنّه ينبغي أن يشملها فراجع إدارة مدرستك.' },
-    noSubscription: { title: errors.noSubscription, hint: 'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.' },
+    noSubscription: { title: errors.noSubscription, hint: common.noSubscriptionHint },
     passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'كلمة المرور التي أُعطيت لك هي للمرّة الأولى فقط.' },
     unavailable: { title: errors.unavailable, hint: 'حاول مرّة أخرى بعد ثوانٍ قليلة.' },
     unableToLogout: { title: errors.unableToLogout, hint: 'ما زال حسابك مفتوحًا على هذا الجهاز. حاول مرّة أخرى بعد ثوانٍ قليلة.' },

@@ -87,6 +87,4 @@ export default {
   classCount: 'الصفوف',
   attempts7: 'المحاولات في آخر 7 أيّام',
   lastDayHead: 'آخر تدريب',
-  pages: 'الصفحات',
-  pageOf: 'الصفحة {{page}} من {{pages}}',
 } satisfies Translated<typeof en>

@@ -23,7 +23,6 @@ export default {
 
   active: 'Your subscription is active',
   none: 'You have no active subscription',
-  noneHint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
   unneeded: 'You need no subscription',
   superHint: 'Supervisors see all schools without one.',
   guardianHint: 'You read the reports of each child while the child’s subscription is active.',

@@ -13,8 +13,4 @@ export default {
   deleteTitle: 'Delete this message?',
   deleteHint: 'It will be gone for good. The log keeps that you deleted a message, and nothing of what it said.',
   keep: 'Keep it',
-  pages: 'Pages',
-  pageOf: 'Page {{page}} of {{pages}}',
-  newer: 'Newer',
-  older: 'Older',
 }

@@ -133,9 +133,7 @@ export default {
     textHint: 'Please do not write a child’s full name or a password.',
     trap: 'Leave this empty',
     send: 'Send the message',
-    problem: 'There is a problem',
     notSent: 'Your message was not sent',
-    errorPrefix: 'Error:',
     kept: 'We keep your message until the matter is settled, and use your email address only to answer.',
     sentTitle: 'Thank you, your message is with us',
     sent: 'The supervisors see it the next time they sign in, and answer to the email address that you gave.',
@@ -150,7 +148,6 @@ export default {
     tell: 'Would it matter to your school? Tell us: it helps us to decide what comes first.',
   },
   maintenance: {
-    title: 'Maintenance',
     description: 'This page says when Rawda is closed for maintenance.',
     onTitle: 'The portal is closed for maintenance',
     onLead: 'Rawda is closed for a short while so that we can work on it carefully.',

@@ -10,7 +10,7 @@ export default {
   reasons: {
     notFound: { title: errors.notFound, hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.' },
     forbidden: { title: errors.forbidden, hint: 'Your role does not include it. If you think it should, ask your school’s administrator.' },
-    noSubscription: { title: errors.noSubscription, hint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.' },
+    noSubscription: { title: errors.noSubscription, hint: common.noSubscriptionHint },
     passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'The password you were given is only for the first time.' },
     unavailable: { title: errors.unavailable, hint: 'Try again in a few seconds.' },
     unableToLogout: { title: errors.unableToLogout, hint: 'You are still signed in on this device. Try again in a few seconds.' },

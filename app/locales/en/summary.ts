@@ -48,6 +48,4 @@ export default {
   classCount: 'Classes',
   attempts7: 'Attempts in the last 7 days',
   lastDayHead: 'Last practised',
-  pages: 'Pages',
-  pageOf: 'Page {{page}} of {{pages}}',
 }

@@ -24,9 +24,9 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
       <Field id={password.id} label={texts.password} problem={say(password.errors)}>
         {(control) => (
           // A password is written from left to right in every language: the button stands at its end.
-          <div className="relative">
-            <input {...getInputProps(password, { type: visible ? 'text' : 'password' })} {...control} key={undefined} className="field pr-14" dir="ltr" autoComplete="current-password" />
-            {scripted && <button type="button" className="absolute inset-y-0 right-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}><Eye crossed={visible} /></button>}
+          <div className="relative" dir="ltr">
+            <input {...getInputProps(password, { type: visible ? 'text' : 'password' })} {...control} key={undefined} className="field pe-14" dir="ltr" autoComplete="current-password" />
+            {scripted && <button type="button" className="absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}><Eye crossed={visible} /></button>}
           </div>
         )}
       </Field>

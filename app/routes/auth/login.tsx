@@ -6,8 +6,10 @@ import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { SESSION_SECONDS } from '#app/models/session.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { Credentials, safeNext } from '#app/models/sign-in.ts'
+import { Credentials } from '#app/models/sign-in.ts'
+import { safeNext } from '#app/own-path.ts'
 import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
@@ -50,13 +52,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function ServerComponent({ loaderData: { locale, path, signedOut } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
-    title: `${t('auth:signIn')} · ${t('brand')}`,
+    ...headTexts(t, `${t('auth:signIn')} · ${t('brand')}`),
     signIn: t('auth:signIn'),
     email: t('auth:email'),
     password: t('auth:password'),
     show: t('auth:showPassword'),
-    problem: t('auth:problem'),
-    errorPrefix: t('auth:errorPrefix'),
     // What the schema or the rule may complain about.
     emailRequired: t('errors:emailRequired'),
     emailInvalid: t('errors:emailInvalid'),

@@ -49,11 +49,11 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         </Part>
         <FieldsShown locale={locale} path={path} />
         <Part title={t('components:tabs')}>
-          <Tabs label={t('components:tabs')} tabs={(['general', 'subscription', 'password'] as const).map((name, at) => ({ href: `${path}#${name}`, label: t(`components:tabNames.${name}`), current: at === 0 }))} />
+          <Tabs label={t('components:tabs')} tabs={(['general', 'subscription', 'password'] as const).map((name, at) => ({ href: `${path}#${name}`, label: t(`account:${name}`), current: at === 0 }))} />
           <Pagination locale={locale} page={2} pages={12} hrefOf={(page) => `${path}?page=${page}`} />
         </Part>
         <Part title={t('components:messages')}>
-          <p className="toast static! animate-none!">{t('components:told')}</p>
+          <p className="toast static! animate-none!">{t('flash.saved')}</p>
           <div className="loading static! block!"><span className="sr-only">{t('loading')}</span></div>
           <EmptyState title={t('reports:noPupils')} action={{ href: path, label: t('goHome') }}>{t('reports:noPupilsWhy')}</EmptyState>
         </Part>

@@ -10,7 +10,7 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
   let t = translate(locale)
   return (
     <Part title={t('components:fields')}>
-      <ErrorSummary title={t('auth:problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
+      <ErrorSummary title={t('problem')} problems={[{ id: 'email', text: t('errors:emailInvalid') }, { id: 'password', text: t('errors:passwordRequired') }]} />
       <form action={path} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField id="name" name="name" label={t('components:name')} hint={t('components:nameHint')} defaultValue="ديما Dima" />
         <TextField id="email" name="email" type="email" label={t('components:email')} defaultValue="nobody" autoComplete="username" problem={t('errors:emailInvalid')} />
@@ -19,9 +19,9 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
         <TextField id="day" name="day" type="date" label={t('components:day')} defaultValue="2026-11-20" />
         <SelectField id="subject" name="subject" label={t('components:subject')} options={subjects.map((subject) => ({ value: subject, label: t(`reports:subjects.${subject}`) }))} />
         <LongField id="note" name="note" label={t('components:note')} note={t('components:optional')} rows={3} />
-        <Choices id="gender" name="gender" label={t('components:gender')} problem={t('errors:notChoice')} chosen="female" options={(['female', 'male', 'unspecified'] as const).map((gender) => ({ value: gender, label: t(`components:genders.${gender}`) }))} />
+        <Choices id="gender" name="gender" label={t('components:gender')} problem={t('errors:notChoice')} chosen="female" options={(['female', 'male', 'unspecified'] as const).map((gender) => ({ value: gender, label: t(`account:${gender}`) }))} />
         <Tick label={t('components:remember')} name="remember" defaultChecked />
-        <FileDrop id="file" name="file" label={t('components:file')} hint={t('components:fileHint')} problem={t('errors:pictureTooLarge')} accept="image/jpeg,image/png,image/gif" />
+        <FileDrop id="file" name="file" label={t('components:file')} hint={t('account:uploadHint')} problem={t('errors:pictureTooLarge')} accept="image/jpeg,image/png,image/gif" />
         <p className="self-end"><button className="button">{t('components:usual')}</button></p>
       </form>
     </Part>

@@ -6,28 +6,11 @@ import type { PublicPage } from './page.ts'
 
 type Words = { title: string; description: string }
 
-/** What a page tells search engines and whoever shares it. A page in a language is the same page under whichever address it was read. */
-export function PublicMeta({ page: { locale, origin, path }, words: { title, description } }: { page: PublicPage; words: Words }) {
-  let canonical = origin + addressIn(languageOf(locale), path)
-  return (
-    <>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={canonical} />
-      {alternatesOf(path).map((alternate) => <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={origin + alternate.path} />)}
-      <link rel="alternate" hrefLang="x-default" href={origin + path} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:site_name" content={translate(locale)('brand')} />
-    </>
-  )
-}
-
-/** A page's title for the window and on the page, with what it is about. */
-export function PublicHead({ page, words, lead, children }: { page: PublicPage; words: Words; lead: string; children?: ReactNode }) {
+/** A page's title for the window and on the page, with what it is about. `untitled` where a form of the page has the `<title>`. */
+export function PublicHead({ page, words, lead, untitled, children }: { page: PublicPage; words: Words; lead: string; untitled?: boolean; children?: ReactNode }) {
   return (
     <header className="max-w-3xl space-y-3 pt-4 sm:pt-8">
-      <title>{titleOf(page, words)}</title>
+      {!untitled && <title>{titleOf(page, words)}</title>}
       <PublicMeta page={page} words={words} />
       <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
       <p className="text-lg sm:text-xl">{lead}</p>
@@ -52,5 +35,22 @@ export function WayOn({ sentence, href, label, more }: { sentence: string; href:
         {more && <a className="button quiet" href={more.href}>{more.label}</a>}
       </p>
     </section>
+  )
+}
+
+/** What a page tells search engines and whoever shares it. A page in a language is the same page under whichever address it was read. */
+function PublicMeta({ page: { locale, origin, path }, words: { title, description } }: { page: PublicPage; words: Words }) {
+  let canonical = origin + addressIn(languageOf(locale), path)
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {alternatesOf(path).map((alternate) => <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={origin + alternate.path} />)}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={translate(locale)('brand')} />
+    </>
   )
 }

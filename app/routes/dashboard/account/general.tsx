@@ -9,6 +9,7 @@ import { Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/general.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -43,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function ServerComponent({ loaderData: { locale, path, profile } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
-    title: accountTitle(locale, 'general'),
+    ...headTexts(t, accountTitle(locale, 'general')),
     name: t('account:name'),
     nameHint: t('account:nameHint'),
     gender: t('account:gender'),
@@ -59,8 +60,6 @@ export function ServerComponent({ loaderData: { locale, path, profile } }: Route
     uploadHint: t('account:uploadHint'),
     uploadAgain: t('account:uploadAgain'),
     save: t('account:save'),
-    problem: t('auth:problem'),
-    errorPrefix: t('auth:errorPrefix'),
     // What the schema or the rules may complain about.
     required: t('errors:required'),
     nameTooShort: t('errors:nameTooShort'),

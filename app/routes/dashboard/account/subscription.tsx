@@ -3,7 +3,8 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isGuardian } from '#app/models/current.ts'
-import { addDays, daysBetween } from '#app/models/day.ts'
+import { addDays, spanOfDays } from '#app/models/day.ts'
+import { Facts, type Fact } from '#app/ui/facts.tsx'
 import type { Route } from './+types/subscription.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
 
@@ -14,18 +15,16 @@ export function loader({ context }: Route.LoaderArgs) {
   let { role, gender, school, validUntil, subscribed, children } = user
   // Kept is the day on which it is over; people ask for the last day on which it is not.
   let lastDay = subscribed && validUntil ? addDays(validUntil, -1) : null
-  return { locale: context.get(localeContext), role, gender, school, children, guardian: isGuardian(user), lastDay, daysLeft: lastDay ? daysBetween(today, lastDay) : 0 }
+  return { locale: context.get(localeContext), role, gender, school, children, guardian: isGuardian(user), lastDay, daysLeft: lastDay ? spanOfDays(today, lastDay) : 0 }
 }
 
 /** How long the subscription lives, and what it is for. */
 export function ServerComponent({ loaderData: { locale, role, gender, school, children, guardian, lastDay, daysLeft } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let unneeded = guardian || role === 'super'
-  let facts: [string, string][] = [
-    ...(lastDay ? [[t('account:until'), `${formatOf(locale).day(lastDay)} (${daysLeft > 1 ? t('account:daysLeft', { count: daysLeft }) : t('account:lastDay')})`] as [string, string]] : []),
-    ...(school ? [[t('account:school'), nameOf(school, locale)] as [string, string]] : []),
-    [t('account:role'), t(`role.${guardian ? 'guardian' : role}.${gender}`)],
-  ]
+  let until: Fact[] = lastDay ? [[t('account:until'), `${formatOf(locale).day(lastDay)} (${daysLeft > 1 ? t('account:daysLeft', { count: daysLeft }) : t('account:lastDay')})`]] : []
+  let where: Fact[] = school ? [[t('account:school'), nameOf(school, locale)]] : []
+  let whose: Fact[] = children.length > 0 ? [[t('account:children'), ...children.map((child) => <><bdi>{child.displayName}</bdi> <span className="badge">{child.subscribed ? t('account:childActive') : t('account:childEnded')}</span></>)]] : []
   return (
     <>
       <title>{accountTitle(locale, 'subscription')}</title>
@@ -34,21 +33,8 @@ export function ServerComponent({ loaderData: { locale, role, gender, school, ch
         <h2>{unneeded ? t('account:unneeded') : lastDay ? t('account:active') : t('account:none')}</h2>
         {role === 'super' && <p>{t('account:superHint')}</p>}
         {guardian && <p>{t('account:guardianHint')}</p>}
-        {!unneeded && !lastDay && <p>{t('account:noneHint')}</p>}
-        <dl className="grid gap-3 sm:grid-cols-2">
-          {facts.map(([name, fact]) => (
-            <div key={name}>
-              <dt className="muted">{name}</dt>
-              <dd className="font-bold"><bdi>{fact}</bdi></dd>
-            </div>
-          ))}
-          {children.length > 0 && (
-            <div>
-              <dt className="muted">{t('account:children')}</dt>
-              {children.map((child) => <dd key={child.UID}><bdi className="font-bold">{child.displayName}</bdi> <span className="badge">{child.subscribed ? t('account:childActive') : t('account:childEnded')}</span></dd>)}
-            </div>
-          )}
-        </dl>
+        {!unneeded && !lastDay && <p>{t('noSubscriptionHint')}</p>}
+        <Facts facts={[...until, ...where, [t('account:role'), t(`role.${guardian ? 'guardian' : role}.${gender}`)], ...whose]} />
       </section>
     </>
   )

@@ -6,12 +6,12 @@ import type { Child } from '#app/models/current.ts'
 import type { MessageKey } from '#app/models/outcome.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/pupil-report.server.ts'
+import { StoryLine, StoryLists } from '#app/routes/dashboard/pupil/pupil-story.tsx'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
-import { StoryLine, StoryLists } from '../pupil/pupil-story.tsx'
 
 type Props = { locale: Locale; path: string; children: Child[]; reports: PupilReport[]; problem?: MessageKey }
 
@@ -55,7 +55,7 @@ function ChildReport({ child, report, locale, search }: { child: Child; report?:
   return (
     <>
       <div>
-        <h2 className="text-xl"><a className="inline-flex min-h-11 items-center text-leaf underline" href={href}><bdi>{child.displayName}</bdi></a></h2>
+        <h2 className="text-xl"><a className="way" href={href}><bdi>{child.displayName}</bdi></a></h2>
         <p className="muted">{report.pupil.className && <><bdi>{report.pupil.className}</bdi> · </>}<bdi>{nameOf(report.school, locale)}</bdi></p>
       </div>
       {report.total.attempts > 0 ? <StoryLine report={report} locale={locale} /> : <p className="text-lg">{t('reports:noActivity')}.</p>}

@@ -4,10 +4,10 @@ import { allow } from '#app/middleware/current.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { pupilReports } from '#app/models/pupil-report.server.ts'
+import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
+import { pupilCsv } from '#app/routes/dashboard/pupil/pupil-data.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
-import { askedPeriod } from '../asked-period.ts'
-import { pupilCsv } from '../pupil/pupil-data.ts'
 import type { Route } from './+types/general-csv.ts'
 
 export const middleware = [allow('student')]

@@ -20,8 +20,8 @@ export function LessonHistory({ report: { history, nextCursor, school, period },
       {history.length > 0 && <SheetTable sheet={historySheet(history, t, locale)} locale={locale} timezone={school.timezone} caption={t('reports:history')} />}
       {(older || nextCursor) && (
         <nav aria-label={t('reports:history')} className="no-print flex flex-wrap justify-between gap-x-4">
-          {older ? <a className="inline-flex min-h-11 items-center text-leaf underline" href={`${path}?${search}#history`} rel="prev">{t('reports:newest')}</a> : <span />}
-          {nextCursor && <a className="inline-flex min-h-11 items-center text-leaf underline" href={`${path}?${search}&cursor=${encodeURIComponent(nextCursor)}#history`} rel="next">{t('reports:older')}</a>}
+          {older ? <a className="way" href={`${path}?${search}#history`} rel="prev">{t('reports:newest')}</a> : <span />}
+          {nextCursor && <a className="way" href={`${path}?${search}&cursor=${encodeURIComponent(nextCursor)}#history`} rel="next">{t('reports:older')}</a>}
         </nav>
       )}
     </section>

@@ -67,7 +67,7 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
           <LessonHistory {...{ report, locale, path, older }} />
         </>
       )}
-      {classHref && <p className="no-print"><a className="inline-flex min-h-11 items-center text-leaf underline" href={`${classHref}?${search}`}>{t('reports:classInLesson')}</a></p>}
+      {classHref && <p className="no-print"><a className="way" href={`${classHref}?${search}`}>{t('reports:classInLesson')}</a></p>}
       <HowCounted locale={locale} numbers={['attempts', 'grade', 'completion', 'duration', 'needsHelp', ...(home ? (['goesWell'] as const) : [])]} />
     </>
   )

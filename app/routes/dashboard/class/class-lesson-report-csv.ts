@@ -5,10 +5,10 @@ import { allow } from '#app/middleware/current.ts'
 import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { listQueryOf, listed } from '#app/models/list-query.ts'
+import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
-import { askedPeriod } from '../asked-period.ts'
 import type { Route } from './+types/class-lesson-report-csv.ts'
 
 export const middleware = [allow('admin', 'teacher')]

@@ -7,6 +7,7 @@ import { allow } from '#app/middleware/current.ts'
 import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
 import { listQueryOf, listed } from '#app/models/list-query.ts'
 import { periodSearch } from '#app/models/period.ts'
+import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { DayChart } from '#app/ui/day-chart.tsx'
@@ -14,12 +15,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
-import { askedPeriod } from '../asked-period.ts'
 import type { Route } from './+types/class-lesson-report.ts'
 import { LessonChoices } from './lesson-choices.tsx'
-import { ListControls, listSearch, sortOf } from './list-controls.tsx'
+import { listSearch } from './list-controls.tsx'
+import { PupilsSection } from './pupils-section.tsx'
 
 export const middleware = [allow('admin', 'teacher')]
 
@@ -66,15 +66,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
               ]}
             />
           )}
-          <section className="card space-y-3">
-            <h2>{t('reports:pupils')}</h2>
-            <ListControls list={list} locale={locale} path={path} period={period} />
-            {shown.length === 0 ? (
-              <p className="py-4">{t('reports:noResult')} · <a href={`${path}?${search}`}>{t('reports:clearSearch')}</a></p>
-            ) : (
-              <SheetTable sheet={sheet} locale={locale} timezone={school.timezone} caption={t('reports:pupils')} sortOf={(key) => sortOf(key, list, path, period)} />
-            )}
-          </section>
+          <PupilsSection sheet={sheet} list={list} locale={locale} timezone={school.timezone} path={path} period={period} />
           {total.attempts > 0 && <DayChart bars={report.byDay} locale={locale} />}
         </>
       )}

@@ -22,7 +22,7 @@ export function LessonChoices({ title, lessons, locale, hrefOf }: Props) {
               <h3 className="muted">{t(`reports:subjects.${subject}`)}</h3>
               <ul>
                 {own.map(({ lessonID, name, nameEn }) => (
-                  <li key={lessonID}><a className="inline-flex min-h-11 items-center sm:min-h-9 text-leaf underline" href={hrefOf(lessonID)}><bdi>{nameOf({ name, nameEn }, locale)}</bdi></a></li>
+                  <li key={lessonID}><a className="way sm:min-h-9" href={hrefOf(lessonID)}><bdi>{nameOf({ name, nameEn }, locale)}</bdi></a></li>
                 ))}
               </ul>
             </div>

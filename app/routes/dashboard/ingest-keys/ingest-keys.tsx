@@ -10,6 +10,7 @@ import { NewIngestKey } from '#app/models/ingest-key.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ConfirmLink } from '#app/ui/confirm-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/ingest-keys.ts'
 import { IngestKeyForm } from './ingest-key-form.tsx'
@@ -40,14 +41,12 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
   let t = translate(locale)
   let format = formatOf(locale)
   let texts = {
-    title: `${t('ingestKeys')} · ${t('brand')}`,
-    errorPrefix: t('auth:errorPrefix'),
+    ...headTexts(t, `${t('ingestKeys')} · ${t('brand')}`),
     name: t('ingestKeys:name'),
     nameHint: t('ingestKeys:nameHint'),
     make: t('ingestKeys:make'),
     made: t('ingestKeys:made'),
     madeHint: t('ingestKeys:madeHint'),
-    problem: t('auth:problem'),
     required: t('errors:required'),
     tooLong: t('errors:tooLong'),
   }

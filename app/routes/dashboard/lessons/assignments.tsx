@@ -1,8 +1,7 @@
 import { localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ReportHead } from '#app/ui/report-head.tsx'
+import { SoonPage } from '#app/routes/dashboard/soon-page.tsx'
 import type { Route } from './+types/assignments.ts'
 
 export const middleware = [allow('teacher')]
@@ -14,10 +13,5 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Until assignments can be built: what does today what they are for. */
 export function ServerComponent({ loaderData: { locale } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  return (
-    <>
-      <ReportHead locale={locale} title={t('buildAssignments')} />
-      <EmptyState title={t('soon:assignments')} action={{ href: '/dashboard/lessons', label: t('buildReport') }}>{t('soon:assignmentsWhy')}</EmptyState>
-    </>
-  )
+  return <SoonPage locale={locale} title={t('buildAssignments')} heading={t('soon:assignments')} why={t('soon:assignmentsWhy')} meanwhile={{ href: '/dashboard/lessons', label: t('buildReport') }} />
 }

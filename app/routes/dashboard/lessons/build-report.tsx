@@ -3,17 +3,15 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { listLessons } from '#app/models/lesson.server.ts'
+import { listLessonHeads } from '#app/models/lesson.server.ts'
+import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Choices, Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
 import type { Route } from './+types/build-report.ts'
 
 export const middleware = [allow('teacher')]
 
-/** More lessons than any school has. */
-const ALL = 2000
 const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all', 'from'] as const
 
 /** Once class and lesson are chosen, the report that they mean. */
@@ -27,8 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The date belongs to one choice only; with another it stands there unasked.
   let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
   let { query, problem } = askedPeriod(period)
-  let { items } = await listLessons(current, { limit: ALL, offset: 0 })
-  let lessons = items.map(({ exercises: _, ...lesson }) => lesson)
+  let lessons = await listLessonHeads(current)
   let chosen = { classID, lessonID, kind, from }
   let isWhole = classes.some((klass) => klass.classID === classID) && lessons.some((lesson) => lesson.lessonID === lessonID)
   if (isWhole && !problem) throw redirect(`/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`, 303)

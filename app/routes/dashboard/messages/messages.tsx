@@ -5,20 +5,21 @@ import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { listMessages, type Message } from '#app/models/contact.server.ts'
+import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/messages.ts'
+import { messagesPath } from './messages-path.ts'
 
 export const middleware = [allow('super')]
 
 const A_PAGE = 20
-const PATH = '/dashboard/supervisor/messages'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let page = Math.max(1, Math.min(10_000, Number.parseInt(url.searchParams.get('page') ?? '1') || 1))
-  let list = valueOf(await listMessages(context.get(currentContext), { limit: A_PAGE, offset: (page - 1) * A_PAGE }))
-  return { locale: context.get(localeContext), page, pages: Math.max(1, Math.ceil(list.total / A_PAGE)), ...list }
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listMessages(context.get(currentContext), cut)))
+  return { locale: context.get(localeContext), ...list }
 }
 
 /** What people wrote to us, newest first. */
@@ -29,13 +30,7 @@ export function ServerComponent({ loaderData: { locale, page, pages, items, wait
       <ReportHead locale={locale} title={t('messages:title')} note={<p>{waiting > 0 && <strong className="text-ink">{t('messages:waiting', { count: waiting })} · </strong>}{t('messages:lead')}</p>} />
       {items.length === 0 && <EmptyState title={t('messages:none')}>{t('messages:noneHint')}</EmptyState>}
       {items.map((message) => <MessageCard key={message.id} message={message} page={page} locale={locale} />)}
-      {pages > 1 && (
-        <nav className="flex items-center justify-between" aria-label={t('messages:pages')}>
-          {page > 1 ? <a rel="prev" className="button quiet" href={`${PATH}?page=${page - 1}`}>{t('messages:newer')}</a> : <span />}
-          <span>{t('messages:pageOf', { page, pages })}</span>
-          {page < pages ? <a rel="next" className="button quiet" href={`${PATH}?page=${page + 1}`}>{t('messages:older')}</a> : <span />}
-        </nav>
-      )}
+      <Pagination locale={locale} page={page} pages={pages} hrefOf={messagesPath} />
     </>
   )
 }
@@ -54,17 +49,17 @@ function MessageCard({ message: { id, createdAt, name, email, school, topic, tex
         {readAt === null && <span className="badge">{t('messages:new')}</span>}
       </header>
       <p dir="auto" className="max-w-3xl wrap-anywhere whitespace-pre-wrap">{text}</p>
-      <p><a className="inline-flex min-h-11 items-center text-leaf underline wrap-anywhere sm:min-h-8" href={`mailto:${encodeURI(email)}`} aria-label={`${t('messages:answer')}: ${email}`}><bdi dir="ltr">{email}</bdi></a></p>
+      <p><a className="way wrap-anywhere sm:min-h-8" href={`mailto:${encodeURI(email)}`} aria-label={`${t('messages:answer')}: ${email}`}><bdi dir="ltr">{email}</bdi></a></p>
       <footer className="no-print flex flex-wrap items-center gap-3">
         {readAt === null ? (
-          <form method="post" action={`${PATH}/${id}/read`}>
+          <form method="post" action={`${messagesPath()}/${id}/read`}>
             <input type="hidden" name="page" value={page} />
             <button className="button quiet">{t('messages:markRead')}</button>
           </form>
         ) : (
           <span className="muted text-sm">{t('messages:readOn', { at: at(readAt) })}</span>
         )}
-        <a className="button quiet" href={`${PATH}/${id}/delete`}>{t('messages:delete')}</a>
+        <a className="button quiet" href={`${messagesPath()}/${id}/delete${page > 1 ? `?page=${page}` : ''}`}>{t('messages:delete')}</a>
       </footer>
     </article>
   )

@@ -4,16 +4,16 @@ import { allow } from '#app/middleware/current.ts'
 import { readMessage } from '#app/models/contact.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import type { Route } from './+types/read.ts'
+import { messagesPath } from './messages-path.ts'
 
 export const middleware = [allow('super')]
 
 /** Marks a message as read, and goes back to the page of the list it stood on. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   valueOf(await readMessage(context.get(currentContext), params.messageID))
-  let page = String((await request.formData()).get('page'))
-  return redirect(/^[1-9]\d{0,4}$/.test(page) && page !== '1' ? `/dashboard/supervisor/messages?page=${page}` : '/dashboard/supervisor/messages', 303)
+  return redirect(messagesPath((await request.formData()).get('page')), 303)
 }
 
 export function loader() {
-  return redirect('/dashboard/supervisor/messages')
+  return redirect(messagesPath())
 }

@@ -5,11 +5,11 @@ import { forExport } from '#app/models/disclosure.server.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { byNeed } from '#app/models/report.ts'
+import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
+import { readAtHome, trailToPupil } from '#app/routes/dashboard/trail.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
-import { askedPeriod } from '../asked-period.ts'
-import { readAtHome, trailToPupil } from '../trail.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
 
 type Asked = { current: Current; locale: Locale; url: URL; pupilID: string; classID?: string }

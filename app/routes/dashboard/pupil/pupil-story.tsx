@@ -69,7 +69,7 @@ function Group({ title, lessons, className, hint, locale, hrefOf }: { title: str
       <ul>
         {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
           <li key={lesson.lessonID} className="py-1">
-            <a className="inline-flex min-h-11 items-center underline" href={hrefOf(lesson)}><bdi>{nameOf(lesson, locale)}</bdi></a>
+            <a className="way text-inherit" href={hrefOf(lesson)}><bdi>{nameOf(lesson, locale)}</bdi></a>
             <span className="block text-sm">
               {t(`reports:subjects.${lesson.subject}`)}
               {lesson.attempts > 0 && <> · {t('reports:story.correctOf', { correct: format.number(lesson.correctAttempts), attempts: format.number(lesson.attempts) })}</>}

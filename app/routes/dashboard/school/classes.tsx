@@ -2,10 +2,10 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
+import { ClassGlances } from '#app/routes/dashboard/summary/class-glances.tsx'
 import { valueOf } from '#app/routes/value-of.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { ClassGlances } from '../summary/class-glances.tsx'
 import type { Route } from './+types/classes.ts'
 
 export const middleware = [allow('admin')]

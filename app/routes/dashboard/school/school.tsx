@@ -2,6 +2,7 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
+import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school.ts'
 
@@ -16,19 +17,17 @@ export function ServerComponent({ loaderData: { locale, school } }: Route.Server
   let t = translate(locale)
   // 2023 began on a Sunday, the day that weeks are counted from.
   let weekStart = formatOf(locale).weekdayInWords(`2023-01-0${school.weekStart + 1}`)
-  let facts = [
+  let facts: Fact[] = [
     [t('school:name'), school.name],
     [t('school:nameEn'), school.nameEn],
     [t('school:timezone'), school.timezone],
     [t('school:weekStart'), weekStart],
-  ] as const
+  ]
   return (
     <>
       <ReportHead locale={locale} title={t('school')} />
       <section className="card">
-        <dl className="facts">
-          {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd><bdi>{value}</bdi></dd></div>)}
-        </dl>
+        <Facts facts={facts} />
       </section>
       <section className="card space-y-3">
         <h2>{t('ingestKeys')}</h2>

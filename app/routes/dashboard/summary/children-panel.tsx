@@ -36,7 +36,7 @@ function ChildCard({ summary: { UID, displayName, subscribed, school, today, wee
           {help.length > 0 && (
             <div className="rounded-xl bg-sun-tint p-3">
               <h3 className="font-bold text-sun">{t('summary:helpWith')}</h3>
-              <ul>{help.map((lesson) => <li key={lesson.lessonID}><a className="inline-flex min-h-11 items-center underline" href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}><bdi>{nameOf(lesson, locale)}</bdi></a></li>)}</ul>
+              <ul>{help.map((lesson) => <li key={lesson.lessonID}><a className="way text-inherit" href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}><bdi>{nameOf(lesson, locale)}</bdi></a></li>)}</ul>
             </div>
           )}
           {lessons.length > 0 && (
@@ -45,7 +45,7 @@ function ChildCard({ summary: { UID, displayName, subscribed, school, today, wee
               <ul className="divide-y divide-line">
                 {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
                   <li key={lesson.lessonID} className="py-1.5">
-                    <a className="inline-flex min-h-11 items-center md:min-h-9 text-leaf underline" href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}><bdi>{nameOf(lesson, locale)}</bdi></a>
+                    <a className="way md:min-h-9" href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}><bdi>{nameOf(lesson, locale)}</bdi></a>
                     <span className="muted block text-sm">{t(`reports:subjects.${lesson.subject}`)} · <bdi>{format.moment(lesson.date, school.timezone)}</bdi>{lesson.grade !== null && <> · {t('reports:grade')} <bdi>{format.percent(lesson.grade)}</bdi></>}</span>
                   </li>
                 ))}

@@ -4,22 +4,23 @@ import { translate } from '#app/locales/translate.ts'
 import type { ClassGlance } from '#app/models/school-summary.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-type Props = { classes: ClassGlance[]; locale: Locale; linked: boolean }
+type Props = { title?: string; classes: ClassGlance[]; locale: Locale; linked: boolean }
 
-/** One card for each class; supervisors read about pupils, class pages are for the school. */
-export function ClassGlances({ classes, locale, linked }: Props) {
+/** One card for each class; supervisors read about pupils, class pages are for the school. Without a title the page's own is enough. */
+export function ClassGlances({ title, classes, locale, linked }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
+  let Heading = title ? ('h3' as const) : ('h2' as const)
   return (
     <section>
-      <h2 className="pb-2">{t('summary:classes')}</h2>
+      {title && <h2 className="pb-2">{title}</h2>}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {classes.map(({ classID, name, imageURL, level, pupils, today, week, needHelp, lastDay }) => (
           <li key={classID} className="card flex flex-col gap-1">
-            <h3 className="flex items-center gap-3 text-lg font-bold">
+            <Heading className="flex items-center gap-3 text-lg font-bold">
               <Avatar imageURL={imageURL} size={48} kind="class" />
-              {linked ? <a className="inline-flex min-h-11 items-center text-leaf underline" href={`/dashboard/class/${classID}`}><bdi>{name}</bdi></a> : <bdi>{name}</bdi>}
-            </h3>
+              {linked ? <a className="way" href={`/dashboard/class/${classID}`}><bdi>{name}</bdi></a> : <bdi>{name}</bdi>}
+            </Heading>
             <p className="muted">{t(`reports:levels.kg${level}`)} · {t('reports:pupilsCount', { count: pupils })}</p>
             <p>
               {t('summary:attemptsToday', { count: today.attempts })} · {t('summary:attemptsWeek', { count: week.attempts })}

@@ -16,7 +16,7 @@ export function HelpList({ items, locale, inClass }: { items: HelpItem[]; locale
     <List title={t('summary:whoNeedsHelp')} empty={items.length === 0 ? t('summary:nobodyNeedsHelp') : undefined} note={more > 0 ? t('summary:andMore', { count: more }) : undefined}>
       {items.slice(0, SHOWN).map((item) => (
         <li key={item.UID} className="py-2">
-          <a className="inline-flex min-h-11 items-center md:min-h-8 font-bold text-leaf underline" href={inClass ? `/dashboard/${item.classID}/${item.UID}` : `/dashboard/student/${item.UID}/lessons`}><bdi>{item.displayName}</bdi></a>
+          <a className="way md:min-h-8 font-bold" href={inClass ? `/dashboard/${item.classID}/${item.UID}` : `/dashboard/student/${item.UID}/lessons`}><bdi>{item.displayName}</bdi></a>
           <span className="muted block text-sm">
             <bdi>{item.className}</bdi> · <bdi>{nameOf(item, locale)}</bdi>
             {item.lessons > 1 && <> · {t('summary:moreLessons', { count: item.lessons - 1 })}</>}
@@ -35,7 +35,7 @@ export function RecentList({ items, locale, timezone }: { items: RecentItem[]; l
     <List title={t('summary:doneLast')} empty={items.length === 0 ? t('summary:nothingYet') : undefined}>
       {items.map((item) => (
         <li key={`${item.UID} ${item.lessonID}`} className="py-2">
-          <a className="inline-flex min-h-11 items-center md:min-h-8 text-leaf underline" href={`/dashboard/analytics/${item.UID}/${item.lessonID}`}><bdi>{item.displayName}</bdi></a>
+          <a className="way md:min-h-8" href={`/dashboard/analytics/${item.UID}/${item.lessonID}`}><bdi>{item.displayName}</bdi></a>
           <span className="muted block text-sm"><bdi>{nameOf(item, locale)}</bdi> · <bdi>{format.moment(item.date, timezone)}</bdi></span>
         </li>
       ))}
@@ -51,7 +51,7 @@ export function TopList({ items, locale }: { items: Participant[]; locale: Local
     <List title={t('summary:top5')} empty={items.length === 0 ? t('summary:nothingYet') : undefined}>
       {items.map((item) => (
         <li key={item.UID} className="flex justify-between gap-3 py-2">
-          <a className="inline-flex min-h-11 items-center md:min-h-8 text-leaf underline" href={`/dashboard/student/${item.UID}/lessons`}><bdi>{item.displayName}</bdi></a>
+          <a className="way md:min-h-8" href={`/dashboard/student/${item.UID}/lessons`}><bdi>{item.displayName}</bdi></a>
           <bdi className="whitespace-nowrap">{format.duration(item.durationMs)}</bdi>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
         <EmptyState title={t('summary:noClasses')}>{t(role === 'teacher' ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}</EmptyState>
       ) : (
         <>
-          <ClassGlances classes={classes} locale={locale} linked={role !== 'super'} />
+          <ClassGlances title={t('summary:classes')} classes={classes} locale={locale} linked={role !== 'super'} />
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <HelpList items={help} locale={locale} inClass={role !== 'super'} />
             <div className="space-y-5">

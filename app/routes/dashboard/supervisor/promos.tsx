@@ -1,8 +1,7 @@
 import { localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ReportHead } from '#app/ui/report-head.tsx'
+import { SoonPage } from '#app/routes/dashboard/soon-page.tsx'
 import type { Route } from './+types/promos.ts'
 
 export const middleware = [allow('super')]
@@ -11,12 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { locale: context.get(localeContext) }
 }
 
+/** Until codes can be made: the schools that they are for. */
 export function ServerComponent({ loaderData: { locale } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  return (
-    <>
-      <ReportHead locale={locale} title={t('codes')} />
-      <EmptyState title={t('soon:title')} action={{ href: '/dashboard/supervisor/schools', label: t('schools') }}>{t('soon:promos')}</EmptyState>
-    </>
-  )
+  return <SoonPage locale={locale} title={t('codes')} why={t('soon:promos')} meanwhile={{ href: '/dashboard/supervisor/schools', label: t('schools') }} />
 }

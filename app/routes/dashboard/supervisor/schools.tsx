@@ -7,7 +7,7 @@ import { SchoolsPanel } from './schools-panel.tsx'
 export const middleware = [allow('super')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), path: url.pathname, ...(await schoolsPage(context.get(currentContext), url.searchParams)) }
+  return { locale: context.get(localeContext), path: url.pathname, ...(await schoolsPage(context.get(currentContext), url)) }
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {

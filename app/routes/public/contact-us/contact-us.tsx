@@ -9,7 +9,8 @@ import { ContactForm as Submitted, topics } from '#app/models/contact.ts'
 import { newStamp } from '#app/models/form-stamp.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { pageAt, wayTo } from '#app/routes/public/page.ts'
-import { PublicHead, PublicMeta, titleOf } from '#app/routes/public/public-head.tsx'
+import { PublicHead, titleOf } from '#app/routes/public/public-head.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/contact-us.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -62,18 +63,15 @@ export function ServerComponent({ loaderData: { page, sent, given, stamp } }: Ro
   let { topics: labels, ...words } = contact
   return (
     <>
-      <header className="max-w-3xl space-y-3 pt-4 sm:pt-8">
-        <PublicMeta page={page} words={contact} />
-        <h1 className="text-3xl sm:text-4xl">{contact.title}</h1>
-        <p className="text-lg sm:text-xl">{contact.lead}</p>
+      <PublicHead untitled page={page} words={contact} lead={contact.lead}>
         <p className="muted">{contact.urgent}</p>
-      </header>
+      </PublicHead>
       <ContactForm
         action={wayTo(page, '/contact-us')}
         stamp={stamp}
         given={given}
         topics={topics.map((value) => ({ value, label: labels[value] }))}
-        texts={{ ...words, title: titleOf(page, contact), ...complaints(page.locale) }}
+        texts={{ ...words, ...headTexts(translate(page.locale), titleOf(page, contact)), ...complaints(page.locale) }}
       />
     </>
   )
