@@ -18,6 +18,8 @@ export type AuditAction =
   | 'messageRead'
   | 'messageDeleted'
   | 'profileChanged'
+  | 'passwordChanged'
+  | 'passwordChangeFailed'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

@@ -112,6 +112,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/user/account': [{ ask: '/dashboard/user/account', may: 'signedIn', ungated: true }],
   'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', form: { oldPassword: 'x', newPassword: 'y' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
 
   '/dashboard/class/:classID': [

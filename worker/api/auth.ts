@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { cookie, deviceCookie } from '#app/cookies.ts'
 import { ownAccount } from '#app/models/account.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { PasswordChange } from '#app/models/new-password.ts'
 import { done } from '#app/models/outcome.ts'
+import { changePassword } from '#app/models/password-change.server.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
 import { Credentials } from '#app/models/sign-in.ts'
 import { Account } from './accounts.ts'
@@ -30,6 +32,17 @@ export const auth = new Hono<ApiEnv>()
       let current = await loadCurrent(visit, token)
       return answer(done({ token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current!) }))
     },
+  )
+  .post(
+    '/auth/change-password',
+    operation({
+      summary: 'Change one’s own password',
+      description: 'Proves the old one. Every other session of this account ends; this token stays good.',
+      who: 'person',
+      body: PasswordChange,
+      refusals: ['wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'],
+    }),
+    async (c) => c.var.answer(await changePassword(c.var.current, c.var.body)),
   )
   .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'person' }), async (c) => {
     let { current, token } = c.var
