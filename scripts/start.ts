@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
 import { insistOnPort, serveWorker } from './serve-worker.ts'
@@ -18,8 +19,11 @@ await runProgram(async () => {
   console.log('Building for production')
   if (!(await build())) console.log('Nothing changed since the last build')
 
+  let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
+  whenEnding(() => mailbox.stop())
+
   console.log('Starting the Worker in workerd')
-  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url }, persistIn: join(dataDir, 'worker') })
+  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: 'rawda@rawda.example' }, persistIn: join(dataDir, 'worker') })
   whenEnding(() => worker.stop())
   // The first page loads code that all others use: let it not be a visitor's.
   await fetch(`${worker.url}/auth/login`)

@@ -20,6 +20,8 @@ export type AuditAction =
   | 'profileChanged'
   | 'passwordChanged'
   | 'passwordChangeFailed'
+  | 'resetRequested'
+  | 'passwordReset'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

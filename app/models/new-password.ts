@@ -22,6 +22,9 @@ export function isStrongEnough(password: string): boolean {
   return v.is(NewPassword, password)
 }
 
+/** A new password once more. */
+export const Confirmation = v.optional(v.string(message('required')), '')
+
 /** The old password, and the new one; what the API takes. */
 export const PasswordChange = v.object({
   oldPassword: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(LONGEST, message('tooLong'))),
@@ -31,7 +34,7 @@ export type PasswordChange = v.InferOutput<typeof PasswordChange>
 
 /** The same as a form: the new one twice. */
 export const PasswordChangeForm = v.pipe(
-  v.object({ ...PasswordChange.entries, confirmation: v.optional(v.string(message('required')), '') }),
+  v.object({ ...PasswordChange.entries, confirmation: Confirmation }),
   v.forward(v.partialCheck([['newPassword'], ['confirmation']], ({ newPassword, confirmation }) => newPassword === confirmation, message('passwordsDiffer')), ['confirmation']),
 )
 

@@ -1,9 +1,11 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
 import { accounts } from '#db/schema.ts'
 import { auditEntry, auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { giveBack, takeTry } from './failures.server.ts'
+import { NOTICE_MS, post } from './mail.server.ts'
 import type { PasswordChange } from './new-password.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword, passwordMatches } from './password.server.ts'
@@ -13,10 +15,10 @@ import { weaknessOf } from './weakness.server.ts'
 const FORGIVEN = 5
 
 /**
- * Changes one's own password by proof of the old one, and ends every other session: whoever else was in, is out. Of two changes at once
+ * Changes one's own password by proof of the old one, and ends every other session: whoever else was in, is out, letters that would reset it are spent, and a notice is mailed. Of two changes at once
  * the second is a `conflict`. Guesses at the old password wait like those at the door.
  */
-export async function changePassword(current: Current, { oldPassword, newPassword }: PasswordChange) {
+export async function changePassword(current: Current, { oldPassword, newPassword }: PasswordChange, locale: Locale) {
   let { db, user, sessionId } = current
   let weakness = weaknessOf(newPassword, user.email)
   if (weakness) return refuse(weakness)
@@ -37,10 +39,12 @@ export async function changePassword(current: Current, { oldPassword, newPasswor
   }
 
   let passwordHash = await hashPassword(newPassword)
-  let isChanged = sql`select 1 from accounts where id = ${user.UID} and passwordHash = ${passwordHash}`
+  let isChanged = sql`select * from accounts where id = ${user.UID} and passwordHash = ${passwordHash}`
   let [changed] = await db.batch([
     db.update(accounts).set({ passwordHash, mustChangePassword: false }).where(and(eq(accounts.id, user.UID), eq(accounts.passwordHash, before!))).returning({ id: accounts.id }),
     db.run(sql`delete from sessions where accountId = ${user.UID} and id <> ${sessionId} and exists (${isChanged})`),
+    db.run(sql`delete from proofs where accountId = ${user.UID} and purpose = 'reset' and exists (${isChanged})`),
+    post(current, isChanged, { kind: 'passwordChanged', locale, expiresAt: current.now + NOTICE_MS }),
     auditEntryIf(isChanged, current, { action: 'passwordChanged', ...entry }),
     ...giveBack(current, allowances),
   ])

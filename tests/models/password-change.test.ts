@@ -30,7 +30,7 @@ async function openTwoBrowsers() {
 
 test('the new password opens, the old one does not, and whoever else was in is out', async () => {
   let { db, enter, tokens, here, isIn } = await openTwoBrowsers()
-  expect(await changePassword(here, change)).toEqual({ ok: true, value: undefined })
+  expect(await changePassword(here, change, 'ar')).toEqual({ ok: true, value: undefined })
   expect([await isIn(tokens[0]), await isIn(tokens[1])]).toEqual([true, false])
   expect(await enter()).toBe('wrongPassword')
   expect(await enter(NEW)).toHaveLength(40)
@@ -40,35 +40,35 @@ test('the new password opens, the old one does not, and whoever else was in is o
 test('an initial password is one’s own after the change', async () => {
   let { db, here, account } = await openTwoBrowsers()
   await db.update(accounts).set({ mustChangePassword: true }).where(eq(accounts.id, 'layla'))
-  await changePassword(here, change)
+  await changePassword(here, change, 'ar')
   expect((await account()).mustChangePassword).toBe(false)
 })
 
 test('a wrong old password changes nothing, is written down, and makes the guesser wait', async () => {
   let { db, here, tokens, isIn, account } = await openTwoBrowsers()
   let before = await account()
-  for (let tries = 0; tries < 5; tries++) expect(await changePassword(here, { ...change, oldPassword: 'wrong-1' })).toEqual({ ok: false, reason: 'wrongPassword' })
-  expect(await changePassword(here, change)).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 30 })
+  for (let tries = 0; tries < 5; tries++) expect(await changePassword(here, { ...change, oldPassword: 'wrong-1' }, 'ar')).toEqual({ ok: false, reason: 'wrongPassword' })
+  expect(await changePassword(here, change, 'ar')).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 30 })
   expect(await account()).toEqual(before)
   expect(await isIn(tokens[1])).toBe(true)
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordChangeFailed'))).toBe(5)
   // What is guessed inside does not close the door outside.
-  expect(await changePassword({ ...here, now: here.now + 30_000 }, change)).toMatchObject({ ok: true })
+  expect(await changePassword({ ...here, now: here.now + 30_000 }, change, 'ar')).toMatchObject({ ok: true })
 })
 
 test('the old one again, a common one and the email are refused before anything changes', async () => {
   let { here, account } = await openTwoBrowsers()
   let before = await account()
-  expect(await changePassword(here, { ...change, newPassword: OLD })).toEqual({ ok: false, reason: 'passwordUnchanged' })
-  expect(await changePassword(here, { ...change, newPassword: 'abc123' })).toEqual({ ok: false, reason: 'passwordCommon' })
-  expect(await changePassword({ ...here, user: { ...here.user, email: 'layla24@rawda.test' } }, { ...change, newPassword: 'layla24' })).toEqual({ ok: false, reason: 'passwordIsEmail' })
+  expect(await changePassword(here, { ...change, newPassword: OLD }, 'ar')).toEqual({ ok: false, reason: 'passwordUnchanged' })
+  expect(await changePassword(here, { ...change, newPassword: 'abc123' }, 'ar')).toEqual({ ok: false, reason: 'passwordCommon' })
+  expect(await changePassword({ ...here, user: { ...here.user, email: 'layla24@rawda.test' } }, { ...change, newPassword: 'layla24' }, 'ar')).toEqual({ ok: false, reason: 'passwordIsEmail' })
   expect(await account()).toEqual(before)
 })
 
 test('of two changes at once one wins, and its password is the one that opens', async () => {
   let { here, account } = await openTwoBrowsers()
   let wanted = ['first-olive-1', 'second-olive-2']
-  let answers = await Promise.all(wanted.map((newPassword) => changePassword(here, { oldPassword: OLD, newPassword })))
+  let answers = await Promise.all(wanted.map((newPassword) => changePassword(here, { oldPassword: OLD, newPassword }, 'ar')))
   expect(answers.map((answer) => (answer.ok ? 'done' : answer.reason)).toSorted()).toEqual(['conflict', 'done'])
   let { passwordHash } = await account()
   expect(await Promise.all(wanted.map((password) => passwordMatches(password, passwordHash)))).toEqual(answers.map(({ ok }) => ok))
@@ -77,5 +77,5 @@ test('of two changes at once one wins, and its password is the one that opens', 
 test('an account without a password has no old one to prove', async () => {
   let { here } = await openTwoBrowsers()
   await here.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, 'layla'))
-  expect(await changePassword(here, change)).toEqual({ ok: false, reason: 'wrongPassword' })
+  expect(await changePassword(here, change, 'ar')).toEqual({ ok: false, reason: 'wrongPassword' })
 })

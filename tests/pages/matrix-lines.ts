@@ -49,6 +49,8 @@ export const lines: Record<string, Line[]> = {
   '/components': [{ ask: '/components', may: 'everyone' }],
   '/auth/login': [{ ask: '/auth/login', may: 'signedIn', ok: 303, others: 200, open: true }],
   'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
+  '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
+  'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 

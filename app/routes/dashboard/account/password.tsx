@@ -22,7 +22,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: PasswordChangeForm, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
 
-  let changing = await changePassword(context.get(currentContext), submission.value)
+  let changing = await changePassword(context.get(currentContext), submission.value, context.get(localeContext))
   if (changing.ok) return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('passwordChanged') } })
   let { reason, retryAfterSeconds: seconds } = changing
   let field = reason === 'wrongPassword' || reason === 'tooManyTries' ? 'oldPassword' : 'newPassword'
