@@ -5,6 +5,9 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mailbox = { url: string; stop: () => Promise<void> }
 
+/** Whom letters come from on a developer's machine. */
+export const localSender = 'rawda@rawda.example'
+
 /** A mailbox for letters to anybody, on this machine alone: each is kept as `.eml` in the folder, and `told` of its path. */
 export async function openMailbox(folder: string, told: (path: string) => void): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true })

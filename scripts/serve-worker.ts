@@ -7,7 +7,12 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { Trouble } from './program.ts'
 import { setpriv } from './setpriv.ts'
 
-export type ServedWorker = { url: string; stop(): Promise<void> }
+export type ServedWorker = {
+  url: string
+  /** What Cloudflare does by its clock; workerd itself has none. */
+  everyMinute(): Promise<void>
+  stop(): Promise<void>
+}
 
 type Options = {
   /** 0 for any free one. */
@@ -48,7 +53,8 @@ export async function serveWorker({ port, bindings, log = console.error, persist
   removeNewListeners(others)
   try {
     let { origin } = await miniflare.ready
-    return { url: origin, stop: () => miniflare.dispose() }
+    let worker = (await miniflare.getWorker('rawda')) as unknown as { scheduled(): Promise<unknown> }
+    return { url: origin, everyMinute: async () => void (await worker.scheduled()), stop: () => miniflare.dispose() }
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_ADDRESS_IN_USE') throw new Trouble(portTaken(port))
     throw error

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { build } from '#scripts/build.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { prepare } from '#scripts/database.ts'
-import { openMailbox } from '#scripts/mailbox.ts'
+import { localSender, openMailbox } from '#scripts/mailbox.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 
@@ -20,7 +20,7 @@ export default async function setup({ provide }: TestProject) {
   await prepare(sqld, () => {})
   let mailFolder = join(folder, 'mail')
   let mailbox = await openMailbox(mailFolder, () => {})
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: 'rawda@rawda.example' } })
+  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender } })
   let browser = await chromium.launchServer({ executablePath: findChromium(), args: QUIET })
   provide('libsqlUrl', sqld.url)
   provide('siteUrl', worker.url)
