@@ -21,7 +21,7 @@ export default defineConfig({
       viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },
       inspectorPort: false,
       // Only `npm run dev` sets LIBSQL_URL for vite: nothing of it reaches a production build.
-      config: process.env.RAWDA_DEV_LIBSQL_URL ? { vars: { LIBSQL_URL: process.env.RAWDA_DEV_LIBSQL_URL } } : {},
+      config: process.env.RAWDA_DEV_VARS ? { vars: JSON.parse(process.env.RAWDA_DEV_VARS) } : {},
     }),
   ],
   build: {

@@ -5,6 +5,7 @@ export default [
   route('preferences', 'routes/preferences/preferences.tsx'),
   route('components', 'routes/components/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
+  route('auth/reset-password', 'routes/auth/reset-password.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),

@@ -99,6 +99,42 @@ export const failures = sqliteTable(
   (table) => [index('failures_reset').on(table.resetsAt)],
 )
 
+/** Letters that wait to be sent. One that was sent, or has outlived its use, is gone: what it carries opens doors. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    /** As the reader chose it: language and digits. */
+    locale: text({ enum: ['ar', 'en', 'ar-u-nu-arab'] }).notNull(),
+    kind: text({ enum: ['reset', 'passwordChanged'] }).notNull(),
+    name: text().notNull(),
+    /** What the link in it carries; null for a letter that only tells. */
+    token: text(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    tries: integer().notNull().default(0),
+    nextTryAt: integer().notNull(),
+  },
+  (table) => [index('mails_due').on(table.nextTryAt)],
+)
+
+/** What was mailed to prove that an address is somebody's own; each is good once. */
+export const proofs = sqliteTable(
+  'proofs',
+  {
+    /** SHA-256 of the token, in hex. */
+    id: text().primaryKey(),
+    purpose: text({ enum: ['reset'] }).notNull(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('proofs_account').on(table.accountId, table.purpose), index('proofs_expiry').on(table.expiresAt)],
+)
+
 export const classes = sqliteTable(
   'classes',
   {

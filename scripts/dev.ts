@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
 import { insistOnPort } from './serve-worker.ts'
@@ -13,12 +14,16 @@ await runProgram(async () => {
   let sqld = await startSqld({ dataDir })
   whenEnding(() => sqld.stop())
   await prepare(sqld, (line) => console.log(line))
+  let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
+  whenEnding(() => mailbox.stop())
   console.log(signInsTable())
+
+  let vars = { LIBSQL_URL: sqld.url, SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url, MAIL_FROM: localSender }
 
   // A process of its own: vite wants no `react-server` condition for itself, and would start itself again for `development`.
   let vite = spawn(process.execPath, ['--conditions=development', join('node_modules', '.bin', 'react-router'), 'dev'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(port), RAWDA_DEV_LIBSQL_URL: sqld.url, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
+    env: { ...process.env, PORT: String(port), RAWDA_DEV_VARS: JSON.stringify(vars), CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
   })
   let gone = new Promise<number>((done) => vite.once('close', (code) => done(code ?? 1)))
   whenEnding(async () => {

@@ -1,13 +1,18 @@
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { Trouble } from './program.ts'
 import { setpriv } from './setpriv.ts'
 
-export type ServedWorker = { url: string; stop(): Promise<void> }
+export type ServedWorker = {
+  url: string
+  /** What Cloudflare does by its clock; workerd itself has none. */
+  everyMinute(): Promise<void>
+  stop(): Promise<void>
+}
 
 type Options = {
   /** 0 for any free one. */
@@ -25,6 +30,8 @@ const HOST = '127.0.0.1'
 /** Serves the production build as Cloudflare would: by workerd, with its static files, on loopback. Not `wrangler dev`: that is 10 to 20 times slower. */
 export async function serveWorker({ port, bindings, log = console.error, persistIn }: Options): Promise<ServedWorker> {
   endWorkerdWithUs()
+  // Letters name our address, so it must be known before anything is served.
+  if (port === 0) port = await freePort()
   let { workerOptions, main, externalWorkers } = workerOptionsOf(config)
   let { modulesRules = [], ...worker } = workerOptions
   let others = listenersOfSignals()
@@ -39,14 +46,15 @@ export async function serveWorker({ port, bindings, log = console.error, persist
       logRequests: false,
       handleStructuredLogs: ({ message }) => log(message),
       resourcePersistencePath: persistIn,
-      workers: [{ ...worker, name: 'rawda', ...modulesOf(main!, modulesRules), bindings: { ...(worker.bindings as object), ...bindings } }, ...externalWorkers],
+      workers: [{ ...worker, name: 'rawda', ...modulesOf(main!, modulesRules), bindings: { ...(worker.bindings as object), SITE_URL: `http://${HOST}:${port}`, ...bindings } }, ...externalWorkers],
     }),
   )
   // Miniflare would leave the process at once on a signal, before anything else is stopped.
   removeNewListeners(others)
   try {
     let { origin } = await miniflare.ready
-    return { url: origin, stop: () => miniflare.dispose() }
+    let worker = (await miniflare.getWorker('rawda')) as unknown as { scheduled(): Promise<unknown> }
+    return { url: origin, everyMinute: async () => void (await worker.scheduled()), stop: () => miniflare.dispose() }
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_ADDRESS_IN_USE') throw new Trouble(portTaken(port))
     throw error
@@ -63,6 +71,14 @@ export async function insistOnPort(port: number): Promise<void> {
     server.listen(port, HOST, free)
   })
   await new Promise((closed) => server.close(closed))
+}
+
+async function freePort(): Promise<number> {
+  let server = createServer()
+  await new Promise<void>((listening) => server.listen(0, HOST, listening))
+  let { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
 }
 
 /** Miniflare starts the program that MINIFLARE_WORKERD_PATH names. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
 import { insistOnPort, serveWorker } from './serve-worker.ts'
@@ -18,9 +19,13 @@ await runProgram(async () => {
   console.log('Building for production')
   if (!(await build())) console.log('Nothing changed since the last build')
 
+  let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
+  whenEnding(() => mailbox.stop())
+
   console.log('Starting the Worker in workerd')
-  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url }, persistIn: join(dataDir, 'worker') })
+  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender }, persistIn: join(dataDir, 'worker') })
   whenEnding(() => worker.stop())
+  setInterval(() => void worker.everyMinute().catch(() => {}), 60_000).unref()
   // The first page loads code that all others use: let it not be a visitor's.
   await fetch(`${worker.url}/auth/login`)
   console.log(`ready ${worker.url}\n\n${signInsTable()}\n\nCtrl-C stops everything; the data stays in ${dataDir}.`)

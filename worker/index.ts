@@ -6,6 +6,7 @@ import pages from '#app/entry.rsc.tsx'
 import { localeFor, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { measurementFor, policyWith } from '#app/measurement.ts'
+import { deliver } from '#app/models/delivery.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { visitOf, type Env as Bindings } from '#app/models/visit.server.ts'
 import { preferencesOf } from '#app/preferences.ts'
@@ -15,11 +16,13 @@ import { logFailure } from './api/log.ts'
 import { crawlers } from './crawlers.ts'
 import { takesFile, withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
+import { letters } from './mail/letters.ts'
+import { transportOf, type MailSettings } from './mail/transport.ts'
 import { maintenance } from './maintenance.ts'
 import { pictures } from './pictures.ts'
 import { speculation, SPECULATION_RULES } from './speculation.ts'
 
-export type Env = Settings & Bindings
+export type Env = Settings & Bindings & MailSettings
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
@@ -27,6 +30,7 @@ worker.use(guard)
 worker.route('/', crawlers)
 worker.route('/', speculation)
 worker.use(maintenance((request, env) => pageOf(request, env)))
+worker.use(letters)
 worker.route('/api', createApi())
 worker.route('/', pictures)
 worker.all('*', async (c) => {
@@ -43,7 +47,11 @@ worker.onError((error, c) => {
   return c.text(translate(localeOf(c.req.raw.headers))(down ? 'errors:unavailable' : 'errors:internal'), down ? 503 : 500)
 })
 
-export default worker
+export default {
+  fetch: worker.fetch,
+  /** Every minute (wrangler.toml): letters that could not be sent are tried again. */
+  scheduled: (_event: unknown, env: Env) => deliver(env, transportOf(env)),
+}
 
 /** What React Router answers, with the headers of every page. */
 async function pageOf(request: Request, env: Env): Promise<Response> {

@@ -18,6 +18,10 @@ export type AuditAction =
   | 'messageRead'
   | 'messageDeleted'
   | 'profileChanged'
+  | 'passwordChanged'
+  | 'passwordChangeFailed'
+  | 'resetRequested'
+  | 'passwordReset'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

@@ -8,8 +8,8 @@ export type Gender = 'male' | 'female' | 'unspecified'
 /** Why somebody asks: what is prefetched may never be looked at, and what is exported leaves the portal. */
 export type Purpose = 'look' | 'prefetch' | 'export'
 
-/** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of. */
-export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose }
+/** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of; `sendsMail`: whether letters can leave. */
+export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean }
 
 /** All a rule may know: the request and who asks. `named`: see `schoolsNamed`. */
 export type Current = Visit & { user: User; sessionId: string; today: Day; named: Map<string, School> }

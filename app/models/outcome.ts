@@ -25,10 +25,15 @@ export const statusOf = {
   formTooFast: 422,
   looksAutomatic: 422,
   tooManyMessages: 429,
+  linkSpent: 410,
+  passwordCommon: 422,
+  passwordIsEmail: 422,
+  passwordUnchanged: 422,
   pictureBroken: 422,
   pictureTooManyPoints: 422,
   tooManyTries: 429,
   internal: 500,
+  mailOff: 503,
   unavailable: 503,
 } as const satisfies Partial<Record<MessageKey, number>>
 

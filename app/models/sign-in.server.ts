@@ -28,7 +28,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
     .leftJoin(devices, and(eq(devices.accountId, accounts.id), eq(devices.id, device)))
     .where(eq(accounts.email, email))
 
-  let own = { key: `sign-in:${account?.knownDevice ? `device:${device}` : 'stranger'}:${await tokenHash(email)}`, forgiven: FORGIVEN }
+  let own = { key: account?.knownDevice ? `sign-in:device:${device}:${await tokenHash(email)}` : await strangerKey(email), forgiven: FORGIVEN }
   let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true }
   // A known device is not held up by what its address did, and gives it nothing back.
   let allowances = account?.knownDevice ? [own] : [own, address]
@@ -54,6 +54,11 @@ export async function signIn(visit: Visit, { email, password }: Credentials, kin
     ...(freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []),
   ])
   return done({ token: session.token, expiresAt: session.expiresAt, deviceToken: freshDevice, preferences: account.preferences })
+}
+
+/** The counter of wrong passwords for an email, from any browser that it does not know. */
+export async function strangerKey(email: string): Promise<string> {
+  return `sign-in:stranger:${await tokenHash(email)}`
 }
 
 /** Ends the session; signing out twice is no mistake. */

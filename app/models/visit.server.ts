@@ -4,7 +4,7 @@ import type { Bucket } from './bucket.ts'
 import type { Visit } from './current.ts'
 
 /** What the Worker is given to work with (wrangler.toml). */
-export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket }
+export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket; SITE_URL?: string; MAIL_FROM?: string; SMTP_URL?: string; EMAIL?: object }
 
 /** A database that has not answered by now is as good as gone. */
 const PATIENCE_MS = 15_000
@@ -15,6 +15,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
   return {
     db: connect(env, meter, PATIENCE_MS),
     pictures: env.PICTURES,
+    sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',

@@ -58,6 +58,9 @@ export const lines: Record<string, Line[]> = {
   'GET /api/health': [{ ask: '/api/health', may: 'everyone' }],
   'GET /api/openapi.json': [{ ask: '/api/openapi.json', may: 'everyone' }],
   'POST /api/auth/sign-in': [{ ask: '/api/auth/sign-in', body: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  'POST /api/auth/change-password': [{ ask: '/api/auth/change-password', body: { oldPassword: 'wrong', newPassword: 'x' }, may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], ok: 422, ungated: true }],
+  'POST /api/auth/request-reset': [{ ask: '/api/auth/request-reset', body: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  'POST /api/auth/reset': [{ ask: '/api/auth/reset', body: { token: 'x', password: 'x' }, may: 'everyone', ok: 422 }],
   'POST /api/auth/sign-out': [{ ask: '/api/auth/sign-out', may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], ok: 204, ends: true }],
 
   'GET /api/users/{id}': [

@@ -49,6 +49,8 @@ export const lines: Record<string, Line[]> = {
   '/components': [{ ask: '/components', may: 'everyone' }],
   '/auth/login': [{ ask: '/auth/login', may: 'signedIn', ok: 303, others: 200, open: true }],
   'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
+  '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
+  'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
@@ -113,6 +115,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/user/account': [{ ask: '/dashboard/user/account', may: 'signedIn', ungated: true }],
   'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', form: { oldPassword: 'x', newPassword: 'y' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
 
   '/dashboard/class/:classID': [

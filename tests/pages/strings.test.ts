@@ -17,6 +17,7 @@ const sentences: Seen[] = [
   { en: 'Password is required', ar: 'كلمة المرور مطلوبة', at: '/auth/login', form: () => ({ email: 'a@b.example', password: '' }), status: 422 },
   { en: 'The password is wrong.', ar: 'كلمة المرور غير صحيحة.', at: '/auth/login', form: (school) => ({ email: email(school, 'layla'), password: 'wrong' }), status: 422 },
   { en: 'This account could not be found.', ar: 'تعذّر العثور على هذا الحساب.', at: '/auth/login', form: (school) => ({ email: email(school, 'nobody'), password: 'wrong' }), status: 422 },
+  { en: 'Passwords must match', ar: 'يجب أن تتطابق كلمتا المرور', as: 'adam', at: '/dashboard/user/account/password', form: () => ({ oldPassword: 'x', newPassword: 'olives-24', confirmation: 'olives-25' }), status: 422 },
   { en: 'Login success', ar: 'تمّ تسجيل الدخول بنجاح', as: 'layla', at: '/dashboard/app', cookies: { flash: 'signedIn' } },
   { en: 'Save success', ar: 'تمّ الحفظ بنجاح', as: 'adam', at: '/dashboard/user/account', cookies: { flash: 'saved' } },
   { en: 'You do not have permission to access this page.', ar: 'ليس لديك إذن للوصول إلى هذه الصفحة.', as: 'adam', at: '/dashboard/ingest-keys', status: 403 },

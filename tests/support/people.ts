@@ -38,7 +38,7 @@ export async function fillSchools(db: Database, { now = NOON, prefix = '' }: { n
     ),
   ])
   let pictures = memoryBucket()
-  let visit = (at = now): Visit => ({ db, pictures, now: at, address: '127.0.0.1', userAgent: 'test', purpose: 'look' })
+  let visit = (at = now): Visit => ({ db, pictures, now: at, address: '127.0.0.1', userAgent: 'test', purpose: 'look', sendsMail: true })
   return { db, now, pictures, id: key, visit, as: (name: Person, at = now) => asPerson(visit(at), key, name) }
 }
 

@@ -5,6 +5,8 @@ declare module 'vitest' {
     libsqlUrl: string
     /** Where the production build is served (project `pages`). */
     siteUrl: string
+    /** Where the site's letters arrive, as `.eml` (project `pages`). */
+    mailFolder: string
     /** The one browser that all files of `pages` share. */
     browserUrl: string
   }

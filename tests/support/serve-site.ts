@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { build } from '#scripts/build.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { prepare } from '#scripts/database.ts'
+import { localSender, openMailbox } from '#scripts/mailbox.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 
@@ -17,14 +18,18 @@ export default async function setup({ provide }: TestProject) {
   let folder = mkdtempSync(join(tmpdir(), 'rawda-pages-'))
   let sqld = await startSqld({ dataDir: folder })
   await prepare(sqld, () => {})
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url } })
+  let mailFolder = join(folder, 'mail')
+  let mailbox = await openMailbox(mailFolder, () => {})
+  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender } })
   let browser = await chromium.launchServer({ executablePath: findChromium(), args: QUIET })
   provide('libsqlUrl', sqld.url)
   provide('siteUrl', worker.url)
+  provide('mailFolder', mailFolder)
   provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()
     await worker.stop()
+    await mailbox.stop()
     await sqld.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { cookie, deviceCookie } from '#app/cookies.ts'
+import { apiLocaleOf } from '#app/locales/locale.ts'
 import { ownAccount } from '#app/models/account.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { PasswordChange } from '#app/models/new-password.ts'
 import { done } from '#app/models/outcome.ts'
+import { changePassword } from '#app/models/password-change.server.ts'
+import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
+import { PasswordReset, ResetRequest } from '#app/models/password-reset.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
 import { Credentials } from '#app/models/sign-in.ts'
 import { Account } from './accounts.ts'
@@ -30,6 +35,40 @@ export const auth = new Hono<ApiEnv>()
       let current = await loadCurrent(visit, token)
       return answer(done({ token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current!) }))
     },
+  )
+  .post(
+    '/auth/change-password',
+    operation({
+      summary: 'Change one’s own password',
+      description: 'Proves the old one. Every other session of this account ends; this token stays good.',
+      who: 'person',
+      body: PasswordChange,
+      refusals: ['wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'],
+    }),
+    async (c) => c.var.answer(await changePassword(c.var.current, c.var.body, apiLocaleOf(c.req.raw.headers))),
+  )
+  .post(
+    '/auth/request-reset',
+    operation({
+      summary: 'Ask for a letter by which to choose a new password',
+      description: 'The answer is the same whether anybody has this email.',
+      who: 'anyone',
+      body: ResetRequest,
+      status: 202,
+      refusals: ['tooManyTries', 'mailOff'],
+    }),
+    async (c) => c.var.answer(await requestReset(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+  )
+  .post(
+    '/auth/reset',
+    operation({
+      summary: 'Choose a new password by a letter’s token',
+      description: 'The token is good once, for 30 minutes. Every session of the account ends.',
+      who: 'anyone',
+      body: PasswordReset,
+      refusals: ['linkSpent', 'passwordCommon', 'passwordIsEmail', 'tooManyTries'],
+    }),
+    async (c) => c.var.answer(await resetPassword(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
   )
   .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'person' }), async (c) => {
     let { current, token } = c.var

@@ -21,7 +21,7 @@ export type Operation = {
   /** The list in `body` that may also be sent as NDJSON, one item a line. */
   lines?: string
   answer?: v.GenericSchema
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 202 | 204
   /** Why the handler itself may refuse; what every call of its kind may answer goes without saying. */
   refusals?: readonly Reason[]
 }
@@ -71,7 +71,7 @@ export function operation<const described extends Operation>(described: describe
       let { current } = asked as { current?: Current }
       if (!outcome.ok && outcome.reason === 'notFound' && current && roles?.includes(current.user.role) === false) return refusal(c, refuse('forbidden'))
       if (!outcome.ok) return refusal(c, outcome)
-      return answer ? c.json(v.parse(answer, outcome.value) as object, status as 200 | 201) : c.body(null, 204)
+      return answer ? c.json(v.parse(answer, outcome.value) as object, status as 200 | 201) : c.body(null, status as 202 | 204)
     }
     for (let [name, value] of Object.entries(asked)) c.set(name as never, value as never)
     await next()

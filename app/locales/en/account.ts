@@ -36,7 +36,10 @@ export default {
   childActive: 'active',
   childEnded: 'ended',
 
-  passwordTitle: 'For now, your school changes your password for you',
-  passwordHint: 'You cannot change it here yet. If you have forgotten it, or if somebody else may know it, ask your school: it arranges a new one for you.',
-  passwordGiven: 'The password you have was given to you for the first time only. As soon as you can choose one of your own, you will do so here.',
+  oldPassword: 'The password you have now',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 6 characters, among them a letter and a digit. Longer is stronger: three words and a number are easy to remember and hard to guess.',
+  confirmation: 'The new password once more',
+  passwordGiven: 'The password you have was given to you for the first time only. Choose one of your own, and everything opens.',
+  passwordElsewhere: 'When you change your password, you are signed out on every other device.',
 }

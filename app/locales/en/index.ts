@@ -6,6 +6,7 @@ import components from './components.ts'
 import errors from './errors.ts'
 import ingestKeys from './ingest-keys.ts'
 import lessons from './lessons.ts'
+import mail from './mail.ts'
 import messages from './messages.ts'
 import preferences from './preferences.ts'
 import reports from './reports.ts'
@@ -13,4 +14,4 @@ import school from './school.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, messages, preferences, reports, school, soon, summary }
+export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, soon, summary }

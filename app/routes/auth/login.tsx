@@ -17,9 +17,12 @@ import { LoginForm } from './login-form.tsx'
 export const handle = { enhanced: true }
 
 /** Who is signed in already has no business here. */
+/** What the page before has done. */
+const tellings = ['signedOut', 'resetDone'] as const
+
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
-  return { locale: context.get(localeContext), path: url.pathname + url.search, signedOut: url.searchParams.has('signedOut') }
+  return { locale: context.get(localeContext), path: url.pathname + url.search, told: tellings.find((telling) => url.searchParams.has(telling)) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -49,7 +52,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function ServerComponent({ loaderData: { locale, path, signedOut } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, told } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('auth:signIn')} · ${t('brand')}`),
@@ -68,9 +71,10 @@ export function ServerComponent({ loaderData: { locale, path, signedOut } }: Rou
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
-    <Outside locale={locale} path={path} title={texts.signIn} lead={t(signedOut ? 'auth:signedOut' : 'auth:signInLead')}>
+    <Outside locale={locale} path={path} title={texts.signIn} lead={t(`auth:${told ?? 'signInLead'}`)}>
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
+      <p><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></p>
     </Outside>
   )
 }

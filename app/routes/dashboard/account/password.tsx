@@ -1,26 +1,63 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { PasswordChangeForm } from '#app/models/new-password.ts'
+import { changePassword } from '#app/models/password-change.server.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/password.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
+import { PasswordForm } from './password-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), given: context.get(currentContext).user.mustChangePassword }
+const SECRETS = ['oldPassword', 'newPassword', 'confirmation']
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  let { mustChangePassword, email } = context.get(currentContext).user
+  return { locale: context.get(localeContext), path: url.pathname, given: mustChangePassword, email }
 }
 
-/** Until people can change their password themselves: who does it for them. */
-export function ServerComponent({ loaderData: { locale, given } }: Route.ServerComponentProps) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: PasswordChangeForm, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+
+  let changing = await changePassword(context.get(currentContext), submission.value, context.get(localeContext))
+  if (changing.ok) return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('passwordChanged') } })
+  let { reason, retryAfterSeconds: seconds } = changing
+  let field = reason === 'wrongPassword' || reason === 'tooManyTries' ? 'oldPassword' : 'newPassword'
+  let wait = seconds ? [translate(context.get(localeContext))('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : []
+  return data(submission.reply({ fieldErrors: { [field]: [reason, ...wait] }, hideFields: SECRETS }), {
+    status: seconds ? 429 : 422,
+    headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
+  })
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** One's own password, by proof of the old one. */
+export function ServerComponent({ loaderData: { locale, path, given, email } }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let reasons = ['passwordRequired', 'required', 'tooLong', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'] as const
+  let texts = {
+    ...headTexts(t, accountTitle(locale, 'password')),
+    oldPassword: t('account:oldPassword'),
+    newPassword: t('account:newPassword'),
+    newPasswordHint: t('account:newPasswordHint'),
+    confirmation: t('account:confirmation'),
+    change: t('account:password'),
+    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+  }
   return (
     <>
-      <title>{accountTitle(locale, 'password')}</title>
       <AccountHead locale={locale} current="password" />
-      <section className="card space-y-3">
-        <h2>{t('account:passwordTitle')}</h2>
-        <p>{t('account:passwordHint')}</p>
-        {given && <p>{t('account:passwordGiven')}</p>}
-      </section>
+      {given && <p className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">{t('account:passwordGiven')}</p>}
+      <PasswordForm action={path} email={email} texts={texts} />
+      <p className="muted max-w-2xl">{t('account:passwordElsewhere')}</p>
     </>
   )
 }

@@ -1,0 +1,93 @@
+import 'server-only'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
+import { accounts, failures, proofs } from '#db/schema.ts'
+import { auditEntryIf } from './audit.server.ts'
+import type { Visit } from './current.ts'
+import { takeTry } from './failures.server.ts'
+import { NOTICE_MS, post } from './mail.server.ts'
+import { done, refuse } from './outcome.ts'
+import { hashPassword } from './password.server.ts'
+import type { PasswordReset, ResetRequest } from './password-reset.ts'
+import { strangerKey } from './sign-in.server.ts'
+import { newToken, tokenHash } from './token.server.ts'
+import { weaknessOf } from './weakness.server.ts'
+
+const GOOD_FOR_MS = 30 * 60_000
+/** Letters an hour to one address, and asked for from one place. */
+const LETTERS = 3
+const LETTERS_PER_ADDRESS = 30
+/** A new password costs the Worker a fifth of a second. */
+const TRIES_PER_ADDRESS = 50
+
+/**
+ * Sends whoever has this email a letter by which to choose a new password, good once and for 30 minutes. The answer, and the time it takes,
+ * is the same where nobody has it.
+ */
+export async function requestReset(visit: Visit, { email }: ResetRequest, locale: Locale) {
+  let { db, now } = visit
+  if (!visit.sendsMail) return refuse('mailOff')
+  let wait = await takeTry(visit, [
+    { key: `reset:${await tokenHash(email)}`, forgiven: LETTERS },
+    { key: `reset:address:${visit.address}`, forgiven: LETTERS_PER_ADDRESS, shared: true },
+  ])
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  let token = newToken()
+  let expiresAt = now + GOOD_FOR_MS
+  let asked = sql`select * from accounts where email = ${email} and disabledAt is null`
+  await db.batch([
+    db.delete(proofs).where(lte(proofs.expiresAt, now)),
+    db.run(sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt} from (${asked})`),
+    post(visit, asked, { kind: 'reset', locale, token, expiresAt }),
+    auditEntryIf(asked, visit, { action: 'resetRequested' }),
+  ])
+  return done(undefined)
+}
+
+/**
+ * Gives the account that the letter went to a new password. Whoever was signed in is out, the delay at the door is lifted, every other such
+ * letter is spent, and a notice is mailed. Reading the letter proves the address, too.
+ */
+export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale) {
+  let { db, now } = visit
+  let wait = await takeTry(visit, [{ key: `reset-use:address:${visit.address}`, forgiven: TRIES_PER_ADDRESS, shared: true }])
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  let account = await accountOf(visit, token)
+  if (!account) return refuse('linkSpent')
+  let weakness = weaknessOf(password, account.email)
+  if (weakness) return refuse(weakness)
+
+  let passwordHash = await hashPassword(password)
+  let changed = sql`select * from accounts where id = ${account.id} and passwordHash = ${passwordHash}`
+  let [rows] = await db.batch([
+    db
+      .update(accounts)
+      .set({ passwordHash, mustChangePassword: false, verifiedAt: sql`coalesce(${accounts.verifiedAt}, ${now})` })
+      .where(and(eq(accounts.id, account.id), sql`exists (select 1 from proofs where id = ${account.proof})`))
+      .returning({ id: accounts.id }),
+    db.run(sql`delete from sessions where accountId = ${account.id} and exists (${changed})`),
+    db.run(sql`delete from proofs where accountId = ${account.id} and purpose = 'reset' and exists (${changed})`),
+    db.delete(failures).where(eq(failures.key, await strangerKey(account.email ?? ''))),
+    post(visit, changed, { kind: 'passwordChanged', locale, expiresAt: now + NOTICE_MS }),
+    auditEntryIf(changed, visit, { action: 'passwordReset', actorId: account.id, subjectId: account.id, schoolId: account.schoolId }),
+  ])
+  // Of two with the same letter one was first.
+  return rows.length > 0 ? done(undefined) : refuse('linkSpent')
+}
+
+/** Whose letter this is, for the page that it leads to. Looking uses nothing up. */
+export async function findReset(visit: Visit, token: string) {
+  let account = await accountOf(visit, token)
+  return account ? done({ email: account.email }) : refuse('linkSpent')
+}
+
+async function accountOf({ db, now }: Visit, token: string) {
+  let [account] = await db
+    .select({ id: accounts.id, email: accounts.email, schoolId: accounts.schoolId, proof: proofs.id })
+    .from(proofs)
+    .innerJoin(accounts, eq(accounts.id, proofs.accountId))
+    .where(and(eq(proofs.id, await tokenHash(token)), eq(proofs.purpose, 'reset'), gt(proofs.expiresAt, now), isNull(accounts.disabledAt)))
+  return account
+}

@@ -1,0 +1,81 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { localeContext, visitContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { MessageKey, Refusal } from '#app/models/outcome.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { findReset, requestReset, resetPassword } from '#app/models/password-reset.server.ts'
+import { PasswordResetForm, ResetRequest } from '#app/models/password-reset.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
+import type { Route } from './+types/reset-password.ts'
+import { ResetForm } from './reset-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
+
+const SECRETS = ['token', 'password', 'confirmation']
+
+/** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let token = url.searchParams.get('token')
+  let finding = token === null ? undefined : await findReset(context.get(visitContext), token)
+  let page = { locale: context.get(localeContext), path: url.pathname, here: url.pathname + url.search, sent: url.searchParams.has('sent') }
+  return data(
+    { ...page, letter: finding?.ok ? { token: token!, email: finding.value.email } : undefined, spent: finding?.ok === false },
+    { status: finding?.ok === false ? statusOf[finding.reason] : 200 },
+  )
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
+  let form = await request.formData()
+  if (!form.has('token')) {
+    let submission = parseWithValibot(form, { schema: ResetRequest, info: { abortPipeEarly: true } })
+    if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+    let asking = await requestReset(visit, submission.value, locale)
+    return asking.ok ? redirect(`${url.pathname}?sent`, 303) : data(submission.reply({ fieldErrors: { email: complaints(asking, locale) } }), answerFor(asking))
+  }
+  let submission = parseWithValibot(form, { schema: PasswordResetForm, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+  let resetting = await resetPassword(visit, submission.value, locale)
+  if (resetting.ok) return redirect('/auth/login?resetDone', 303)
+  // A spent letter is told by the page itself.
+  return data(submission.reply({ fieldErrors: resetting.reason === 'linkSpent' ? {} : { password: complaints(resetting, locale) }, hideFields: SECRETS }), answerFor(resetting))
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Without a token: asks for the letter. With the letter's token: the new password. */
+export function ServerComponent({ loaderData: { locale, path, here, letter, spent, sent } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let reasons = ['emailRequired', 'emailInvalid', 'required', 'passwordRequired', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'passwordCommon', 'passwordIsEmail', 'linkSpent', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
+  let title = t(sent ? 'auth:resetSentTitle' : 'auth:resetTitle')
+  let texts = {
+    ...headTexts(t, `${title} · ${t('brand')}`),
+    email: t('auth:email'),
+    ask: t('auth:resetAsk'),
+    password: t('account:newPassword'),
+    passwordHint: t('account:newPasswordHint'),
+    confirmation: t('account:confirmation'),
+    choose: t('auth:resetChoose'),
+    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+  }
+  return (
+    <Outside locale={locale} path={here} title={title} lead={t(sent ? 'auth:resetSent' : letter ? 'auth:resetChooseLead' : 'auth:resetLead')}>
+      {spent && <p role="alert" className="problem">{t('errors:linkSpent')}</p>}
+      {sent ? <title>{texts.title}</title> : letter ? <ResetForm action={here} {...letter} texts={texts} /> : <ResetRequestForm action={path} texts={texts} />}
+      {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
+      <p><a className="way" href="/auth/login">{t('auth:signIn')}</a></p>
+    </Outside>
+  )
+}
+
+function complaints({ reason, retryAfterSeconds: seconds }: Refusal, locale: Parameters<typeof translate>[0]): string[] {
+  return [reason, ...(seconds ? [translate(locale)('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : [])]
+}
+
+function answerFor({ reason, retryAfterSeconds: seconds }: Refusal) {
+  return { status: statusOf[reason], headers: seconds ? { 'Retry-After': String(seconds) } : undefined }
+}

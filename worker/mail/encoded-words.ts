@@ -1,0 +1,20 @@
+/** So many bytes make a word of 75 characters: `=?UTF-8?B?` and `?=` are twelve, and three bytes are four letters. */
+const BYTES_A_WORD = 45
+
+/** A header's text as mail carries it (RFC 2047): words of at most 75 characters, each of whole letters. */
+export function encodedWords(text: string): string {
+  let words: string[] = []
+  let word = ''
+  for (let letter of text) {
+    if (bytesOf(word + letter).length > BYTES_A_WORD) {
+      words.push(word)
+      word = ''
+    }
+    word += letter
+  }
+  return [...words, word].map((each) => `=?UTF-8?B?${btoa(String.fromCharCode(...bytesOf(each)))}?=`).join('\r\n ')
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
