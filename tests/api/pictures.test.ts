@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, inject, test } from 'vitest'
 import { sessionCookie } from '#app/cookies.ts'
@@ -9,6 +10,7 @@ import { pictureIDOf } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
 import { visitOf } from '#app/models/visit.server.ts'
 import type { Meter } from '#db/client.ts'
+import { enrolments } from '#db/schema.ts'
 import { openApi } from '#tests/support/api.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { bytes, jpeg, png } from '#tests/support/pictures.ts'
@@ -26,7 +28,7 @@ async function openGallery(picture = png()) {
   if (!cleaning.ok) throw new Error(cleaning.reason)
   let updating = await updateProfile(await current('student'), api.id('adam'), { displayName: 'آدم', gender: 'male', imageURL: null }, cleaning.value)
   let path = updating.ok ? updating.value.imageURL! : ''
-  let look = async (name: CallerName, at = path) => worker.request(at, { headers: { Cookie: `${sessionCookie}=${api.tokenOf(name)}; preferences=language=en` } }, bindings)
+  let look = async (name: CallerName, at = path, headers = {}) => worker.request(at, { headers: { Cookie: `${sessionCookie}=${api.tokenOf(name)}; preferences=language=en`, ...headers } }, bindings)
   return { ...api, current, path, look }
 }
 
@@ -42,9 +44,24 @@ test('a picture is served as a picture and as nothing else, for this reader alon
     'content-disposition': 'inline; filename="picture.png"',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, max-age=86400, immutable',
+    'cache-control': 'private, no-cache',
     vary: 'Cookie',
   })
+})
+
+test('a picture that a browser keeps is not sent again, and whether its reader may still see it is asked each time', async () => {
+  let { look, path, db, id } = await openGallery()
+  let first = await look('teacher')
+  let kept = { 'If-None-Match': first.headers.get('ETag')! }
+  await first.body!.cancel()
+  let again = await look('teacher', path, kept)
+  expect([again.status, await again.text(), again.headers.get('ETag'), again.headers.get('Cache-Control'), again.headers.get('Vary')]).toEqual([304, '', kept['If-None-Match'], 'private, no-cache', 'Cookie'])
+  let other = await look('teacher', path, { 'If-None-Match': '"another"' })
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, png().length])
+  for (let name of ['otherTeacher', 'foreignAdmin', 'anonymous'] as const) expect([name, (await look(name, path, kept)).status]).toEqual([name, 404])
+  // Who saw it yesterday and teaches the child no more.
+  await db.update(enrolments).set({ until: Date.now() - 1 }).where(and(eq(enrolments.accountId, id('layla')), eq(enrolments.classId, id('butterflies'))))
+  expect((await look('teacher', path, kept)).status).toBe(404)
 })
 
 test('who may not see the account is told what everybody is told of a picture that is not there', async () => {

@@ -1,9 +1,7 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import routes from '#app/routes.ts'
 import { newSession } from '#app/models/session.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { accounts, attempts, classes, enrolments, ingestKeys, lessons } from '#db/schema.ts'
@@ -14,6 +12,7 @@ import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { filled, openLongWorld, visitsIn, type Visit } from '#tests/pages/visits.ts'
 import type { CallerName } from '#tests/support/callers.ts'
+import { routeAt } from '#tests/support/routes.ts'
 
 /** `name`: of its route's file, so that a picture can be named after it. */
 export type NamedVisit = Visit & { name: string }
@@ -112,17 +111,7 @@ function named(visits: Visit[]): NamedVisit[] {
   })
 }
 
-/** The name of the file that makes a page. Of several patterns that fit, the one with the fewest parameters is meant, and "anything else" last. */
+/** The name of the file that makes a page. */
 function fileOf(path: string): string {
-  let fits = ({ pattern }: { pattern: string }) => new RegExp(`^${pattern.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`).test(path)
-  let parameters = ({ pattern }: { pattern: string }) => (pattern.endsWith('*') ? Infinity : (pattern.match(/:/g)?.length ?? 0))
-  let [best] = filesIn(routes, '').filter(fits).toSorted((a, b) => (parameters(a) < parameters(b) ? -1 : 1))
-  return basename(best!.file).replace(/\.\w+$/, '')
-}
-
-function filesIn(entries: RouteConfigEntry[], above: string): { pattern: string; file: string }[] {
-  return entries.flatMap(({ path, file, children }) => {
-    let pattern = path ? `${above}/${path}` : above
-    return children ? filesIn(children, pattern) : [{ pattern, file }]
-  })
+  return basename(routeAt(path).file).replace(/\.\w+$/, '')
 }

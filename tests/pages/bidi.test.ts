@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts, classes, ingestKeys, lessons, schools } from '#db/schema.ts'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
-import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
-import { visitsIn } from './visits.ts'
-
-const pictures = join(import.meta.dirname, '..', '..', '.screenshots', 'bidi')
+import { goTo } from './visit-all.ts'
+import { visitsTo } from './visits.ts'
 
 /** Names as people give them: of the other script, with marks at their ends that belong to them, with numbers, phone numbers and codes inside. */
 const given = {
@@ -44,7 +40,6 @@ const inReadingOrder = {
 let world: World
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true })
   let db = siteDatabase()
   world = await openWorld(db, anyPrefix())
   let { id } = world
@@ -60,12 +55,12 @@ beforeAll(async () => {
 })
 
 const looks = [
-  ['teacher', '/dashboard/class/~butterflies?period=all&sort=grade&order=desc'],
-  ['teacher', '/dashboard/~butterflies/~adam?period=all'],
-  ['teacher', '/dashboard/analytics/~adam/~letters?period=all'],
-  ['admin', '/dashboard/ingest-keys'],
-  ['guardian', '/dashboard/app'],
-  ['guardian', '/dashboard/analytics?period=all'],
+  'teacher /dashboard/class/~butterflies?period=all&sort=-grade',
+  'teacher /dashboard/~butterflies/~adam?period=all',
+  'teacher /dashboard/analytics/~adam/~letters?period=all',
+  'admin /dashboard/ingest-keys',
+  'guardian /dashboard/app',
+  'guardian /dashboard/analytics?period=all',
 ]
 
 for (let locale of ['ar', 'en'] as const) {
@@ -77,21 +72,32 @@ for (let locale of ['ar', 'en'] as const) {
       ...inReadingOrder[locale].map(([what, pattern]) => ({ what, pattern, order: forwards, words: true })),
     ].map(({ pattern, ...run }) => ({ ...run, source: pattern.source, flags: pattern.flags }))
     let seen = new Set<string>()
+    let opened = new Set<string>()
     let found: string[] = []
-    let visits = visitsIn(world)
-    for (let [who, pattern] of looks) {
-      let { path, token } = visits.find((visit) => visit.who === who && visit.pattern === pattern)!
+    for (let visit of visitsTo(world, looks)) {
+      let { title, who } = visit
       // On a phone lines break within what is to stay whole: that is allowed, and each line is looked at.
       let page = await newPage({ locale })
-      await carry(page.context(), token!)
-      await page.goto(path)
-      await page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.closest('header') ?? (details.open = true)))
-      for (let width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
+      await goTo(page, visit)
+      await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)))
+      let look = async (width: number, how = '') => {
         let { read, faults } = await page.evaluate(disorder, runs)
         for (let what of read) seen.add(what)
-        found.push(...faults.map((fault) => `${pattern} at ${width}: ${fault}`))
-        await page.screenshot({ path: join(pictures, `${path.replace(/\?.*/, '').split('/').slice(2).join('-').replaceAll(world.id(''), '')}.${who}.${locale}.${width}.png`), fullPage: true })
+        found.push(...faults.map((fault) => `${title} at ${width}${how}: ${fault}`))
+      }
+      for (let width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await look(width)
+        // What opens over every page of this person, without what it then hides.
+        if (opened.has(who + width)) continue
+        opened.add(who + width)
+        await page.evaluate(() => document.querySelector('main')!.style.setProperty('display', 'none'))
+        for (let part of await page.locator('header details:visible').all()) {
+          await part.evaluate((details) => details.setAttribute('open', ''))
+          await look(width, `, ${await part.getAttribute('class')} open`)
+          await part.evaluate((details) => details.removeAttribute('open'))
+        }
+        await page.evaluate(() => document.querySelector('main')!.style.removeProperty('display'))
       }
       await page.context().close()
     }

@@ -1,42 +1,54 @@
 import { expect, test } from 'vitest'
+import { choices } from '#app/preferences.ts'
 import { newPage } from '#tests/support/page.ts'
-import { carry } from '#tests/support/session.ts'
-import { openLongWorld, visitsIn } from './visits.ts'
+import { goTo } from './visit-all.ts'
+import { openLongWorld, visitsTo } from './visits.ts'
 
 const THEMES = ['light', 'dark'] as const
-const COLOURS = ['default', 'purple', 'cyan', 'blue', 'orange', 'red']
 
 /** One page of each kind of look. */
-const looks: [width: number, who: string, pattern: string][] = [
-  [360, 'anonymous', '/auth/login'],
-  [1280, 'anonymous', '/nothing/here'],
-  [1280, 'teacher', '/dashboard/app'],
-  [360, 'teacher', '/dashboard/class/~butterflies?period=all&sort=grade&order=desc'],
-  [1280, 'teacher', '/dashboard/~butterflies/~adam?period=all'],
-  [1280, 'admin', '/dashboard/ingest-keys'],
-  [1280, 'supervisor', '/dashboard/app?school=~zaytoun'],
-  [360, 'guardian', '/dashboard/analytics?period=all'],
+const looks: [width: number, title: string][] = [
+  [360, 'anonymous /auth/login'],
+  [1280, 'anonymous /nothing/here'],
+  [1280, 'anonymous /components'],
+  [1280, 'anonymous /preferences'],
+  [360, 'anonymous /contact-us (refused)'],
+  [1280, 'teacher /dashboard/app (told)'],
+  [360, 'teacher /dashboard/class/~butterflies?period=all&sort=-grade'],
+  [1280, 'teacher /dashboard/~butterflies/~adam?period=all'],
+  [1280, 'teacher /dashboard/user/account (refused)'],
+  [1280, 'admin /dashboard/ingest-keys'],
+  [1280, 'supervisor /dashboard/app?school=~zaytoun'],
+  [360, 'guardian /dashboard/analytics?period=all'],
 ]
 
-test('every text, field and focus stands out from what is behind it, in each theme and colour', { timeout: 60_000 }, async () => {
-  let visits = visitsIn(await openLongWorld())
+test('every text, field and focus stands out from what is behind it, in each theme and colour', { timeout: 120_000 }, async () => {
+  let visits = visitsTo(await openLongWorld(), looks.map(([, title]) => title))
   let found: string[] = []
   let read = 0
-  for (let [width, who, pattern] of looks) {
-    let { path, token } = visits.find((visit) => visit.who === who && visit.pattern === pattern)!
+  for (let [at, visit] of visits.entries()) {
+    let width = looks[at]![0]
     // Tall, so that all of a page can be asked what lies where.
     let page = await newPage({ context: { bypassCSP: true, viewport: { width, height: 6000 } } })
-    if (token) await carry(page.context(), token)
-    await page.goto(path)
+    await goTo(page, visit)
     // What moves by itself would be read half-way. By keyboard, so that focus shows.
     await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important }' })
     await page.keyboard.press('Tab')
-    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.closest('header') ?? (details.open = true)))
-    for (let theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme })
-      let { texts, faults } = await page.evaluate(contrasts, { theme, colours: COLOURS })
-      read += texts
-      found.push(...faults.map((fault) => `${pattern}: ${fault}`))
+    await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)))
+    let look = async (within: string) => {
+      for (let theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme })
+        let { texts, faults } = await page.evaluate(contrasts, { theme, colours: [...choices.colour], within })
+        read += texts
+        found.push(...faults.map((fault) => `${visit.title}, ${within}: ${fault}`))
+      }
+    }
+    await look('body')
+    // What opens over a page, one after the other.
+    for (let part of await page.locator('header details:visible').all()) {
+      await part.evaluate((details) => details.setAttribute('open', ''))
+      await look(`header .${await part.getAttribute('class')}`)
+      await part.evaluate((details) => details.removeAttribute('open'))
     }
     await page.context().close()
   }
@@ -44,8 +56,8 @@ test('every text, field and focus stands out from what is behind it, in each the
   expect(read).toBeGreaterThan(300)
 })
 
-/** Runs in the page: every pair of colours that is too near, under each preset. */
-function contrasts({ theme, colours }: { theme: string; colours: string[] }): { texts: number; faults: string[] } {
+/** Runs in the page: every pair of colours in a part of it that is too near, under each preset. */
+function contrasts({ theme, colours, within }: { theme: string; colours: string[]; within: string }): { texts: number; faults: string[] } {
   type Colour = [red: number, green: number, blue: number, alpha: number]
   let context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })!
   let known = new Map<string, Colour>()
@@ -116,7 +128,8 @@ function contrasts({ theme, colours }: { theme: string; colours: string[] }): { 
     let isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
     texts.push({ element, pseudo, stack: behind(element, left + width / 2, top + height / 2), least: isLarge ? 3 : 4.5, says: says.trim().slice(0, 30) })
   }
-  let walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let whole = document.querySelector(within)!
+  let walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     let parent = node.parentElement!
     if (!/\S/.test(node.textContent!) || parent.closest('script,style,title,option,noscript')) continue
@@ -124,18 +137,18 @@ function contrasts({ theme, colours }: { theme: string; colours: string[] }): { 
     range.selectNodeContents(node)
     note(parent, range.getClientRects()[0] ?? new DOMRect(), node.textContent!)
   }
-  for (let element of document.body.querySelectorAll('*')) {
+  for (let element of whole.querySelectorAll('*')) {
     for (let pseudo of ['::before', '::after']) {
       let { content, display } = getComputedStyle(element, pseudo)
-      if (/^"\s*\S/.test(content) && display !== 'none') note(element, element.getBoundingClientRect(), content, pseudo)
+      if (/^"\s*[^"\s]/.test(content) && display !== 'none') note(element, element.getBoundingClientRect(), content, pseudo)
     }
   }
-  let fields = [...document.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(isSeen)
+  let fields = [...whole.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(isSeen)
   for (let field of fields) {
     note(field, field.getBoundingClientRect(), `value of ${field.getAttribute('name')}`)
     if (field.getAttribute('placeholder')) note(field, field.getBoundingClientRect(), 'placeholder', '::placeholder')
   }
-  let stops = [...document.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden]),select,textarea')].filter((element) => isSeen(element) && !element.matches(':disabled'))
+  let stops = [...whole.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden]),select,textarea')].filter((element) => isSeen(element) && !element.matches(':disabled'))
   // Stops of the same look need not be seen twice.
   let unlike = [...new Map(stops.map((stop) => [`${stop.tagName}.${stop.className} in ${stop.parentElement?.closest('[class]')?.className}`, stop])).values()]
 
@@ -154,14 +167,16 @@ function contrasts({ theme, colours }: { theme: string; colours: string[] }): { 
       let own = pseudo && pseudo !== '::placeholder' ? colourOf(style.backgroundColor) : undefined
       tell(`“${says}” in ${element.tagName.toLowerCase()}.${element.className}`, worst(ink, grounds(stack).map((ground) => (own ? over(own, ground) : ground))), least)
     }
-    for (let field of fields) {
+    for (let control of fields) {
+      // The edge of a file's field is that of the place where the file may be dropped.
+      let field = control.closest('.drop') ?? control
       let style = getComputedStyle(field)
       // The browser draws its own boxes, and keeps them apart itself.
       if (style.appearance !== 'none' && field.matches('[type=checkbox],[type=radio]')) continue
       let { left, top, width, height } = field.getBoundingClientRect()
       let outside = grounds(behind(field, left + width / 2, top + height / 2).slice(1))
       let border = parseFloat(style.borderBlockEndWidth) >= 1 ? worst(withFade(colourOf(style.borderBlockEndColor), field), outside) : 1
-      tell(`edge of ${field.tagName.toLowerCase()} ${field.getAttribute('name')}`, Math.max(border, worst(withFade(colourOf(style.backgroundColor), field), outside)), 3)
+      tell(`edge of ${control.tagName.toLowerCase()} ${control.getAttribute('name')}`, Math.max(border, worst(withFade(colourOf(style.backgroundColor), field), outside)), 3)
     }
     for (let stop of unlike) {
       stop.focus()

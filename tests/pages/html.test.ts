@@ -21,10 +21,10 @@ const validator = new HtmlValidate({
 
 test('every page is valid HTML, in both languages', { timeout: 60_000 }, async () => {
   let visits = visitsIn(await openLongWorld()).flatMap((visit) => (['ar', 'en'] as const).map((locale) => ({ ...visit, locale })))
-  let found = await eachOf(visits, async ({ who, pattern, path, token, locale }) => {
-    let { text } = await ask(path, { token, locale })
+  let found = await eachOf(visits, async ({ title, path, ...visit }) => {
+    let { text } = await ask(path, visit)
     let { results } = await validator.validateString(text)
-    return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${pattern} (${who}, ${locale}): ${ruleId}: ${message} … ${around(text, line, column)}`))
+    return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${title} (${visit.locale}): ${ruleId}: ${message} … ${around(text, line, column)}`))
   })
   expect(found.flat()).toEqual([])
 })

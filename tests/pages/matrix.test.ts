@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { auditLog, ingestKeys } from '#db/schema.ts'
 import { openWorld, type Caller, type World } from '#tests/support/callers.ts'
+import { doesExport, routePaths } from '#tests/support/routes.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { lines, type Line } from './matrix-lines.ts'
 
-const app = join(import.meta.dirname, '..', '..', 'app')
 let world: World
 
 // Two schools for all tests of this file: they only look, but for what says `before`.
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
 test('every path has a line, every form that a path takes too, and every line a path', async () => {
-  let known = paths(routes).flatMap(({ path, file }) => (takesForms(file) ? [path, `POST ${path}`] : [path]))
+  let known = routePaths.flatMap((route) => (doesExport(route, 'action') ? [route.path, `POST ${route.path}`] : [route.path]))
   expect(Object.keys(lines).toSorted()).toEqual(known.toSorted())
 })
 
@@ -170,20 +166,6 @@ test('a path that takes no form says so, and so does one asked by a strange meth
     expect([method, response.status < 500]).toEqual([method, true])
   }
 })
-
-type Path = { path: string; file: string }
-
-/** What app/routes.ts declares, each leaf with its whole path. */
-function paths(entries: RouteConfigEntry[], under = ''): Path[] {
-  return entries.flatMap(({ path, file, children }) => {
-    let whole = path ? `${under}/${path}` : under
-    return children ? paths(children, whole) : [{ path: whole || '/', file }]
-  })
-}
-
-function takesForms(file: string): boolean {
-  return /export (async )?function action\b/.test(readFileSync(join(app, file), 'utf8'))
-}
 
 function readingLines(): Line[] {
   return Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? [] : each))

@@ -1,7 +1,7 @@
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { serveWorker } from '#scripts/serve-worker.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
+import { serve } from '#tests/support/serve.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { lines } from './matrix-lines.ts'
 
@@ -46,8 +46,7 @@ test('reading pages ship no script at all, and say so to the browser', { timeout
 
 test('a page is the same by either way it is made: encoded by Flight at first, of its elements once its components are known', { timeout: 60_000 }, async () => {
   // Its first requests meet components that no other request has met.
-  let { url: siteUrl, stop } = await serveWorker({ port: 0, bindings: { LIBSQL_URL: inject('libsqlUrl') } })
-  onTestFinished(stop)
+  let { siteUrl } = await serve({})
   // Only what is sent at once is known in length. Names of pictures in advance, and marks between texts, come by one way only; a form's
   // secret is another each time.
   let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')

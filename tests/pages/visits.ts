@@ -6,21 +6,30 @@ import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 // Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse) reads the same list.
 
 const LONG = 'عبد الرحمن بن عبد العزيز آل عبد اللطيف المغربي'
+const LONG_LATIN = 'Bartholomew-Maximilian Featherstonehaugh-Smythes'
+
+/** Names of people, classes, lessons and schools that the pages show, given by people and in any script. */
+export const givenNames = [LONG, LONG_LATIN, 'butterflies', 'درس letters', 'Lesson letters', 'معصرة الزيتون', 'Olive press', 'روضة الزيتون', 'Al Zaytoun']
 
 /** The world of the matrix with names as long as they may be, and a class without pupils. */
 export async function openLongWorld(db = siteDatabase()): Promise<World> {
   let world = await openWorld(db, anyPrefix())
   await db.update(accounts).set({ displayName: LONG.padEnd(48, 'ا') }).where(eq(accounts.id, world.id('salma')))
-  await db.update(accounts).set({ displayName: 'Bartholomew-Maximilian Featherstonehaugh-Smythes' }).where(eq(accounts.id, world.id('layla')))
+  await db.update(accounts).set({ displayName: LONG_LATIN }).where(eq(accounts.id, world.id('layla')))
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
 }
 
+/** What brings a page about beside its address: a form filled in on it and sent, cookies that earlier pages left. */
+type How = { form?: Record<string, string>; cookies?: Record<string, string> }
+
 /** Each kind of page, by somebody who sees it: whatever stands here is looked at by every test and tool that looks at all pages. */
-export const pages = [
+export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/login'],
+  ['anonymous', '/auth/login', { form: { email: 'nobody', password: '' } }],
   ['anonymous', '/nothing/here'],
+  ['anonymous', '/404'],
   ['anonymous', '/preferences'],
   ['anonymous', '/components'],
   ['anonymous', '/about-us'],
@@ -29,13 +38,17 @@ export const pages = [
   ['anonymous', '/faqs?q=a'],
   ['anonymous', '/faqs?q=zzzz'],
   ['anonymous', '/contact-us'],
-  ['anonymous', '/contact-us?sent'],
+  ['anonymous', '/contact-us', { form: { name: 'x', email: 'nobody', text: 'x' } }],
+  ['anonymous', '/contact-us?sent='],
   ['anonymous', '/coming-soon'],
   ['anonymous', '/maintenance'],
   ['anonymous', '/500'],
   ['teacher', '/dashboard/app'],
-  ['teacher', '/dashboard/class/~butterflies?period=all&sort=grade&order=desc'],
+  // With what the page before told, in a toast, and earlier ones, in the account menu.
+  ['teacher', '/dashboard/app', { cookies: { flash: 'saved', told: 'messageDeleted.signedIn' } }],
+  ['teacher', '/dashboard/class/~butterflies?period=all&sort=-grade'],
   ['teacher', '/dashboard/class/~butterflies?q=zzz'],
+  ['teacher', '/dashboard/class/~butterflies?on=never'],
   ['teacher', '/dashboard/class/~zaytoun/~butterflies/~letters?period=all'],
   ['teacher', '/dashboard/~butterflies/~adam?period=all'],
   ['teacher', '/dashboard/~butterflies/~salma?period=monthly'],
@@ -45,16 +58,22 @@ export const pages = [
   ['teacher', '/dashboard/analytics'],
   ['teacher', '/dashboard/lessons'],
   ['teacher', '/dashboard/assignmentsPage'],
+  ['teacher', '/dashboard/user/account', { form: { displayName: 'x' } }],
   ['formerTeacher', '/dashboard/app'],
   ['admin', '/dashboard/app'],
   ['admin', '/dashboard/class/~empty'],
   ['admin', '/dashboard/student/~tariq/lessons'],
   ['admin', '/dashboard/school'],
   ['admin', '/dashboard/classes'],
+  ['admin', '/dashboard/users'],
   ['admin', '/dashboard/ingest-keys'],
+  ['admin', '/dashboard/ingest-keys', { form: { name: '' } }],
   ['admin', '/dashboard/ingest-keys/~zaytoun-key/revoke'],
   ['supervisor', '/dashboard/app'],
   ['supervisor', '/dashboard/app?school=~zaytoun'],
+  ['supervisor', '/dashboard/supervisor/schools'],
+  ['supervisor', '/dashboard/supervisor/users'],
+  ['supervisor', '/dashboard/supervisor/promos'],
   ['supervisor', '/dashboard/supervisor/messages'],
   ['supervisor', '/dashboard/supervisor/messages/~message/delete'],
   ['student', '/dashboard/app'],
@@ -68,14 +87,29 @@ export const pages = [
   ['unsubscribed', '/dashboard/user/account/subscription'],
   ['guardian', '/dashboard/user/account/subscription'],
   ['initialPassword', '/dashboard/user/account/password'],
-] as const satisfies [CallerName, string][]
+]
 
-/** `path` is `pattern` with this world's ids in it. */
-export type Visit = { who: CallerName; pattern: string; path: string; token?: string }
+/** `path` is `pattern` with this world's ids in it; `title` tells one visit of a list from another. */
+export type Visit = How & { who: CallerName; pattern: string; path: string; title: string; token?: string }
 
 /** The pages, as one world's people come to them. */
 export function visitsIn(world: World): Visit[] {
-  return pages.map(([who, pattern]) => ({ who, pattern, path: filled(pattern, world.id), token: world.callers.find(({ name }) => name === who)!.token }))
+  return pages.map(([who, pattern, how]) => ({ ...how, who, pattern, path: filled(pattern, world.id), title: titleOf(who, pattern, how), token: world.callers.find(({ name }) => name === who)!.token }))
+}
+
+/** `teacher /dashboard/app`, `anonymous /auth/login (refused)`: what a test calls a visit by that it picks. */
+function titleOf(who: string, pattern: string, { form, cookies }: How = {}): string {
+  return `${who} ${pattern}${form ? ' (refused)' : ''}${cookies ? ' (told)' : ''}`
+}
+
+/** Those visits that a test wants, in its order; one that is not in the list is a mistake. */
+export function visitsTo(world: World, titles: string[]): Visit[] {
+  let all = new Map(visitsIn(world).map((visit) => [visit.title, visit]))
+  return titles.map((title) => {
+    let visit = all.get(title)
+    if (!visit) throw new Error(`No visit is called ${title}`)
+    return visit
+  })
 }
 
 /** Puts ids for names: `~adam`. */

@@ -43,7 +43,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
             <button type="button" className="button quiet">{t('components:quiet')}</button>
             <button type="button" className="button danger">{t('components:danger')}</button>
             <button type="button" className="button" disabled>{t('components:off')}</button>
-            <a href={path}>{t('components:link')}</a>
+            <span><a href={path}>{t('components:link')}</a></span>
             <span className="badge">{t('reports:needsHelp')}</span>
           </div>
         </Part>
@@ -93,7 +93,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
               </div>
             </details>
           </div>
-          <section className="dialog static! m-0! space-y-4" aria-labelledby="window">
+          <section className="dialog static! m-0! max-w-full space-y-4" aria-labelledby="window">
             <h3 id="window" className="font-bold">{t('components:window')}</h3>
             <p>{t('components:windowText')}</p>
             <p className="flex flex-wrap gap-3"><button type="button" className="button danger">{t('components:danger')}</button><button type="button" className="button quiet">{t('components:quiet')}</button></p>

@@ -45,7 +45,7 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
         note={<p><bdi>{pupil.displayName}</bdi> · {t(`reports:subjects.${lesson.subject}`)} · <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi>{report.needsHelp && <> <span className="badge">{t('reports:needsHelp')}</span></>}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, formatOf(locale))}</p>
+      <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, formatOf(locale))}</p>
       {!begun && <EmptyState title={t('reports:noStatistics')}>{t('reports:noStatisticsWhy')}</EmptyState>}
       {begun && total.attempts === 0 && <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>}
       {begun && home && <LessonStory report={report} locale={locale} />}

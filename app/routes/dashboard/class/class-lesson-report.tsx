@@ -49,7 +49,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
         note={<p><bdi>{klass.name}</bdi> · {t(`reports:subjects.${lesson.subject}`)} · <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi> · {t('reports:exercisesCount', { count: lesson.exercises })} · {t('reports:pupilsCount', { count: pupils.length })}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
-      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, format)}</p>
+      <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
       {pupils.length === 0 && <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>}
       {pupils.length > 0 && !begun && <EmptyState title={t('reports:noStatistics')}>{t('reports:noClassStatisticsWhy')}</EmptyState>}
       {!empty && (

@@ -55,7 +55,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
         note={<p>{[pupil.className, pupil.level && t(`reports:levels.kg${pupil.level}`), home ? null : pupil.email].filter(Boolean).map((part, at) => <span key={part}>{at > 0 && ' · '}<bdi>{part}</bdi></span>)}</p>}
       />
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block">{nameOf(school, locale)} · {periodName(period, t, format)}</p>
+      <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
       {lessons.length === 0 ? (
         <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>{t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}</EmptyState>
       ) : (

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { overflow, smallTargets, unsoundness } from './faults.ts'
+import { layoutShifts } from './layout-shifts.ts'
+import { loadRules, violations } from './rules.ts'
+import { visitAll } from './visit-all.ts'
+import { givenNames, openLongWorld, type Visit } from './visits.ts'
+
+/** The phones that most families have; 640 px at 200 %, which is 320 px; a desk. */
+const PHONE = { width: 360, height: 740 }
+const NARROW = { width: 320, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+/**
+ * Whatever is wrong on any page, in one language. Each page is gone to once and looked at in place: in Arabic it comes to a phone, in English
+ * to a desk, and there it is held against every rule of axe; in the dark against those about colours; at phones' widths it must fit.
+ */
+export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> {
+  let found: string[] = []
+  let first = locale === 'ar' ? PHONE : DESK
+  let world = await openLongWorld()
+  let framed = new Set<string>()
+  let look = async (page: Page, visit: Visit) => {
+    let note = (how: string, faults: string[]) => found.push(...faults.map((fault) => `${visit.title}, ${locale}, ${how}: ${fault}`))
+    note('as it comes', await layoutShifts(page))
+    note('as it comes', await page.evaluate(unsoundness, { dir: locale === 'ar' ? 'rtl' : 'ltr', lang: locale, names: givenNames }))
+    // Also what a `<details>` hides until it is asked for.
+    await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)))
+    for (let theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      note(theme, await violations(page, theme))
+    }
+    for (let size of [PHONE, NARROW]) {
+      await page.setViewportSize(size)
+      note(`at ${size.width} px`, await page.evaluate(overflow))
+    }
+    note('by thumb', await page.evaluate(smallTargets))
+    // Whoever comes to any page has the same drawer and the same menu, but for what was told.
+    if (!framed.has(visit.who) || visit.cookies) {
+      for (let part of ['.drawer', '.menu']) {
+        if ((await page.locator(`header ${part}`).count()) === 0) continue
+        framed.add(visit.who)
+        await page.locator(`header ${part} > summary`).click()
+        note(`${part} opened in the dark`, await violations(page, 'dark', part))
+        await page.emulateMedia({ colorScheme: 'light' })
+        note(`${part} opened`, [...(await violations(page, 'light', part)), ...(await page.evaluate(overflow)), ...(await page.evaluate(smallTargets))])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.evaluate((part) => document.querySelector(`header ${part}`)!.removeAttribute('open'), part)
+      }
+    }
+    await page.setViewportSize(first)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await visitAll(world, { locale, context: { viewport: first } }, look, { prepare: loadRules })
+  return found
+}

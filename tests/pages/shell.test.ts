@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
+import { newPage } from '#tests/support/page.ts'
+import { carry } from '#tests/support/session.ts'
+import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+
+const OPEN = 280
+const FOLDED = 102
+
+let world: World
+
+// They only look.
+beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
+
+async function open(name: CallerName, { locale = 'en' as 'ar' | 'en', width = 1280 } = {}) {
+  let page = await newPage({ locale, width, javaScript: false })
+  await carry(page.context(), world.callers.find((caller) => caller.name === name)!.token!)
+  await page.goto('/dashboard/app')
+  return page
+}
+
+/** What the sidebar takes of the page, and how far it reaches over it. */
+function sidebar(page: Page) {
+  return page.evaluate(() => {
+    let [rail, inner] = [document.querySelector('.rail')!.getBoundingClientRect(), document.querySelector('.rail-inner')!.getBoundingClientRect()]
+    return { takes: rail.width, reaches: document.documentElement.dir === 'rtl' ? rail.right - inner.left : inner.right - rail.left }
+  })
+}
+
+for (let locale of ['ar', 'en'] as const) {
+  test(`the sidebar is 280 px wide, or 102 px when it is folded, and unfolds over the page when it is pointed at or reached by keyboard (${locale})`, async () => {
+    let page = await open('teacher', { locale })
+    let away = () => page.mouse.move(640, 880)
+    expect(await sidebar(page)).toEqual({ takes: OPEN, reaches: OPEN })
+    await page.locator('.rail-switch button').click()
+    await away()
+    expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
+    // The page beneath stays where it is.
+    await page.locator('.rail nav a').first().hover()
+    expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: OPEN })
+    await away()
+    expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
+    await page.locator('.rail nav a').first().focus()
+    expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: OPEN })
+    // So it stays on the next page, until it is asked to be open.
+    await page.goto('/dashboard/lessons')
+    expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
+    await page.locator('.rail-switch button').click()
+    await away()
+    expect(await sidebar(page)).toEqual({ takes: OPEN, reaches: OPEN })
+  })
+}
+
+test('on a phone the navigation is a drawer, without JavaScript, as wide as the open sidebar even where that is folded', async () => {
+  let page = await open('teacher')
+  await page.locator('.rail-switch button').click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  let [drawer, rail] = [page.locator('header .drawer'), page.locator('.rail')]
+  let inside = drawer.getByRole('navigation')
+  expect([await rail.isVisible(), await inside.isVisible()]).toEqual([false, false])
+  await drawer.locator('summary').click()
+  expect([await inside.isVisible(), (await drawer.locator('.side').boundingBox())!.width]).toEqual([true, OPEN])
+  expect(await inside.getByRole('link').allTextContents()).toEqual(['Summary', 'Build a report', 'butterflies', 'Build assignments'])
+  await drawer.locator('summary').click()
+  expect(await inside.isVisible()).toBe(false)
+  await drawer.locator('summary').click()
+  await inside.getByRole('link', { name: 'butterflies' }).click()
+  await page.waitForURL(`**/dashboard/class/${world.id('butterflies')}`)
+  // The next page begins without it.
+  expect(await inside.isVisible()).toBe(false)
+  expect(await drawer.locator('nav [aria-current=page]').textContent()).toBe('butterflies')
+})
+
+test('the account menu has the email, and the ways home, to the settings and out', async () => {
+  for (let [name, person] of [['teacher', 'layla'], ['guardian', 'muna'], ['supervisor', 'sara']] as const) {
+    let page = await open(name, { width: 360 })
+    let menu = page.locator('header .menu')
+    expect(await menu.locator('.panel').isVisible()).toBe(false)
+    await menu.locator('summary').click()
+    expect(await menu.locator('.panel bdi').first().textContent()).toBe(world.id(`${person}@rawda.test`))
+    let ways = await menu.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(ways.slice(0, 2)).toEqual([['Home', '/dashboard/app'], ['Settings', '/dashboard/user/account']])
+    let out = menu.getByRole('button')
+    expect([await out.textContent(), await out.evaluate((button: HTMLButtonElement) => [button.form!.method, button.form!.getAttribute('action')])]).toEqual(['Logout', ['post', '/auth/logout']])
+    await menu.getByRole('link', { name: 'Settings', exact: true }).click()
+    expect(await page.locator('h1').textContent()).toBe('My account')
+    await page.context().close()
+  }
+})
+
+test('the head of a long table stays in sight while its rows go by', async () => {
+  let page = await newPage({ signedInAs: 'teacher@rawda.example', javaScript: false, context: { viewport: { width: 1280, height: 400 } } })
+  await page.goto('/dashboard/app')
+  await page.goto(`${await page.locator('.rail nav a[href^="/dashboard/class/"]').first().getAttribute('href')}?period=all`)
+  let table = page.locator('main table.sheet:not(.small)').first()
+  let at = () => table.evaluate((table) => ({ head: table.querySelector('thead th')!.getBoundingClientRect().top, rows: table.querySelector('tbody')!.getBoundingClientRect().top }))
+  let before = await at()
+  expect(before.head).toBeGreaterThan(0)
+  expect((await table.boundingBox())!.height).toBeGreaterThan(600)
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), before.rows + 200)
+  let { head, rows } = await at()
+  expect([head, Math.round(rows)]).toEqual([0, -200])
+})
