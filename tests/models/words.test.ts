@@ -13,6 +13,7 @@ const beginnings = [
   'avatars:user.',
   'errors:',
   'flash.',
+  'mail:',
   'preferences:',
   'reports:completionIn.',
   'reports:counting.',

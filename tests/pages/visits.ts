@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accounts, classes, messages } from '#db/schema.ts'
+import { tokenHash } from '#app/models/token.server.ts'
+import { accounts, classes, messages, proofs } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 
@@ -16,6 +17,7 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   let world = await openWorld(db, anyPrefix())
   await db.update(accounts).set({ displayName: LONG.padEnd(48, 'ا') }).where(eq(accounts.id, world.id('salma')))
   await db.update(accounts).set({ displayName: LONG_LATIN }).where(eq(accounts.id, world.id('layla')))
+  await db.insert(proofs).values({ id: await tokenHash(world.id('letter')), purpose: 'reset', accountId: world.id('layla'), createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
@@ -28,6 +30,11 @@ type How = { form?: Record<string, string>; cookies?: Record<string, string> }
 export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/login'],
   ['anonymous', '/auth/login', { form: { email: 'nobody', password: '' } }],
+  ['anonymous', '/auth/reset-password'],
+  ['anonymous', '/auth/reset-password?sent='],
+  ['anonymous', '/auth/reset-password?token=~letter'],
+  ['anonymous', '/auth/reset-password?token=~letter', { form: { token: 'x', password: 'short', confirmation: '' } }],
+  ['anonymous', '/auth/reset-password?token=spent'],
   ['anonymous', '/nothing/here'],
   ['anonymous', '/404'],
   ['anonymous', '/preferences'],
@@ -87,6 +94,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['unsubscribed', '/dashboard/user/account/subscription'],
   ['guardian', '/dashboard/user/account/subscription'],
   ['initialPassword', '/dashboard/user/account/password'],
+  ['guardian', '/dashboard/user/account/password', { form: { oldPassword: '', newPassword: 'short' } }],
 ]
 
 /** `path` is `pattern` with this world's ids in it; `title` tells one visit of a list from another. */

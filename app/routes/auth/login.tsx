@@ -18,11 +18,12 @@ export const handle = { enhanced: true }
 
 /** Who is signed in already has no business here. */
 /** What the page before has done. */
-const tellings = ['signedOut', 'resetDone'] as const
+const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone' } as const
+type Telling = keyof typeof tellings
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
-  return { locale: context.get(localeContext), path: url.pathname + url.search, told: tellings.find((telling) => url.searchParams.has(telling)) }
+  return { locale: context.get(localeContext), path: url.pathname + url.search, told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -71,7 +72,7 @@ export function ServerComponent({ loaderData: { locale, path, told } }: Route.Se
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
-    <Outside locale={locale} path={path} title={texts.signIn} lead={t(`auth:${told ?? 'signInLead'}`)}>
+    <Outside locale={locale} path={path} title={texts.signIn} lead={t(told ? tellings[told] : 'auth:signInLead')}>
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
       <p><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></p>
