@@ -94,7 +94,7 @@ for (let locale of ['ar', 'en'] as const) {
         await page.evaluate(() => document.querySelector('main')!.style.setProperty('display', 'none'))
         for (let part of await page.locator('header details:visible').all()) {
           await part.evaluate((details) => details.setAttribute('open', ''))
-          await look(width, `, ${await part.getAttribute('class')} open`)
+          await look(width, `, ${await part.locator('summary').textContent()} open`)
           await part.evaluate((details) => details.removeAttribute('open'))
         }
         await page.evaluate(() => document.querySelector('main')!.style.removeProperty('display'))

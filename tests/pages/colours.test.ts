@@ -47,7 +47,7 @@ test('every text, field and focus stands out from what is behind it, in each the
     // What opens over a page, one after the other.
     for (let part of await page.locator('header details:visible').all()) {
       await part.evaluate((details) => details.setAttribute('open', ''))
-      await look(`header .${await part.getAttribute('class')}`)
+      await look('header details[open]')
       await part.evaluate((details) => details.removeAttribute('open'))
     }
     await page.context().close()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { overflow, smallTargets, unsoundness } from './faults.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { loadRules, violations } from './rules.ts'
@@ -18,7 +18,7 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
   let found: string[] = []
   let first = locale === 'ar' ? PHONE : DESK
   let world = await openLongWorld()
-  let framed = new Set<string>()
+  let opened = new Set<string>()
   let look = async (page: Page, visit: Visit) => {
     let note = (how: string, faults: string[]) => found.push(...faults.map((fault) => `${visit.title}, ${locale}, ${how}: ${fault}`))
     note('as it comes', await layoutShifts(page))
@@ -34,22 +34,26 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
       note(`at ${size.width} px`, await page.evaluate(overflow))
     }
     note('by thumb', await page.evaluate(smallTargets))
-    // Whoever comes to any page has the same drawer and the same menu, but for what was told.
-    if (!framed.has(visit.who) || visit.cookies) {
-      for (let part of ['.drawer', '.menu']) {
-        if ((await page.locator(`header ${part}`).count()) === 0) continue
-        framed.add(visit.who)
-        await page.locator(`header ${part} > summary`).click()
-        note(`${part} opened in the dark`, await violations(page, 'dark', part))
-        await page.emulateMedia({ colorScheme: 'light' })
-        note(`${part} opened`, [...(await violations(page, 'light', part)), ...(await page.evaluate(overflow)), ...(await page.evaluate(smallTargets))])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await page.evaluate((part) => document.querySelector(`header ${part}`)!.removeAttribute('open'), part)
-      }
+    // What opens over the page is the same on all pages of one person, but for what was told.
+    let openings = await page.locator('header details:visible').all()
+    if (openings.length > 0 && (!opened.has(visit.who) || visit.cookies)) {
+      opened.add(visit.who)
+      for (let opening of openings) note('opened', await faultsInside(page, opening))
     }
     await page.setViewportSize(first)
     await page.emulateMedia({ colorScheme: 'light' })
   }
   await visitAll(world, { locale, context: { viewport: first } }, look, { prepare: loadRules })
   return found
+}
+
+/** The drawer of a phone or the account menu, opened as people open it and closed again; the page is in the dark. */
+async function faultsInside(page: Page, opening: Locator): Promise<string[]> {
+  await opening.locator('summary').click()
+  let inTheDark = await violations(page, 'dark', 'header details[open]')
+  await page.emulateMedia({ colorScheme: 'light' })
+  let faults = [...inTheDark, ...(await violations(page, 'light', 'header details[open]')), ...(await page.evaluate(overflow)), ...(await page.evaluate(smallTargets))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await opening.evaluate((details) => details.removeAttribute('open'))
+  return faults
 }
