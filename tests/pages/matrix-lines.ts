@@ -85,7 +85,7 @@ export const lines: Record<string, Line[]> = {
     // Chosen is one's own class and a lesson one may read; else the page asks again.
     { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=all', may: ['teacher'], roles: ['teacher'], ok: 303, others: 200 },
     { ask: '/dashboard/lessons?class=~foxes&lesson=~cedar-trees', may: ['foreignTeacher'], roles: ['teacher'], ok: 303, others: 200 },
-    { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&from=never', may: everyTeacher, roles: ['teacher'], ok: 422 },
+    { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=from&from=never', may: everyTeacher, roles: ['teacher'], ok: 422 },
   ],
   '/dashboard/assignmentsPage': [{ ask: '/dashboard/assignmentsPage', may: everyTeacher, roles: ['teacher'] }],
   '/dashboard/supervisor/app': [{ ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'], ok: 302 }],
