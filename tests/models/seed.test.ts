@@ -36,7 +36,7 @@ async function count(db: Database, question: string): Promise<number> {
   return (await db.get<{ n: number }>(sql.raw(`select count(*) as n from ${question}`)))!.n
 }
 
-test('a seed that was cut off is finished the next day, and is the same as one that was not', { timeout: 60_000 }, async () => {
+test('a seed that was cut off is finished the next day, and is the same as one that was not', { timeout: 180_000 }, async () => {
   let db = await empty()
   let cutOff = async () => {
     await seedDemo(db, { now: NOW, progress: (line) => { if (line.includes('20,0')) throw new Error('power cut') } })
