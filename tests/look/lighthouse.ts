@@ -22,7 +22,10 @@ const skipAudits = ['is-on-https', 'redirects-http']
 
 // Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run lighthouse -- class-report` for some.
 await runProgram(async () => {
-  let { url, visits } = await openDemonstration(process.argv.slice(2))
+  let demonstration = await openDemonstration(process.argv.slice(2))
+  let { url } = demonstration
+  // It asks for addresses, and sends no forms.
+  let visits = demonstration.visits.filter(({ form }) => !form)
   if (visits.length === 0) throw new Trouble('No page is so called.')
   installChromium()
   let runs: Run[] = []
@@ -75,7 +78,7 @@ async function startBrowser(theme: Theme): Promise<number> {
 }
 
 async function measure(url: string, port: number, visit: NamedVisit, locale: Language, theme: Theme): Promise<Run | Trouble> {
-  let cookies = [`preferences=language=${locale}`, ...(visit.token ? [`${sessionCookie}=${visit.token}`] : [])]
+  let cookies = [`preferences=language=${locale}`, ...Object.entries(visit.cookies ?? {}).map(([name, value]) => `${name}=${value}`), ...(visit.token ? [`${sessionCookie}=${visit.token}`] : [])]
   let headers = { Cookie: cookies.join('; ') }
   // A page that says that there is no such page must be as good as any; but that the browser tells its console of the 404 is right. What
   // search engines shall not find is not measured by whether they can.

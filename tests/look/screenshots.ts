@@ -5,6 +5,7 @@ import { sessionCookie } from '#app/cookies.ts'
 import { languages } from '#app/locales/locale.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
 import { runProgram, whenEnding } from '#scripts/program.ts'
+import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { openDemonstration, type NamedVisit } from './demonstration.ts'
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
@@ -29,12 +30,14 @@ await runProgram(async () => {
 
 type Look = { locale: string; size: keyof typeof sizes; theme: 'light' | 'dark'; javaScriptEnabled: boolean }
 
-async function photograph(browser: Browser, url: string, { name, path, token }: NamedVisit, { locale, size, theme, javaScriptEnabled }: Look): Promise<string> {
+async function photograph(browser: Browser, url: string, { name, path, token, form, cookies = {} }: NamedVisit, { locale, size, theme, javaScriptEnabled }: Look): Promise<string> {
   let context = await browser.newContext({ baseURL: url, viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce', javaScriptEnabled })
-  await context.addCookies([{ name: 'preferences', value: `language=${locale}`, url }])
+  let brought = Object.entries({ preferences: `language=${locale}`, ...cookies })
+  await context.addCookies(brought.map(([name, value]) => ({ name, value, url })))
   if (token) await context.addCookies([{ name: sessionCookie, value: token, url: url.replace('http:', 'https:'), secure: true }])
   let page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
+  if (form) await fillAndSend(page, form)
   let picture = `${name}.${locale}.${size}.${theme}.png`
   await page.screenshot({ path: join(folder, picture), fullPage: true })
   await context.close()
