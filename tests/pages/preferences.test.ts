@@ -76,6 +76,7 @@ test('the page of preferences shows what is chosen, whoever looks, and leads bac
   let chosen = await choose({ language: 'en', theme: 'dark', colour: 'orange', direction: 'rtl', digits: 'arabic', scripts: 'off' })
   let { text } = await ask('/preferences', { cookies: chosen, headers: { Referer: '/faqs?q=a' } })
   let checked = [...text.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([radio]) => (/ checked=/.test(radio) ? [`${radio.match(/ name="(\w+)"/)![1]}=${radio.match(/ value="(\w+)"/)![1]}`] : []))
+  expect(text).toMatch(/<input type="hidden" name="back" value="\/faqs\?q=a"/)
   expect(checked).toEqual(['language=en', 'theme=dark', 'colour=orange', 'digits=arabic', 'direction=rtl', 'scripts=off'])
 })
 
