@@ -6,6 +6,9 @@ import { openLongWorld, visitsTo } from './visits.ts'
 
 const THEMES = ['light', 'dark'] as const
 
+/** What a preset changes stands on these; the others are read in the usual colour. */
+const inEveryColour = ['anonymous /components', 'teacher /dashboard/app (told)', 'teacher /dashboard/user/account (refused)']
+
 /** One page of each kind of look. */
 const looks: [width: number, title: string][] = [
   [360, 'anonymous /auth/login'],
@@ -38,7 +41,7 @@ test('every text, field and focus stands out from what is behind it, in each the
     let look = async (within: string) => {
       for (let theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme })
-        let { texts, faults } = await page.evaluate(contrasts, { theme, colours: [...choices.colour], within })
+        let { texts, faults } = await page.evaluate(contrasts, { theme, colours: inEveryColour.includes(visit.title) ? [...choices.colour] : [choices.colour[0]], within })
         read += texts
         found.push(...faults.map((fault) => `${visit.title}, ${within}: ${fault}`))
       }

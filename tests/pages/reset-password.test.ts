@@ -1,11 +1,4 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { mails } from '#db/schema.ts'
-import { localSender, openMailbox } from '#scripts/mailbox.ts'
-import { serveWorker } from '#scripts/serve-worker.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
@@ -78,28 +71,4 @@ test('a letter names our own address, whatever host was asked', async () => {
   let [letter] = await awaitLetters(email, 1)
   expect(letter!.text).toContain(inject('siteUrl'))
   expect(`${letter!.text}${letter!.html}`).not.toContain('evil.example')
-})
-
-test('a letter that nobody takes waits in the outbox, and the next minute’s work sends it', { timeout: 60_000 }, async () => {
-  let email = world.id('muna@rawda.test')
-  let serve = async (SMTP_URL: string) => {
-    let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: inject('libsqlUrl'), SMTP_URL, MAIL_FROM: localSender }, log: () => {} })
-    onTestFinished(worker.stop)
-    return worker
-  }
-  // Nobody listens there.
-  let deaf = await serve('smtp://127.0.0.1:9')
-  expect((await ask('/auth/reset-password', { siteUrl: deaf.url, form: { email } })).status).toBe(303)
-  let db = siteDatabase()
-  let waiting = () => db.select().from(mails).where(eq(mails.recipient, email))
-  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), { timeout: 20_000 })
-
-  await db.update(mails).set({ nextTryAt: 0 }).where(eq(mails.recipient, email))
-  let arrived: string[] = []
-  let mailbox = await openMailbox(mkdtempSync(join(tmpdir(), 'rawda-mail-')), (path) => arrived.push(path))
-  onTestFinished(() => mailbox.stop())
-  let hearing = await serve(mailbox.url)
-  await hearing.everyMinute()
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
-  expect(arrived.length).toBeGreaterThan(0)
 })
