@@ -17,7 +17,7 @@ export default defineConfig({
       {
         // The rules, on libSQL in process.
         resolve,
-        test: { name: 'models', include: ['tests/models/**/*.test.ts'], pool: 'forks', maxWorkers: 2, testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 1 } },
+        test: { name: 'models', include: ['tests/models/**/*.test.ts'], globalSetup: 'tests/support/migrate-template.ts', pool: 'forks', maxWorkers: 2, testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 1 } },
       },
       {
         // The API in workerd, on one libSQL server that all files share: each test opens schools of its own.

@@ -146,12 +146,12 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
       if (/^"\s*[^"\s]/.test(content) && display !== 'none') note(element, element.getBoundingClientRect(), content, pseudo)
     }
   }
-  let fields = [...whole.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(isSeen)
+  let fields = [...whole.querySelectorAll('input:not([type=hidden],[hidden]),select,textarea')].filter(isSeen)
   for (let field of fields) {
     note(field, field.getBoundingClientRect(), `value of ${field.getAttribute('name')}`)
     if (field.getAttribute('placeholder')) note(field, field.getBoundingClientRect(), 'placeholder', '::placeholder')
   }
-  let stops = [...whole.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden]),select,textarea')].filter((element) => isSeen(element) && !element.matches(':disabled'))
+  let stops = [...whole.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden],[hidden]),select,textarea')].filter((element) => isSeen(element) && !element.matches(':disabled'))
   // Stops of the same look need not be seen twice.
   let unlike = [...new Map(stops.map((stop) => [`${stop.tagName}.${stop.className} in ${stop.parentElement?.closest('[class]')?.className}`, stop])).values()]
 

@@ -21,7 +21,7 @@ export function unsoundness({ dir, lang, names }: { dir: string; lang: string; n
   if (headings.filter((level) => level === 1).length !== 1) problems.push(`${headings.filter((level) => level === 1).length} h1`)
   if (headings.some((level, at) => at > 0 && level > headings[at - 1]! + 1)) problems.push(`headings ${headings.join(' ')}`)
   if (document.querySelectorAll('main').length !== 1) problems.push('not one main')
-  for (let field of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),select,textarea')) if (!field.labels?.length && !field.getAttribute('aria-label')) problems.push(`no label: ${field.name}`)
+  for (let field of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden],[hidden]),select,textarea')) if (!field.labels?.length && !field.getAttribute('aria-label')) problems.push(`no label: ${field.name}`)
   let texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     let { parentElement: parent, textContent: text } = node
@@ -33,7 +33,7 @@ export function unsoundness({ dir, lang, names }: { dir: string; lang: string; n
 
 /** What a thumb cannot touch. Links in a line of text have the height of their line. */
 export function smallTargets(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden]),select,textarea')].flatMap((target) => {
+  return [...document.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden],[hidden]),select,textarea')].flatMap((target) => {
     // A choice inside its label is touched anywhere on it.
     let touched = target.matches('[type=radio],[type=checkbox]') ? (target.closest('label') ?? target) : target
     let { width, height } = touched.getBoundingClientRect()
