@@ -1,8 +1,12 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { subjects } from '#app/models/report.ts'
+import { Choices, Tick } from '#app/ui/choices.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Choices, FileDrop, LongField, SelectField, TextField, Tick } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { LongField } from '#app/ui/long-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { Part } from './part.tsx'
 
 /** Each field, as it stands and as it is refused. */

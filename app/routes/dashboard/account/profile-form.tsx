@@ -5,7 +5,9 @@ import { useActionData } from 'react-router'
 import { isPicturePath, type Profile } from '#app/models/profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
-import { Choices, FileDrop, Group, TextField } from '#app/ui/field.tsx'
+import { Choices, Group } from '#app/ui/choices.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
 type Texts = FormTexts & Record<'name' | 'nameHint' | 'gender' | 'genderHint' | 'male' | 'female' | 'unspecified' | 'picture' | 'pictureHint' | 'ownPicture' | 'choosePicture' | 'upload' | 'uploadHint' | 'uploadAgain' | 'save', string>

@@ -5,9 +5,11 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { listLessonHeads } from '#app/models/lesson.server.ts'
 import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
+import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Choices, Field, SelectField, TextField } from '#app/ui/field.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/build-report.ts'
 
 export const middleware = [allow('teacher')]

@@ -2,8 +2,10 @@
 
 import { getInputProps, getSelectProps, getTextareaProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
-import { LongField, SelectField, TextField, type Option } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { LongField } from '#app/ui/long-field.tsx'
+import { SelectField, type Option } from '#app/ui/select-field.tsx'
 
 type Values = { name: string; email: string; school: string; topic: string; text: string }
 type Texts = FormTexts & Record<'name' | 'email' | 'school' | 'optional' | 'topic' | 'choose' | 'text' | 'textHint' | 'trap' | 'send' | 'notSent' | 'kept', string>
