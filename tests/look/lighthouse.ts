@@ -22,10 +22,14 @@ const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo:
  * because loopback counts as secure, and `redirects-http` would not apply; HTTP/2, HSTS and the like have no weight in any score.
  */
 const skipAudits = ['is-on-https', 'redirects-http']
+/** Has no weight, and takes as long as all others together: it leaves each page and comes back. */
+const slowAudits = ['bf-cache']
 
-// Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run lighthouse -- class-report` for some.
+// Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run lighthouse -- class-report dark` for some.
+let words = process.argv.slice(2)
+let isTheme = (word: string) => themes.some((theme) => theme === word)
 await runProgram(async () => {
-  let demonstration = await openDemonstration(process.argv.slice(2))
+  let demonstration = await openDemonstration(words.filter((word) => !isTheme(word)))
   let { url } = demonstration
   // It asks for addresses, and sends no forms.
   let visits = demonstration.visits.filter(({ form }) => !form)
@@ -34,7 +38,7 @@ await runProgram(async () => {
   let runs: Run[] = []
   let slowdown: number | undefined
   console.log(`\n${['perf', 'a11y', 'best', 'seo', 'CLS', 'console'].map((head) => head.padStart(7)).join('')}  page, who, language, theme`)
-  for (let theme of themes) {
+  for (let theme of words.some(isTheme) ? themes.filter((theme) => words.includes(theme)) : themes) {
     let port = await startBrowser(theme)
     slowdown ??= await slowdownHere(port, visits[0]!, url)
     for (let visit of visits) {
@@ -107,10 +111,12 @@ async function measure(url: string, port: number, visit: NamedVisit, locale: Lan
     port,
     logLevel: 'error',
     onlyCategories: Object.keys(LEAST).filter((category) => category !== 'seo' || isListed),
-    skipAudits: ok ? skipAudits : [...skipAudits, 'errors-in-console'],
+    skipAudits: [...skipAudits, ...slowAudits, ...(ok ? [] : ['errors-in-console'])],
     throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     extraHeaders: headers,
     ignoreStatusCode: true,
+    // No score has anything of a picture of the whole page.
+    disableFullPageScreenshot: true,
   }
   let { lhr } = (await lighthouse(url + visit.path, flags))!
   if (lhr.runtimeError) return new Trouble(`${visit.pattern}: ${lhr.runtimeError.message}`)

@@ -9,6 +9,7 @@ import { signIn } from '#app/models/sign-in.server.ts'
 import { Credentials } from '#app/models/sign-in.ts'
 import { safeNext } from '#app/own-path.ts'
 import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/login.ts'
@@ -16,11 +17,11 @@ import { LoginForm } from './login-form.tsx'
 
 export const handle = { enhanced: true }
 
-/** Who is signed in already has no business here. */
 /** What the page before has done. */
 const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone' } as const
 type Telling = keyof typeof tellings
 
+/** Who is signed in already has no business here. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
   return { locale: context.get(localeContext), path: url.pathname + url.search, told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)) }
@@ -32,13 +33,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   let signingIn = await signIn(context.get(visitContext), submission.value, 'browser', cookie(request.headers, deviceCookie))
   if (!signingIn.ok) {
-    let { reason, retryAfterSeconds: seconds } = signingIn
-    let field = reason === 'wrongPassword' ? 'password' : 'email'
-    let wait = seconds ? [translate(context.get(localeContext))('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : []
-    return data(submission.reply({ fieldErrors: { [field]: [reason, ...wait] }, hideFields: ['password'] }), {
-      status: seconds ? 429 : 422,
-      headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
-    })
+    let field = signingIn.reason === 'wrongPassword' ? 'password' : 'email'
+    return data(submission.reply({ fieldErrors: { [field]: complaintsOf(signingIn, context.get(localeContext)) }, hideFields: ['password'] }), refusedWith(signingIn))
   }
   let { token, deviceToken, preferences } = signingIn.value
   let headers = new Headers({ 'Set-Cookie': keepSession(token, SESSION_SECONDS) })

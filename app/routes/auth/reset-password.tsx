@@ -2,10 +2,10 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { MessageKey, Refusal } from '#app/models/outcome.ts'
-import { statusOf } from '#app/models/outcome.ts'
+import { statusOf, type MessageKey } from '#app/models/outcome.ts'
 import { findReset, requestReset, resetPassword } from '#app/models/password-reset.server.ts'
 import { PasswordResetForm, ResetRequest } from '#app/models/password-reset.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/reset-password.ts'
@@ -32,14 +32,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     let submission = parseWithValibot(form, { schema: ResetRequest, info: { abortPipeEarly: true } })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let asking = await requestReset(visit, submission.value, locale)
-    return asking.ok ? redirect(`${url.pathname}?sent`, 303) : data(submission.reply({ fieldErrors: { email: complaints(asking, locale) } }), answerFor(asking))
+    return asking.ok ? redirect(`${url.pathname}?sent`, 303) : data(submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }), refusedWith(asking))
   }
   let submission = parseWithValibot(form, { schema: PasswordResetForm, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
   let resetting = await resetPassword(visit, submission.value, locale)
   if (resetting.ok) return redirect('/auth/login?resetDone', 303)
   // A spent letter is told by the page itself.
-  return data(submission.reply({ fieldErrors: resetting.reason === 'linkSpent' ? {} : { password: complaints(resetting, locale) }, hideFields: SECRETS }), answerFor(resetting))
+  return data(submission.reply({ fieldErrors: resetting.reason === 'linkSpent' ? {} : { password: complaintsOf(resetting, locale) }, hideFields: SECRETS }), refusedWith(resetting))
 }
 
 /** A refusal says when to try again. */
@@ -70,12 +70,4 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
       <p><a className="way" href="/auth/login">{t('auth:signIn')}</a></p>
     </Outside>
   )
-}
-
-function complaints({ reason, retryAfterSeconds: seconds }: Refusal, locale: Parameters<typeof translate>[0]): string[] {
-  return [reason, ...(seconds ? [translate(locale)('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : [])]
-}
-
-function answerFor({ reason, retryAfterSeconds: seconds }: Refusal) {
-  return { status: statusOf[reason], headers: seconds ? { 'Retry-After': String(seconds) } : undefined }
 }

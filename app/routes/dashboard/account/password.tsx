@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { PasswordChangeForm } from '#app/models/new-password.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/password.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
@@ -23,15 +24,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: PasswordChangeForm, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
 
-  let changing = await changePassword(context.get(currentContext), submission.value, context.get(localeContext))
+  let locale = context.get(localeContext)
+  let changing = await changePassword(context.get(currentContext), submission.value, locale)
   if (changing.ok) return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('passwordChanged') } })
-  let { reason, retryAfterSeconds: seconds } = changing
-  let field = reason === 'wrongPassword' || reason === 'tooManyTries' ? 'oldPassword' : 'newPassword'
-  let wait = seconds ? [translate(context.get(localeContext))('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : []
-  return data(submission.reply({ fieldErrors: { [field]: [reason, ...wait] }, hideFields: SECRETS }), {
-    status: seconds ? 429 : 422,
-    headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
-  })
+  let field = changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries' ? 'oldPassword' : 'newPassword'
+  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(changing, locale) }, hideFields: SECRETS }), refusedWith(changing))
 }
 
 /** A refusal says when to try again. */

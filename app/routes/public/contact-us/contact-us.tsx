@@ -7,7 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import { sendMessage } from '#app/models/contact.server.ts'
 import { ContactForm as Submitted, topics } from '#app/models/contact.ts'
 import { newStamp } from '#app/models/form-stamp.server.ts'
-import { statusOf } from '#app/models/outcome.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { pageAt, wayTo } from '#app/routes/public/page.ts'
 import { PublicHead, titleOf } from '#app/routes/public/public-head.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -37,13 +37,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   let sending = await sendMessage(visit, submission.value, { stampKey, locale, accountId: context.get(visitorContext)?.user.UID })
   if (sending.ok) return redirect(wayTo(pageAt(context, url), '/contact-us', { sent: '' }), 303)
-  let { reason, retryAfterSeconds: seconds } = sending
-  let wait = seconds ? [translate(locale)('auth:waitMinutes', { count: Math.ceil(seconds / 60) })] : []
-  let reply = submission.reply({ formErrors: [reason, ...wait], hideFields: ['homepage', 'stamp'] })
-  return data(
-    { reply, stamp: reason === 'formStale' ? undefined : stamp },
-    { status: statusOf[reason], headers: seconds ? { 'Retry-After': String(seconds) } : undefined },
-  )
+  let reply = submission.reply({ formErrors: complaintsOf(sending, locale), hideFields: ['homepage', 'stamp'] })
+  return data({ reply, stamp: sending.reason === 'formStale' ? undefined : stamp }, refusedWith(sending))
 }
 
 /** A refusal says when to try again. */
