@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import { sessionCookie } from '#app/cookies.ts'
 import { languages, type Language } from '#app/locales/locale.ts'
+import { isListed } from '#app/public-pages.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
 import { runProgram, Trouble, whenEnding } from '#scripts/program.ts'
 import { openDemonstration, type NamedVisit } from './demonstration.ts'
@@ -104,13 +105,15 @@ async function measure(url: string, port: number, visit: NamedVisit, locale: Lan
   let headers = { Cookie: cookies.join('; ') }
   // A page that says that there is no such page must be as good as any; but that the browser tells its console of the 404 is right. What
   // search engines shall not find is not measured by whether they can.
-  let answer = await fetch(url + visit.path, { headers, redirect: 'manual' })
+  // Search engines keep no cookies: they read a page in a language at the address of that language.
+  let address = url + (isListed(visit.path.split('?')[0]!) && locale !== languages[0] ? `${visit.path}${visit.path.includes('?') ? '&' : '?'}lang=${locale}` : visit.path)
+  let answer = await fetch(address, { headers, redirect: 'manual' })
   let { ok } = answer
-  let isListed = ok && !visit.token && !answer.headers.has('X-Robots-Tag')
+  let isFindable = ok && !visit.token && !answer.headers.has('X-Robots-Tag')
   let flags: Flags = {
     port,
     logLevel: 'error',
-    onlyCategories: Object.keys(LEAST).filter((category) => category !== 'seo' || isListed),
+    onlyCategories: Object.keys(LEAST).filter((category) => category !== 'seo' || isFindable),
     skipAudits: [...skipAudits, ...slowAudits, ...(ok ? [] : ['errors-in-console'])],
     throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     extraHeaders: headers,
@@ -118,7 +121,7 @@ async function measure(url: string, port: number, visit: NamedVisit, locale: Lan
     // No score has anything of a picture of the whole page.
     disableFullPageScreenshot: true,
   }
-  let { lhr } = (await lighthouse(url + visit.path, flags))!
+  let { lhr } = (await lighthouse(address, flags))!
   if (lhr.runtimeError) return new Trouble(`${visit.pattern}: ${lhr.runtimeError.message}`)
   let scores = Object.fromEntries(Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
   return { visit, locale, theme, scores, shift: lhr.audits['cumulative-layout-shift']!.numericValue!, messages: detailsOf(lhr, 'errors-in-console').length, faults: faultsOf(lhr, scores) }
@@ -129,7 +132,7 @@ function faultsOf(lhr: Result, scores: Record<string, number>): string[] {
   return Object.values(lhr.categories).flatMap(({ id, auditRefs }) => {
     if (scores[id]! >= LEAST[id as keyof typeof LEAST]) return []
     let failed = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]!.score ?? 1) < 1)
-    return failed.map((ref) => `${id}: ${lhr.audits[ref.id]!.title} ${detailsOf(lhr, ref.id).slice(0, 2).map((item) => JSON.stringify(item.node?.snippet ?? item.description ?? '').slice(0, 120)).join(' ')}`.trimEnd())
+    return failed.map((ref) => `${id}: ${lhr.audits[ref.id]!.title} ${lhr.audits[ref.id]!.explanation ?? ''} ${detailsOf(lhr, ref.id).slice(0, 2).map((item) => JSON.stringify(item.node?.snippet ?? item.description ?? '').slice(0, 120)).join(' ')}`.trimEnd())
   })
 }
 
