@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 
 const SHORTEST = 6
-/** As many as the sign-in form takes. */
+/** As many as the sign-in form takes, and counted as it counts (UTF-16): a longer one would never open. */
 const LONGEST = 128
 
 /**
@@ -13,7 +13,7 @@ export const NewPassword = v.pipe(
   v.string(message('passwordRequired')),
   v.nonEmpty(message('passwordRequired')),
   v.check((password) => length(password) >= SHORTEST, message('passwordTooShort')),
-  v.check((password) => length(password) <= LONGEST, message('passwordTooLong')),
+  v.maxLength(LONGEST, message('passwordTooLong')),
   v.check(hasLetterAndDigit, message('passwordNeedsBoth')),
 )
 

@@ -15,8 +15,8 @@ import { weaknessOf } from './weakness.server.ts'
 const FORGIVEN = 5
 
 /**
- * Changes one's own password by proof of the old one, and ends every other session: whoever else was in, is out, letters that would reset it are spent, and a notice is mailed. Of two changes at once
- * the second is a `conflict`. Guesses at the old password wait like those at the door.
+ * Changes one's own password by proof of the old one, and ends every other session: whoever else was in, is out. Letters that would reset it
+ * are spent, and a notice is mailed. Of two changes at once the second is a `conflict`. Guesses at the old password wait like those at the door.
  */
 export async function changePassword(current: Current, { oldPassword, newPassword }: PasswordChange, locale: Locale) {
   let { db, user, sessionId } = current

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { NewPassword, PasswordChangeForm } from '#app/models/new-password.ts'
+import { Credentials } from '#app/models/sign-in.ts'
 import { weaknessOf } from '#app/models/weakness.server.ts'
 import { passwordFile } from '#scripts/password-file.ts'
 
@@ -13,6 +14,8 @@ test('a password has 6 to 128 characters, among them a letter and a digit of any
   expect(faultOf('')).toBe('passwordRequired')
   for (let short of ['abc12', 'a1', '🐢🐢🐢a1']) expect([short, faultOf(short)]).toEqual([short, 'passwordTooShort'])
   expect(faultOf('x1'.repeat(64) + 'y')).toBe('passwordTooLong')
+  // What the sign-in form would not take is not taken here either: nobody may choose a password that does not open.
+  for (let password of [`${'🐢'.repeat(63)}a1`, `${'🐢'.repeat(64)}a1`]) expect([faultOf(password), v.is(Credentials, { email: 'a@b.example', password })]).toEqual(password.length > 128 ? ['passwordTooLong', false] : [undefined, true])
   for (let one of ['abcdefg', '1234567', '٣٣٣٣٣٣', '!!!!!!!', 'كلمةمرور', '½½½½½½a']) expect([one, faultOf(one)]).toEqual([one, 'passwordNeedsBoth'])
 })
 
