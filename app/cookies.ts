@@ -11,8 +11,9 @@ export function cookie(headers: Headers, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-export function keepSession(token: string, maxAgeSeconds: number): string {
-  return `${sessionCookie}=${token}; ${SAFE}; Max-Age=${maxAgeSeconds}`
+/** The server alone decides when a session ends, and renews it: the browser keeps a remembered one for as long as any can last, and others until it is closed. */
+export function keepSession(token: string, remembered: boolean): string {
+  return `${sessionCookie}=${token}; ${SAFE}${remembered ? `; Max-Age=${365 * 86_400}` : ''}`
 }
 
 export function dropSession(): string {

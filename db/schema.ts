@@ -62,7 +62,15 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     kind: text({ enum: ['browser', 'bearer'] }).notNull(),
+    /** What was proven to begin it: a password, an account elsewhere, or a pupil's class sheet, which opens the pupil's own reports alone. */
+    method: text({ enum: ['password', 'provider', 'sheet'] }).notNull().default('password'),
+    /** Kept for 30 days and renewed; otherwise at most 12 hours. */
+    remembered: integer({ mode: 'boolean' }).notNull().default(true),
+    /** What its owner calls a token made for a program; null for whoever signed in. */
+    name: text(),
     createdAt: integer().notNull(),
+    /** When whoever holds it last proved who they are. */
+    provenAt: integer().notNull().default(0),
     expiresAt: integer().notNull(),
     lastSeenAt: integer().notNull(),
     userAgent: text().notNull().default(''),
@@ -107,7 +115,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     /** As the reader chose it: language and digits. */
     locale: text({ enum: ['ar', 'en', 'ar-u-nu-arab'] }).notNull(),
-    kind: text({ enum: ['reset', 'passwordChanged'] }).notNull(),
+    kind: text({ enum: ['reset', 'passwordChanged', 'registered', 'alreadyRegistered', 'emailChange', 'emailChanged', 'providerLinked', 'secondFactorOn', 'secondFactorOff', 'recoveryUsed', 'tokenMade'] }).notNull(),
     name: text().notNull(),
     /** What the link in it carries; null for a letter that only tells. */
     token: text(),
@@ -125,14 +133,155 @@ export const proofs = sqliteTable(
   {
     /** SHA-256 of the token, in hex. */
     id: text().primaryKey(),
-    purpose: text({ enum: ['reset'] }).notNull(),
+    purpose: text({ enum: ['reset', 'email'] }).notNull(),
     accountId: text()
       .notNull()
       .references(() => accounts.id),
+    /** The address that is to be proven and then becomes the account's; null where it is the account's already. */
+    email: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
   (table) => [index('proofs_account').on(table.accountId, table.purpose), index('proofs_expiry').on(table.expiresAt)],
+)
+
+/** Somebody who says that an email is theirs. It becomes an account when the letter's link is followed, with this name and this password. */
+export const registrations = sqliteTable(
+  'registrations',
+  {
+    /** SHA-256 of the letter's token, in hex. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    displayName: text().notNull(),
+    passwordHash: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('registrations_email').on(table.email, table.createdAt), index('registrations_expiry').on(table.expiresAt)],
+)
+
+/** Accounts elsewhere by which an account here is entered: known by who vouches and whom they mean, never by an email. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    provider: text({ enum: ['google', 'apple', 'facebook', 'twitter'] }).notNull(),
+    /** As the provider called it when it was linked, for its owner to recognise. */
+    label: text(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_account').on(table.accountId)],
+)
+
+/** Somebody on the way to a provider and back. Each is good once, in the browser that it began in. */
+export const authorizations = sqliteTable(
+  'authorizations',
+  {
+    /** SHA-256 of what the browser's cookie holds, in hex. */
+    id: text().primaryKey(),
+    provider: text({ enum: ['google', 'apple', 'facebook', 'twitter'] }).notNull(),
+    state: text().notNull(),
+    nonce: text().notNull(),
+    verifier: text().notNull(),
+    /** Where the person wanted to go. */
+    next: text().notNull(),
+    purpose: text({ enum: ['enter', 'link', 'prove'] }).notNull(),
+    /** Who is linking a provider, or proving again who they are, and in which session. */
+    sessionId: text(),
+    /** Whom the provider vouched for, while the person has still to prove that the account here is theirs, too. */
+    issuer: text(),
+    subject: text(),
+    email: text(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('authorizations_expiry').on(table.expiresAt)],
+)
+
+/** What makes the codes of a person's second factor (RFC 6238). */
+export const secondFactors = sqliteTable('second_factors', {
+  accountId: text()
+    .primaryKey()
+    .references(() => accounts.id),
+  /** In base 32, as authenticator apps take it. */
+  secret: text().notNull(),
+  createdAt: integer().notNull(),
+  /** Null until its owner has shown a code made by it. */
+  confirmedAt: integer(),
+  /** The newest 30-second step whose code was taken: a code is good once. */
+  lastStep: integer().notNull().default(0),
+})
+
+/** For whoever has lost the second factor; each is good once. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** As a password's: see `accounts.passwordHash`. */
+    hash: text().notNull(),
+    usedAt: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** Somebody who has proven a password, or an account elsewhere, and has still to show the second factor. */
+export const halfSessions = sqliteTable(
+  'half_sessions',
+  {
+    /** SHA-256 of what the browser's cookie holds, in hex. */
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    method: text({ enum: ['password', 'provider'] }).notNull(),
+    remembered: integer({ mode: 'boolean' }).notNull(),
+    /** SHA-256 of the device that becomes known by it, in hex. */
+    deviceId: text(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('half_sessions_expiry').on(table.expiresAt)],
+)
+
+/** How a pupil who cannot read gets in: what the teacher's class sheet prints. Kept as it is, because the sheet is printed again. */
+export const sheetCards = sqliteTable(
+  'sheet_cards',
+  {
+    accountId: text()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** What the QR code's link carries. */
+    token: text().notNull(),
+    /** Three of twelve pictures in their order, as `3.11.3`. */
+    pictures: text().notNull(),
+    issuedAt: integer().notNull(),
+    issuedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [uniqueIndex('sheet_cards_token').on(table.token)],
+)
+
+/** The code that opens a class's list of pupils on the tablet they share, each to choose themself. */
+export const classDoors = sqliteTable(
+  'class_doors',
+  {
+    classId: text()
+      .primaryKey()
+      .references(() => classes.id),
+    code: text().notNull(),
+    issuedAt: integer().notNull(),
+    issuedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [uniqueIndex('class_doors_code').on(table.code)],
 )
 
 export const classes = sqliteTable(

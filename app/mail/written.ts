@@ -6,7 +6,20 @@ import { directionOf } from '#app/preferences.ts'
 /** A letter as it is sent: the same in plain text and in HTML. */
 export type Written = { to: string; subject: string; text: string; html: string }
 
-const pages: Record<LetterKind, string> = { reset: '/auth/reset-password', passwordChanged: '/auth/reset-password' }
+/** Where each letter leads. */
+const pages: Record<LetterKind, string> = {
+  reset: '/auth/reset-password',
+  passwordChanged: '/auth/reset-password',
+  registered: '/auth/verify',
+  alreadyRegistered: '/auth/login',
+  emailChange: '/auth/verify',
+  emailChanged: '/contact-us',
+  providerLinked: '/dashboard/user/account/security',
+  secondFactorOn: '/dashboard/user/account/security',
+  secondFactorOff: '/dashboard/user/account/security',
+  recoveryUsed: '/dashboard/user/account/security',
+  tokenMade: '/dashboard/user/account/security',
+}
 
 /** Writes a letter in its reader's language; `site` is our own address, from the configuration alone. */
 export function written({ recipient, locale, kind, name, token }: Pick<Letter, 'recipient' | 'locale' | 'kind' | 'name' | 'token'>, site: string): Written {
@@ -15,7 +28,7 @@ export function written({ recipient, locale, kind, name, token }: Pick<Letter, '
   let direction = directionOf({ language, direction: 'ltr' })
   let url = new URL(pages[kind], site)
   if (token) url.searchParams.set('token', token)
-  let words = { subject: t(`mail:${kind}.subject`), greeting: t('mail:greeting', { name: isolated(name) }), lead: t(`mail:${kind}.lead`), link: t(`mail:${kind}.link`), after: t(`mail:${kind}.after`), end: t('mail:end') }
+  let words = { subject: t(`mail:${kind}.subject`), greeting: name ? t('mail:greeting', { name: isolated(name) }) : t('mail:greetingNobody'), lead: t(`mail:${kind}.lead`), link: t(`mail:${kind}.link`), after: t(`mail:${kind}.after`), end: t('mail:end') }
   let text = [words.greeting, words.lead, `${words.link}:\n${url.href}`, words.after, `-- \n${words.end}`].join('\n\n')
   let html = `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}">

@@ -22,6 +22,23 @@ export type AuditAction =
   | 'passwordChangeFailed'
   | 'resetRequested'
   | 'passwordReset'
+  | 'registered'
+  | 'emailChangeAsked'
+  | 'emailChanged'
+  | 'provenAgain'
+  | 'provingFailed'
+  | 'sessionEnded'
+  | 'sessionsEnded'
+  | 'tokenMade'
+  | 'providerLinked'
+  | 'providerUnlinked'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'secondFactorFailed'
+  | 'recoveryUsed'
+  | 'recoveryCodesMade'
+  | 'sheetPrinted'
+  | 'sheetReset'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

@@ -67,7 +67,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
       subscribed: child.validUntil !== null && child.validUntil > dayIn(child.school.timezone, now),
     })),
   }
-  return { ...visit, user, sessionId: id, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
+  return { ...visit, user, sessionId: id, method: row.session.method, provenAt: row.session.provenAt, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
 }
 
 function toSchool(school: typeof schools.$inferSelect): School {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
 import type { Day } from './day.ts'
+import type { Method } from './session.ts'
 
 export type Role = 'admin' | 'teacher' | 'student' | 'super'
 export type Gender = 'male' | 'female' | 'unspecified'
@@ -11,8 +12,8 @@ export type Purpose = 'look' | 'prefetch' | 'export'
 /** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of; `sendsMail`: whether letters can leave. */
 export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean }
 
-/** All a rule may know: the request and who asks. `named`: see `schoolsNamed`. */
-export type Current = Visit & { user: User; sessionId: string; today: Day; named: Map<string, School> }
+/** All a rule may know: the request and who asks, by which session, and when they last proved who they are. `named`: see `schoolsNamed`. */
+export type Current = Visit & { user: User; sessionId: string; method: Method; provenAt: number; today: Day; named: Map<string, School> }
 
 export type School = { schoolID: string; name: string; nameEn: string; timezone: string; weekStart: number }
 export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }

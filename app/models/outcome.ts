@@ -13,6 +13,7 @@ export const statusOf = {
   noSubscription: 403,
   passwordChangeRequired: 403,
   crossOrigin: 403,
+  recentLogin: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -2,21 +2,27 @@ import 'server-only'
 import { eq, lt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import type { Visit } from './current.ts'
-import { SESSION_SECONDS } from './session.ts'
+import { SESSION_SECONDS, SHORT_SESSION_SECONDS, type Method } from './session.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
 const DAY = 86_400_000
 const SESSION_MS = SESSION_SECONDS * 1000
-/** It is renewed when less than this is left, so that most requests write nothing. */
-const RENEW_WHEN_LEFT_MS = 15 * DAY
+const SHORT_SESSION_MS = SHORT_SESSION_SECONDS * 1000
+/** Once a day it is renewed, so that most requests write nothing. */
+const RENEW_EVERY_MS = DAY
 /** However often renewed, it ends a year after it began. */
 const ABSOLUTE_MS = 365 * DAY
 
+/** What a session is to be; `name` for a token that somebody makes for a program. */
+export type NewSession = { kind: 'browser' | 'bearer'; method?: Method; remembered?: boolean; name?: string }
+
 /** A new session, always with a new token (no fixation), as the write to be batched and the token to hand out. */
-export async function newSession({ db, now, userAgent }: Visit, accountId: string, kind: 'browser' | 'bearer') {
+export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method = 'password', remembered = true, name }: NewSession) {
   let token = newToken()
-  let expiresAt = now + SESSION_MS
-  let write = db.insert(sessions).values({ id: await tokenHash(token), accountId, kind, createdAt: now, expiresAt, lastSeenAt: now, userAgent: userAgent.slice(0, 200) })
+  let expiresAt = now + (remembered ? SESSION_MS : SHORT_SESSION_MS)
+  let write = db
+    .insert(sessions)
+    .values({ id: await tokenHash(token), accountId, kind, method, remembered, name, createdAt: now, provenAt: now, expiresAt, lastSeenAt: now, userAgent: userAgent.slice(0, 200) })
   return { token, expiresAt, write }
 }
 
@@ -27,11 +33,10 @@ export async function endSession({ db }: Visit, token: string) {
   return ended
 }
 
-/** Pushes the end of a session that is in use, and clears away those that ended long ago. */
+/** Notes that a session is in use, pushes its end where it is to be remembered, and clears away those that ended long ago. */
 export async function renewSession({ db, now }: Visit, session: typeof sessions.$inferSelect): Promise<void> {
-  if (session.expiresAt - now > RENEW_WHEN_LEFT_MS) return
-  let expiresAt = Math.min(now + SESSION_MS, session.createdAt + ABSOLUTE_MS)
-  if (expiresAt <= session.expiresAt) return
+  if (!session.remembered || now - session.lastSeenAt < RENEW_EVERY_MS) return
+  let expiresAt = Math.max(session.expiresAt, Math.min(now + SESSION_MS, session.createdAt + ABSOLUTE_MS))
   await db.batch([
     db.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, session.id)),
     db.delete(sessions).where(lt(sessions.expiresAt, now - SESSION_MS)),

@@ -1,2 +1,7 @@
+/** What was proven to begin a session: see `sessions` in db/schema.ts. */
+export type Method = 'password' | 'provider' | 'sheet'
+
 /** A session lives 30 days from its last renewal. */
 export const SESSION_SECONDS = 30 * 86_400
+/** One that is not to be remembered ends with the browser, and at the latest after 12 hours. */
+export const SHORT_SESSION_SECONDS = 12 * 3600

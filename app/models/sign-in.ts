@@ -7,3 +7,6 @@ export const Credentials = v.object({
   password: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(128, message('tooLong'))),
 })
 export type Credentials = v.InferOutput<typeof Credentials>
+
+/** The same as a form: whether to stay signed in on this device. A box that is not ticked sends nothing. */
+export const SignInForm = v.object({ ...Credentials.entries, remember: v.optional(v.boolean(), false) })

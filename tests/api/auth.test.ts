@@ -83,7 +83,7 @@ test('an unknown email is limited like a known one, and many guesses at once cou
 test('strangers lock nobody out of a device that signed in before', { timeout: 20_000 }, async () => {
   let api = await openApi()
   let email = await givePassword(api, 'adam')
-  let browser = await signIn({ ...api.visit(), address: api.id('home') }, { email, password: PASSWORD }, 'browser')
+  let browser = await signIn({ ...api.visit(), address: api.id('home') }, { email, password: PASSWORD }, { kind: 'browser' })
   let device = browser.ok && browser.value.deviceToken
   for (let _ of [1, 2, 3, 4, 5]) await api.ask('/api/auth/sign-in', { json: { email, password: 'guess' } })
   let owner = (headers: Record<string, string>) => api.ask('/api/auth/sign-in', { json: { email, password: PASSWORD }, headers })

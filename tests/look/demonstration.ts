@@ -65,7 +65,7 @@ async function demonstrationTokens(db: Database): Promise<Map<string, string>> {
     await Promise.all(
       Object.entries(emails).map(async ([who, email]) => {
         let [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-        let session = await newSession(visit, account!.id, 'browser')
+        let session = await newSession(visit, account!.id, { kind: 'browser' })
         await session.write
         return [who, session.token] as const
       }),

@@ -18,7 +18,7 @@ async function openTwoBrowsers() {
   await givePassword(db, 'layla', OLD)
   let visit = as('layla')
   let enter = async (password = OLD) => {
-    let signing = await signIn(visit, { email: 'layla@rawda.test', password }, 'browser')
+    let signing = await signIn(visit, { email: 'layla@rawda.test', password }, { kind: 'browser' })
     return signing.ok ? signing.value.token : signing.reason
   }
   let tokens = [await enter(), await enter()] as const

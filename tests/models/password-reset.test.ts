@@ -26,7 +26,7 @@ async function openDoor() {
     return (await db.select().from(mails).where(eq(mails.kind, 'reset'))).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)).at(-1)!.token!
   }
   let enter = async (password: string, minutes = 0) => {
-    let signing = await signIn(at(minutes), { email: 'layla@rawda.test', password }, 'browser')
+    let signing = await signIn(at(minutes), { email: 'layla@rawda.test', password }, { kind: 'browser' })
     return signing.ok ? signing.value.token : signing.reason
   }
   let choose = (token: string, password = NEW, minutes = 0) => resetPassword(at(minutes), { token, password }, 'ar')

@@ -15,7 +15,7 @@ async function openDoor() {
   let school = await openSchool()
   for (let person of ['layla', 'omar'] as const) await givePassword(school.db, person, PASSWORD)
   let given = async (person: Person, kind: 'browser' | 'bearer' = 'browser') => {
-    let signing = await signIn(school.visit(), { email: `${person}@rawda.test`, password: PASSWORD }, kind)
+    let signing = await signIn(school.visit(), { email: `${person}@rawda.test`, password: PASSWORD }, { kind })
     return signing.ok && signing.value.preferences && preferencesFrom(new URLSearchParams(signing.value.preferences))
   }
   return { ...school, given }

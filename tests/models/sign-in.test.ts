@@ -27,43 +27,43 @@ async function openDoor() {
 }
 
 async function fail(visit: Parameters<typeof signIn>[0], times: number, device?: string): Promise<void> {
-  for (let tries = 0; tries < times; tries++) expect(await signIn(visit, wrong, 'browser', device)).toEqual({ ok: false, reason: 'wrongPassword' })
+  for (let tries = 0; tries < times; tries++) expect(await signIn(visit, wrong, { kind: 'browser' }, device)).toEqual({ ok: false, reason: 'wrongPassword' })
 }
 
 test('the right password opens a session', async () => {
   let { at } = await openDoor()
-  let signing = await signIn(at(), layla, 'browser')
+  let signing = await signIn(at(), layla, { kind: 'browser' })
   expect(signing.ok && (await loadCurrent(at(), signing.value.token))?.user.UID).toBe('layla')
 })
 
 test('a wrong password and an unknown email are told apart, as the forms ask', async () => {
   let { at } = await openDoor()
-  expect(await signIn(at(), wrong, 'browser')).toEqual({ ok: false, reason: 'wrongPassword' })
-  expect(await signIn(at(), { ...layla, email: 'nobody@rawda.test' }, 'browser')).toEqual({ ok: false, reason: 'accountNotFound' })
+  expect(await signIn(at(), wrong, { kind: 'browser' })).toEqual({ ok: false, reason: 'wrongPassword' })
+  expect(await signIn(at(), { ...layla, email: 'nobody@rawda.test' }, { kind: 'browser' })).toEqual({ ok: false, reason: 'accountNotFound' })
   // Adam is known but has no password.
-  expect(await signIn(at(), { ...layla, email: 'adam@rawda.test' }, 'browser')).toEqual({ ok: false, reason: 'wrongPassword' })
+  expect(await signIn(at(), { ...layla, email: 'adam@rawda.test' }, { kind: 'browser' })).toEqual({ ok: false, reason: 'wrongPassword' })
 })
 
 test('after five wrong passwords not even the right one is looked at, until the time is up', async () => {
   let { at } = await openDoor()
   await fail(at(), 5)
-  expect(await signIn(at(), layla, 'browser')).toEqual(locked)
-  expect(await signIn(at('10.9.9.9'), layla, 'browser')).toEqual(locked)
-  expect(await signIn(at('10.0.0.1', 29), layla, 'browser')).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 1 })
-  expect(await signIn(at('10.0.0.1', 30), layla, 'browser')).toMatchObject({ ok: true })
+  expect(await signIn(at(), layla, { kind: 'browser' })).toEqual(locked)
+  expect(await signIn(at('10.9.9.9'), layla, { kind: 'browser' })).toEqual(locked)
+  expect(await signIn(at('10.0.0.1', 29), layla, { kind: 'browser' })).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 1 })
+  expect(await signIn(at('10.0.0.1', 30), layla, { kind: 'browser' })).toMatchObject({ ok: true })
   await fail(at('10.0.0.1', 30), 5)
 })
 
 test('an unknown email is limited like a known one', async () => {
   let { at } = await openDoor()
   let nobody = { ...layla, email: 'nobody@rawda.test' }
-  for (let tries = 0; tries < 5; tries++) expect(await signIn(at(), nobody, 'bearer')).toMatchObject({ reason: 'accountNotFound' })
-  expect(await signIn(at(), nobody, 'bearer')).toEqual(locked)
+  for (let tries = 0; tries < 5; tries++) expect(await signIn(at(), nobody, { kind: 'bearer' })).toMatchObject({ reason: 'accountNotFound' })
+  expect(await signIn(at(), nobody, { kind: 'bearer' })).toEqual(locked)
 })
 
 test('of twenty wrong guesses at once only five are looked at', async () => {
   let { at, db } = await openDoor()
-  let answers = await Promise.all(Array.from({ length: 20 }, () => signIn(at(), wrong, 'browser')))
+  let answers = await Promise.all(Array.from({ length: 20 }, () => signIn(at(), wrong, { kind: 'browser' })))
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(5)
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'tooManyTries')).toHaveLength(15)
   expect(await db.$count(auditLog, eq(auditLog.action, 'signInFailed'))).toBe(5)
@@ -71,44 +71,44 @@ test('of twenty wrong guesses at once only five are looked at', async () => {
 
 test('strangers cannot lock the owner out of a device that signed in before', async () => {
   let { at } = await openDoor()
-  let first = await signIn(at(), layla, 'browser')
+  let first = await signIn(at(), layla, { kind: 'browser' })
   let device = first.ok ? first.value.deviceToken : undefined
   await fail(at('66.6.6.6'), 5)
-  expect(await signIn(at(), layla, 'browser')).toEqual(locked)
-  expect(await signIn(at(), layla, 'browser', 'a made-up device')).toEqual(locked)
-  expect(await signIn(at(), layla, 'browser', device)).toMatchObject({ ok: true })
+  expect(await signIn(at(), layla, { kind: 'browser' })).toEqual(locked)
+  expect(await signIn(at(), layla, { kind: 'browser' }, 'a made-up device')).toEqual(locked)
+  expect(await signIn(at(), layla, { kind: 'browser' }, device)).toMatchObject({ ok: true })
   // Somebody else's device is a stranger's.
-  expect(await signIn(at(), omar, 'browser', device)).toMatchObject({ ok: true })
+  expect(await signIn(at(), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true })
 })
 
 test('a known device has five tries of its own', async () => {
   let { at } = await openDoor()
-  let first = await signIn(at(), layla, 'browser')
+  let first = await signIn(at(), layla, { kind: 'browser' })
   let device = first.ok ? first.value.deviceToken : undefined
   await fail(at(), 5, device)
-  expect(await signIn(at(), layla, 'browser', device)).toEqual(locked)
-  expect(await signIn(at(), layla, 'browser')).toMatchObject({ ok: true })
+  expect(await signIn(at(), layla, { kind: 'browser' }, device)).toEqual(locked)
+  expect(await signIn(at(), layla, { kind: 'browser' })).toMatchObject({ ok: true })
 })
 
 test('a computer that several teachers share is known for each of them', async () => {
   let { at } = await openDoor()
-  let first = await signIn(at(), layla, 'browser')
+  let first = await signIn(at(), layla, { kind: 'browser' })
   let device = first.ok ? first.value.deviceToken : undefined
-  let second = await signIn(at(), omar, 'browser', device)
+  let second = await signIn(at(), omar, { kind: 'browser' }, device)
   expect(second).toMatchObject({ ok: true, value: { deviceToken: device } })
   await fail(at('66.6.6.6'), 5)
-  expect(await signIn(at(), layla, 'browser', device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
-  expect(await signIn(at(), omar, 'browser', device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  expect(await signIn(at(), layla, { kind: 'browser' }, device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  expect(await signIn(at(), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
 })
 
 test('a program that signs in for a token is no device', async () => {
   let { at } = await openDoor()
-  expect(await signIn(at(), layla, 'bearer')).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  expect(await signIn(at(), layla, { kind: 'bearer' })).toMatchObject({ ok: true, value: { deviceToken: undefined } })
 })
 
 test('fifty wrong passwords from one address close it for a while, but for devices it knows', async () => {
   let { at, db } = await openDoor()
-  let first = await signIn(at('66.6.6.6'), omar, 'browser')
+  let first = await signIn(at('66.6.6.6'), omar, { kind: 'browser' })
   let device = first.ok ? first.value.deviceToken : undefined
   let victims = Array.from({ length: 25 }, (_, at) => `pupil-${at}@rawda.test`)
   await db.insert(accounts).values(victims.map((email) => ({ id: email, displayName: email, email, createdAt: 0, startsAt: 0 })))
@@ -116,28 +116,28 @@ test('fifty wrong passwords from one address close it for a while, but for devic
 
   for (let email of victims) {
     // Someone with a good account of their own buys no tries with it.
-    expect(await signIn(at('66.6.6.6'), omar, 'browser', device)).toMatchObject({ ok: true })
-    for (let tries = 0; tries < 2; tries++) expect(await signIn(at('66.6.6.6'), { email, password: '123456' }, 'browser')).toMatchObject({ reason: 'wrongPassword' })
+    expect(await signIn(at('66.6.6.6'), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true })
+    for (let tries = 0; tries < 2; tries++) expect(await signIn(at('66.6.6.6'), { email, password: '123456' }, { kind: 'browser' })).toMatchObject({ reason: 'wrongPassword' })
   }
-  expect(await signIn(at('66.6.6.6'), layla, 'browser')).toEqual(locked)
-  expect(await signIn(at('66.6.6.6'), omar, 'browser', device)).toMatchObject({ ok: true })
-  expect(await signIn(at('66.6.6.6'), layla, 'browser')).toEqual(locked)
-  expect(await signIn(at('10.0.0.1'), layla, 'browser')).toMatchObject({ ok: true })
+  expect(await signIn(at('66.6.6.6'), layla, { kind: 'browser' })).toEqual(locked)
+  expect(await signIn(at('66.6.6.6'), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true })
+  expect(await signIn(at('66.6.6.6'), layla, { kind: 'browser' })).toEqual(locked)
+  expect(await signIn(at('10.0.0.1'), layla, { kind: 'browser' })).toMatchObject({ ok: true })
 })
 
 test('a closed account is told so only by its right password, which is no failure', async () => {
   let { at, db, now } = await openDoor()
   await db.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, 'layla'))
-  expect(await signIn(at(), wrong, 'browser')).toMatchObject({ reason: 'wrongPassword' })
-  for (let tries = 0; tries < 8; tries++) expect(await signIn(at(), layla, 'browser')).toEqual({ ok: false, reason: 'accountDisabled' })
+  expect(await signIn(at(), wrong, { kind: 'browser' })).toMatchObject({ reason: 'wrongPassword' })
+  for (let tries = 0; tries < 8; tries++) expect(await signIn(at(), layla, { kind: 'browser' })).toEqual({ ok: false, reason: 'accountDisabled' })
   expect(await db.$count(sessions)).toBe(0)
 })
 
 test('what happened at the door is in the audit log, without a word of what was typed', async () => {
   let { at, db, now } = await openDoor()
-  await signIn(at('10.0.0.7'), wrong, 'browser')
-  await signIn(at('10.0.0.7'), { email: 'nobody@rawda.test', password: wrong.password }, 'browser')
-  let signing = await signIn(at('10.0.0.7', 1), layla, 'browser')
+  await signIn(at('10.0.0.7'), wrong, { kind: 'browser' })
+  await signIn(at('10.0.0.7'), { email: 'nobody@rawda.test', password: wrong.password }, { kind: 'browser' })
+  let signing = await signIn(at('10.0.0.7', 1), layla, { kind: 'browser' })
   await signOut(at('10.0.0.7', 2), signing.ok ? signing.value.token : '')
   let lines = await db.select().from(auditLog).orderBy(auditLog.at, auditLog.id)
   expect(lines).toMatchObject([
@@ -151,7 +151,7 @@ test('what happened at the door is in the audit log, without a word of what was 
 
 test('who signed out has no session any more, and may sign out again', async () => {
   let { at, db } = await openDoor()
-  let signing = await signIn(at(), layla, 'browser')
+  let signing = await signIn(at(), layla, { kind: 'browser' })
   let token = signing.ok ? signing.value.token : ''
   await signOut(at(), token)
   expect(await loadCurrent(at(), token)).toBeUndefined()

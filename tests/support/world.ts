@@ -53,7 +53,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   }
   /** A new session of a person, for calls that end it. */
   let tokenFor = async (person: string) => {
-    let session = await newSession(visit, id(person), 'bearer')
+    let session = await newSession(visit, id(person), { kind: 'bearer' })
     await session.write
     return session.token
   }

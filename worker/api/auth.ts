@@ -29,7 +29,7 @@ export const auth = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { visit, body, answer } = c.var
-      let signing = await signIn(visit, body, 'bearer', cookie(c.req.raw.headers, deviceCookie))
+      let signing = await signIn(visit, body, { kind: 'bearer' }, cookie(c.req.raw.headers, deviceCookie))
       if (!signing.ok) return answer(signing)
       let { token, expiresAt } = signing.value
       let current = await loadCurrent(visit, token)

@@ -4,6 +4,7 @@ export default {
   email: 'Email',
   password: 'Password',
   showPassword: 'Show the password',
+  remember: 'Stay signed in on this device',
   forgotten: 'Forgot your password?',
   resetTitle: 'A new password',
   resetLead: 'Write the email of your account: we send a letter with a link by which you choose a new password.',

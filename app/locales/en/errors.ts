@@ -11,6 +11,7 @@ export default {
   wrongPassword: 'The password is wrong.',
   accountNotFound: 'This account could not be found.',
   accountDisabled: 'This account is closed. Ask your school.',
+  recentLogin: 'This needs a recent sign-in: please log in again.',
   crossOrigin: 'This form was sent from another site and was refused.',
   badForm: 'This form could not be read. Open the page again and send it from there.',
   malformed: 'This is not valid JSON.',

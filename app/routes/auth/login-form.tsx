@@ -7,7 +7,7 @@ import type { Credentials } from '#app/models/sign-in.ts'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
-type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show', string>
+type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show' | 'remember', string>
 
 /** The sign-in form: HTML that posts. What is wrong is told by the rule itself, on the Worker, with JavaScript and without. */
 export function LoginForm({ action, texts, constraint }: { action: string; texts: Texts; constraint: Parameters<typeof useForm<Credentials>>[0]['constraint'] }) {
@@ -30,6 +30,7 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
           </div>
         )}
       </Field>
+      <label className="tick"><input type="checkbox" name="remember" defaultChecked />{texts.remember}</label>
       <button className="button w-full">{texts.signIn}</button>
     </form>
   )

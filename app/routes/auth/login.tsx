@@ -1,19 +1,17 @@
 import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/context.ts'
-import { cookie, deviceCookie, keepDevice, keepSession } from '#app/cookies.ts'
+import { cookie, deviceCookie } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
-import { leaveFlash } from '#app/middleware/flash.ts'
-import { SESSION_SECONDS } from '#app/models/session.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { Credentials } from '#app/models/sign-in.ts'
+import { Credentials, SignInForm } from '#app/models/sign-in.ts'
 import { safeNext } from '#app/own-path.ts'
-import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
+import { welcome } from './welcome.ts'
 
 export const handle = { enhanced: true }
 
@@ -28,20 +26,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: Credentials })
+  let submission = parseWithValibot(await request.formData(), { schema: SignInForm })
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
 
-  let signingIn = await signIn(context.get(visitContext), submission.value, 'browser', cookie(request.headers, deviceCookie))
+  let { remember, ...credentials } = submission.value
+  let signingIn = await signIn(context.get(visitContext), credentials, { kind: 'browser', remembered: remember }, cookie(request.headers, deviceCookie))
   if (!signingIn.ok) {
     let field = signingIn.reason === 'wrongPassword' ? 'password' : 'email'
     return data(submission.reply({ fieldErrors: { [field]: complaintsOf(signingIn, context.get(localeContext)) }, hideFields: ['password'] }), refusedWith(signingIn))
   }
-  let { token, deviceToken, preferences } = signingIn.value
-  let headers = new Headers({ 'Set-Cookie': keepSession(token, SESSION_SECONDS) })
-  if (deviceToken) headers.append('Set-Cookie', keepDevice(deviceToken))
-  if (preferences) headers.append('Set-Cookie', keepPreferences(preferencesFrom(new URLSearchParams(preferences))))
-  headers.append('Set-Cookie', leaveFlash('signedIn'))
-  return redirect(safeNext(url.searchParams.get('next')), { status: 303, headers })
+  return welcome(signingIn.value, safeNext(url.searchParams.get('next')))
 }
 
 /** A refusal says when to try again. */
@@ -57,6 +51,7 @@ export function ServerComponent({ loaderData: { locale, path, told } }: Route.Se
     email: t('auth:email'),
     password: t('auth:password'),
     show: t('auth:showPassword'),
+    remember: t('auth:remember'),
     // What the schema or the rule may complain about.
     emailRequired: t('errors:emailRequired'),
     emailInvalid: t('errors:emailInvalid'),
