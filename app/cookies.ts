@@ -3,6 +3,9 @@ export const sessionCookie = '__Host-session'
 /** A browser that signed in before: see `devices` in db/schema.ts. */
 export const deviceCookie = '__Host-device'
 
+/** Somebody who has still to show the second factor: see `half_sessions` in db/schema.ts. */
+export const halfCookie = '__Host-half'
+
 const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
 /** One cookie's value, or undefined. */
@@ -22,4 +25,12 @@ export function dropSession(): string {
 
 export function keepDevice(token: string): string {
   return `${deviceCookie}=${token}; ${SAFE}; Max-Age=${365 * 86_400}`
+}
+
+export function keepHalfSession(token: string): string {
+  return `${halfCookie}=${token}; ${SAFE}; Max-Age=600`
+}
+
+export function dropHalfSession(): string {
+  return `${halfCookie}=; ${SAFE}; Max-Age=0`
 }

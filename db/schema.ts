@@ -239,10 +239,8 @@ export const halfSessions = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
-    method: text({ enum: ['password', 'provider'] }).notNull(),
+    method: text({ enum: ['password', 'provider', 'sheet'] }).notNull(),
     remembered: integer({ mode: 'boolean' }).notNull(),
-    /** SHA-256 of the device that becomes known by it, in hex. */
-    deviceId: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
@@ -587,5 +585,5 @@ export const auditLog = sqliteTable(
     address: text().notNull().default(''),
     detail: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  (table) => [index('audit_log_school').on(table.schoolId, table.at), index('audit_log_actor').on(table.actorId, table.at), index('audit_log_subject').on(table.subjectId, table.at)],
+  (table) => [index('audit_log_newest').on(table.at), index('audit_log_school').on(table.schoolId, table.at), index('audit_log_actor').on(table.actorId, table.at), index('audit_log_subject').on(table.subjectId, table.at)],
 )

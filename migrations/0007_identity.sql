@@ -30,7 +30,6 @@ CREATE TABLE `half_sessions` (
 	`accountId` text NOT NULL,
 	`method` text NOT NULL,
 	`remembered` integer NOT NULL,
-	`deviceId` text,
 	`createdAt` integer NOT NULL,
 	`expiresAt` integer NOT NULL,
 	FOREIGN KEY (`accountId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
@@ -88,6 +87,7 @@ CREATE TABLE `sheet_cards` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sheet_cards_token` ON `sheet_cards` (`token`);--> statement-breakpoint
+CREATE INDEX `audit_log_newest` ON `audit_log` (`at`);--> statement-breakpoint
 ALTER TABLE `proofs` ADD `email` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `method` text DEFAULT 'password' NOT NULL;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `remembered` integer DEFAULT true NOT NULL;--> statement-breakpoint

@@ -30,6 +30,7 @@ export const requireUser: PageMiddleware = async ({ request, url, context }, nex
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
   let { user } = context.get(currentContext)
   if (user.mustChangePassword) throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
+  if (user.mustSetUpFactor) throw redirect('/dashboard/user/account/second-factor', 303)
   if (needsSubscription(user)) throw data('noSubscription', { status: statusOf.noSubscription })
   return next()
 }

@@ -4,6 +4,7 @@ import { accounts, classes, enrolments, guardians, schools, sessions, subscripti
 import type { Child, Current, School, User, Visit } from './current.ts'
 import { dayIn } from './day.ts'
 import { schoolsNamed, type NamedSchool } from './school.server.ts'
+import { mustSetUpFactor } from './second-factor.ts'
 import { renewSession } from './session.server.ts'
 import { tokenHash } from './token.server.ts'
 
@@ -19,7 +20,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
 
   let [found, ownClasses, linked, schoolsOfNamed] = await db.batch([
     db
-      .select({ account: accounts, school: schools, subscription: subscriptions, session: sessions })
+      .select({ account: accounts, school: schools, subscription: subscriptions, session: sessions, hasFactor: sql<number>`exists (select 1 from second_factors f where f.accountId = ${accounts.id} and f.confirmedAt is not null)` })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
@@ -58,6 +59,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
     validUntil: subscription?.validUntil ?? null,
     subscribed: subscription !== null && subscription.validUntil > today,
     mustChangePassword: account.mustChangePassword,
+    mustSetUpFactor: mustSetUpFactor(account, row.hasFactor === 1, visit.factorRoles ?? []),
     isVerified: account.verifiedAt !== null,
     classes: ownClasses,
     children: linked.map((child): Child => ({

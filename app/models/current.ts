@@ -3,14 +3,15 @@ import type { Bucket } from './bucket.ts'
 import type { Day } from './day.ts'
 import type { Method } from './session.ts'
 
-export type Role = 'admin' | 'teacher' | 'student' | 'super'
+export const roles = ['admin', 'teacher', 'student', 'super'] as const
+export type Role = (typeof roles)[number]
 export type Gender = 'male' | 'female' | 'unspecified'
 
 /** Why somebody asks: what is prefetched may never be looked at, and what is exported leaves the portal. */
 export type Purpose = 'look' | 'prefetch' | 'export'
 
-/** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of; `sendsMail`: whether letters can leave. */
-export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean }
+/** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of; `sendsMail`: whether letters can leave; `factorRoles`: who must have a second factor. */
+export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean; factorRoles?: readonly Role[] }
 
 /** All a rule may know: the request and who asks, by which session, and when they last proved who they are. `named`: see `schoolsNamed`. */
 export type Current = Visit & { user: User; sessionId: string; method: Method; provenAt: number; today: Day; named: Map<string, School> }
@@ -31,6 +32,8 @@ export type User = {
   validUntil: Day | null
   subscribed: boolean
   mustChangePassword: boolean
+  /** Their role has to have a second factor, and they have none yet. */
+  mustSetUpFactor: boolean
   isVerified: boolean
   /** A teacher's own live classes. */
   classes: { classID: string; name: string }[]

@@ -1,19 +1,64 @@
 import 'server-only'
+import { lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { localeFor, type Locale } from '#app/locales/locale.ts'
+import { preferencesFrom } from '#app/preferences.ts'
+import { halfSessions } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
-import { done } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
+import { findFactor, takeCode } from './second-factor-code.server.ts'
 import { newSession, type NewSession } from './session.server.ts'
+import { newToken, tokenHash } from './token.server.ts'
 
 /** Whom somebody has proven to be, as far as the door needs it. */
 export type Comer = { id: string; schoolId: string | null; preferences: string | null }
 
 /** Someone who is in: the token that stands for the session, when it ends, and what the person once chose for all pages. */
-export type Entered = { token: string; expiresAt: number; remembered: boolean; preferences: string | null }
+export type Entered = { token: string; expiresAt: number; remembered: boolean; preferences: string | null; halfToken?: undefined }
 
-/** Lets in whoever has proven to be this person: the one place where sessions begin. `also` is written in the same transaction. */
-export async function letIn(visit: Visit, comer: Comer, how: NewSession, also: BatchItem<'sqlite'>[] = []) {
+/** Someone who has still to show the second factor; the token is good for that alone. */
+export type HalfEntered = { halfToken: string; token?: undefined; preferences?: undefined }
+
+/** How somebody comes in; a program brings the second factor's `code` along. */
+export type Arrival = NewSession & { code?: string }
+
+const HALF_MS = 10 * 60_000
+
+/**
+ * Lets in whoever has proven to be this person: a browser half-way where a second factor is to follow, a program if it brings that along.
+ * `also` is written in the same transaction. A pupil's class sheet asks for no second factor: it opens the pupil's own reports alone.
+ */
+export async function letIn(visit: Visit, comer: Comer, how: Arrival, also: BatchItem<'sqlite'>[] = []): Promise<Outcome<Entered | HalfEntered, 'secondFactorRequired' | 'codeWrong' | 'tooManyTries'>> {
+  let factor = how.method === 'sheet' ? undefined : await findFactor(visit, comer.id)
+  if (!factor) return done(await begin(visit, comer, how, also))
+  if (how.kind === 'browser') return done(await beginHalf(visit, comer, how, also))
+
+  // The password was right, whatever comes of the code: its tries are given back.
+  if (also.length > 0) await visit.db.batch(also as [BatchItem<'sqlite'>])
+  if (!how.code) return refuse('secondFactorRequired')
+  let taking = await takeCode(visit, factor, how.code, localeOfComer(comer))
+  return taking.ok ? done(await begin(visit, comer, how)) : taking
+}
+
+/** The language that the person reads, as far as they ever chose one. */
+export function localeOfComer({ preferences }: Pick<Comer, 'preferences'>): Locale {
+  return localeFor(preferencesFrom(new URLSearchParams(preferences ?? '')))
+}
+
+/** The one place where sessions begin. */
+export async function begin(visit: Visit, comer: Comer, how: NewSession, also: BatchItem<'sqlite'>[] = []): Promise<Entered> {
   let session = await newSession(visit, comer.id, how)
   await visit.db.batch([session.write, auditEntry(visit, { action: 'signIn', actorId: comer.id, subjectId: comer.id, schoolId: comer.schoolId, detail: { method: how.method ?? 'password' } }), ...also])
-  return done<Entered>({ token: session.token, expiresAt: session.expiresAt, remembered: how.remembered ?? true, preferences: comer.preferences })
+  return { token: session.token, expiresAt: session.expiresAt, remembered: how.remembered ?? true, preferences: comer.preferences }
+}
+
+async function beginHalf({ db, now }: Visit, comer: Comer, { method = 'password', remembered = true }: NewSession, also: BatchItem<'sqlite'>[]): Promise<HalfEntered> {
+  let halfToken = newToken()
+  await db.batch([
+    db.delete(halfSessions).where(lte(halfSessions.expiresAt, now)),
+    db.insert(halfSessions).values({ id: await tokenHash(halfToken), accountId: comer.id, method, remembered, createdAt: now, expiresAt: now + HALF_MS }),
+    ...also,
+  ])
+  return { halfToken }
 }

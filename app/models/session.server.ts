@@ -13,12 +13,11 @@ const RENEW_EVERY_MS = DAY
 /** However often renewed, it ends a year after it began. */
 const ABSOLUTE_MS = 365 * DAY
 
-/** What a session is to be; `name` for a token that somebody makes for a program. */
-export type NewSession = { kind: 'browser' | 'bearer'; method?: Method; remembered?: boolean; name?: string }
+/** What a session is to be; `name` for a token that somebody makes for a program, and the `token` itself where a form brought it along. */
+export type NewSession = { kind: 'browser' | 'bearer'; method?: Method; remembered?: boolean; name?: string; token?: string }
 
 /** A new session, always with a new token (no fixation), as the write to be batched and the token to hand out. */
-export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method = 'password', remembered = true, name }: NewSession) {
-  let token = newToken()
+export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method = 'password', remembered = true, name, token = newToken() }: NewSession) {
   let expiresAt = now + (remembered ? SESSION_MS : SHORT_SESSION_MS)
   let write = db
     .insert(sessions)

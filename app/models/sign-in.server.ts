@@ -3,11 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts, devices } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
-import { letIn } from './entrance.server.ts'
+import { letIn, type Arrival } from './entrance.server.ts'
 import { giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { passwordMatches } from './password.server.ts'
-import { endSession, type NewSession } from './session.server.ts'
+import { endSession } from './session.server.ts'
 import type { Credentials } from './sign-in.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
@@ -20,7 +20,7 @@ const FORGIVEN_PER_ADDRESS = 50
  * The answer says whether the email is known (the spec's own messages do), but only after the rate limit.
  * A device that signed in before has a counter of its own, so strangers cannot lock the owner out.
  */
-export async function signIn(visit: Visit, { email, password }: Credentials, how: NewSession, deviceToken?: string) {
+export async function signIn(visit: Visit, { email, password }: Credentials, how: Arrival, deviceToken?: string) {
   let { db, now } = visit
   let device = deviceToken ? await tokenHash(deviceToken) : ''
   let [account] = await db
@@ -37,11 +37,11 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
   if (wait > 0) return refuse('tooManyTries', wait)
 
   if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) {
-    await auditEntry(visit, { action: 'signInFailed', actorId: account?.id, subjectId: account?.id, schoolId: account?.schoolId })
+    await auditEntry(visit, { action: 'signInFailed', subjectId: account?.id, schoolId: account?.schoolId })
     return refuse(account ? 'wrongPassword' : 'accountNotFound')
   }
   if (account.disabledAt) {
-    await db.batch([...giveBack(visit, allowances), auditEntry(visit, { action: 'signInFailed', actorId: account.id, subjectId: account.id, schoolId: account.schoolId })])
+    await db.batch([...giveBack(visit, allowances), auditEntry(visit, { action: 'signInFailed', subjectId: account.id, schoolId: account.schoolId })])
     return refuse('accountDisabled')
   }
 
@@ -49,7 +49,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
   let freshDevice = account.knownDevice || how.kind === 'bearer' ? undefined : account.sharedDevice ? deviceToken! : newToken()
   let known = freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []
   let entering = await letIn(visit, account, how, [...giveBack(visit, allowances), ...known])
-  return done({ ...entering.value, deviceToken: freshDevice })
+  return entering.ok ? done({ ...entering.value, deviceToken: freshDevice }) : entering
 }
 
 /** The counter of wrong passwords for an email, from any browser that it does not know. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { connect, type Meter } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
-import type { Visit } from './current.ts'
+import { roles, type Role, type Visit } from './current.ts'
 
 /** What the Worker is given to work with (wrangler.toml). */
-export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket; SITE_URL?: string; MAIL_FROM?: string; SMTP_URL?: string; EMAIL?: object }
+export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket; SITE_URL?: string; MAIL_FROM?: string; SMTP_URL?: string; EMAIL?: object; SECOND_FACTOR_REQUIRED?: string }
 
 /** A database that has not answered by now is as good as gone. */
 const PATIENCE_MS = 15_000
@@ -16,9 +16,16 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     db: connect(env, meter, PATIENCE_MS),
     pictures: env.PICTURES,
     sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
+    factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',
     purpose: (headers.get('Sec-Purpose') ?? '').includes('prefetch') ? 'prefetch' : 'look',
   }
+}
+
+/** `super, admin`: the roles that must have a second factor. Other words mean nobody. */
+function rolesIn(setting = ''): Role[] {
+  let words = setting.split(/[\s,]+/)
+  return roles.filter((role) => words.includes(role))
 }

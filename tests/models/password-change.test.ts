@@ -19,7 +19,7 @@ async function openTwoBrowsers() {
   let visit = as('layla')
   let enter = async (password = OLD) => {
     let signing = await signIn(visit, { email: 'layla@rawda.test', password }, { kind: 'browser' })
-    return signing.ok ? signing.value.token : signing.reason
+    return signing.ok ? signing.value.token! : signing.reason
   }
   let tokens = [await enter(), await enter()] as const
   let here = (await loadCurrent(visit, tokens[0]))!

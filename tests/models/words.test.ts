@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** Where keys are put together of a beginning and a name that the code has: `t(\`role.${role}.${gender}\`)`. */
 const beginnings = [
   'account:',
+  'activity:',
+  'activity:actions.',
   'avatars:class.',
   'avatars:user.',
   'errors:',

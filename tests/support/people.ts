@@ -101,6 +101,7 @@ function asPerson(visit: Visit, key: (name: string) => string, name: Person): Cu
     validUntil: school && dayIn('UTC', visit.now + 200 * DAY),
     subscribed: school !== null,
     mustChangePassword: false,
+    mustSetUpFactor: false,
     isVerified: true,
     classes: members.filter(([member, , , as]) => member === name && as === 'teacher').map(([, klass]) => ({ classID: key(klass), name: klass })),
     children: child ? [{ UID: key(child[0]), displayName: people.find(([known]) => known === child[0])![3], subscribed: true, school: full(child[1]) }] : [],

@@ -5,12 +5,12 @@ import { apiLocaleOf } from '#app/locales/locale.ts'
 import { ownAccount } from '#app/models/account.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { PasswordChange } from '#app/models/new-password.ts'
-import { done } from '#app/models/outcome.ts'
+import { done, refuse } from '#app/models/outcome.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
 import { PasswordReset, ResetRequest } from '#app/models/password-reset.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
-import { Credentials } from '#app/models/sign-in.ts'
+import { ProgramCredentials } from '#app/models/sign-in.ts'
 import { Account } from './accounts.ts'
 import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
@@ -21,16 +21,17 @@ export const auth = new Hono<ApiEnv>()
     '/auth/sign-in',
     operation({
       summary: 'Begin a session',
-      description: 'The token is good for 30 days from its last use, until sign-out. Wrong passwords are limited: 429 says when to try again.',
+      description: 'The token is good for 30 days from its last use, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again.',
       who: 'anyone',
-      body: Credentials,
+      body: ProgramCredentials,
       answer: v.object({ token: text, expiresAt: time, account: Account }),
-      refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'tooManyTries'],
+      refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'secondFactorRequired', 'codeWrong', 'tooManyTries'],
     }),
     async (c) => {
-      let { visit, body, answer } = c.var
-      let signing = await signIn(visit, body, { kind: 'bearer' }, cookie(c.req.raw.headers, deviceCookie))
+      let { visit, body: { code, ...credentials }, answer } = c.var
+      let signing = await signIn(visit, credentials, { kind: 'bearer', code }, cookie(c.req.raw.headers, deviceCookie))
       if (!signing.ok) return answer(signing)
+      if (signing.value.token === undefined) return answer(refuse('secondFactorRequired'))
       let { token, expiresAt } = signing.value
       let current = await loadCurrent(visit, token)
       return answer(done({ token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current!) }))

@@ -35,6 +35,7 @@ export async function identify(visit: Visit, headers: Headers, who: Who, subject
 
   let { user } = current
   if (user.mustChangePassword && who !== 'person') return refuse('passwordChangeRequired')
+  if (user.mustSetUpFactor && who !== 'person') return refuse('secondFactorSetup')
   let exempt = who === 'feeder' || who === 'person' || who === 'owner' || (who === 'self' && subjects.includes(user.UID))
   if (!exempt && needsSubscription(user)) return refuse('noSubscription')
   return done(who === 'feeder' ? { feeder: { user } } : { current, token })

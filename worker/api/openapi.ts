@@ -81,7 +81,8 @@ const security: Record<Who, Security> = { anyone: [], person, subscriber: person
 function refusalsOf(who: Who): Reason[] {
   if (who === 'anyone') return []
   if (who === 'person') return ['unauthorized']
-  return who === 'feeder' || who === 'owner' ? ['unauthorized', 'passwordChangeRequired'] : ['unauthorized', 'passwordChangeRequired', 'noSubscription']
+  let gates: Reason[] = ['unauthorized', 'passwordChangeRequired', 'secondFactorSetup']
+  return who === 'feeder' || who === 'owner' ? gates : [...gates, 'noSubscription']
 }
 
 function errorAnswer(reasons: Reason[], status: number) {

@@ -6,6 +6,7 @@ export default {
   tabs: 'أقسام حسابي',
   general: 'بيانات عامّة',
   subscription: 'الاشتراك',
+  security: 'الأمان',
   password: 'تغيير كلمة المرور',
 
   name: 'الاسم',

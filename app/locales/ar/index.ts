@@ -1,4 +1,5 @@
 import account from './account.ts'
+import activity from './activity.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
 import common from './common.ts'
@@ -11,7 +12,8 @@ import messages from './messages.ts'
 import preferences from './preferences.ts'
 import reports from './reports.ts'
 import school from './school.ts'
+import security from './security.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, soon, summary }
+export default { account, activity, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, security, soon, summary }

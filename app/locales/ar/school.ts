@@ -2,6 +2,7 @@ import type en from '../en/school.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
+  activityLead: 'تُسجَّل عمليات الدخول والتغييرات والتنزيلات واطّلاع المشرفين.',
   name: 'الاسم بالعربية',
   nameEn: 'الاسم بالإنجليزية',
   timezone: 'المنطقة الزمنية',

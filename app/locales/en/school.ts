@@ -1,4 +1,5 @@
 export default {
+  activityLead: 'Sign-ins, changes, downloads and looks by supervisors are written down.',
   name: 'Name in Arabic',
   nameEn: 'Name in English',
   timezone: 'Time zone',

@@ -16,7 +16,7 @@ import { welcome } from './welcome.ts'
 export const handle = { enhanced: true }
 
 /** What the page before has done. */
-const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone' } as const
+const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone', halfSpent: 'errors:halfSpent' } as const
 type Telling = keyof typeof tellings
 
 /** Who is signed in already has no business here. */

@@ -1,14 +1,22 @@
 import { redirect } from 'react-router'
-import { keepDevice, keepSession } from '#app/cookies.ts'
+import { keepDevice, keepHalfSession, keepSession } from '#app/cookies.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import type { Entered } from '#app/models/entrance.server.ts'
+import type { Entered, HalfEntered } from '#app/models/entrance.server.ts'
 import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
 
-/** Leads somebody who is in to where they wanted: with the session, what they chose for all pages, and a word of welcome. */
-export function welcome({ token, remembered, preferences, deviceToken }: Entered & { deviceToken?: string }, next: string): Response {
-  let headers = new Headers({ 'Set-Cookie': keepSession(token, remembered) })
-  if (deviceToken) headers.append('Set-Cookie', keepDevice(deviceToken))
-  if (preferences) headers.append('Set-Cookie', keepPreferences(preferencesFrom(new URLSearchParams(preferences))))
+/**
+ * Leads somebody who is in to where they wanted: with the session, what they chose for all pages, and a word of welcome. Who is half-way in
+ * is led to the page that asks for the code, and from there to where they wanted.
+ */
+export function welcome(coming: (Entered | HalfEntered) & { deviceToken?: string }, next: string): Response {
+  let headers = new Headers()
+  if (coming.deviceToken) headers.append('Set-Cookie', keepDevice(coming.deviceToken))
+  if (coming.halfToken !== undefined) {
+    headers.append('Set-Cookie', keepHalfSession(coming.halfToken))
+    return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, { status: 303, headers })
+  }
+  headers.append('Set-Cookie', keepSession(coming.token, coming.remembered))
+  if (coming.preferences) headers.append('Set-Cookie', keepPreferences(preferencesFrom(new URLSearchParams(coming.preferences))))
   headers.append('Set-Cookie', leaveFlash('signedIn'))
   return redirect(next, { status: 303, headers })
 }

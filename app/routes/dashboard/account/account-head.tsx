@@ -6,6 +6,7 @@ const tabs = [
   { tab: 'general', href: '/dashboard/user/account' },
   { tab: 'subscription', href: '/dashboard/user/account/subscription' },
   { tab: 'password', href: '/dashboard/user/account/password' },
+  { tab: 'security', href: '/dashboard/user/account/security' },
 ] as const
 type Tab = (typeof tabs)[number]['tab']
 

@@ -4,6 +4,7 @@ import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react
 import { useActionData } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { ShownOnce } from '#app/ui/shown-once.tsx'
 
 type Texts = FormTexts & Record<'name' | 'nameHint' | 'make' | 'made' | 'madeHint', string>
 type Answer = { reply: SubmissionResult<string[]> | null; made: { name: string; key: string } | null }
@@ -14,13 +15,7 @@ export function IngestKeyForm({ action, secret, texts }: { action: string; secre
   let [form, { name }] = useForm<{ name: string }, string[]>({ id: 'new-key', lastResult: answer?.reply })
   return (
     <section className="card space-y-4">
-      {answer?.made && (
-        <div role="status" className="rounded-xl bg-leaf-tint p-4">
-          <h2>{texts.made} <bdi>{answer.made.name}</bdi></h2>
-          <p>{texts.madeHint}</p>
-          <p className="pt-2"><code dir="ltr" className="block rounded-lg border border-line bg-card p-3 break-all select-all">{answer.made.key}</code></p>
-        </div>
-      )}
+      {answer?.made && <ShownOnce title={texts.made} name={answer.made.name} hint={texts.madeHint} secrets={[answer.made.key]} />}
       <form method="post" action={action} id={form.id} noValidate className="max-w-md space-y-3">
         <input type="hidden" name="secret" value={secret} />
         <FormHead texts={texts} fields={[name]} />

@@ -34,6 +34,11 @@ export function ServerComponent({ loaderData: { locale, school } }: Route.Server
         <p className="muted">{t('school:keysLead')}</p>
         <a className="button quiet" href="/dashboard/ingest-keys">{t('school:keys')}</a>
       </section>
+      <section className="card space-y-3">
+        <h2>{t('activity:title')}</h2>
+        <p className="muted">{t('school:activityLead')}</p>
+        <a className="button quiet" href="/dashboard/activity">{t('security:activitySee')}</a>
+      </section>
     </>
   )
 }

@@ -1,0 +1,64 @@
+import 'server-only'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
+import { sessions } from '#db/schema.ts'
+import { auditEntry, auditEntryIf } from './audit.server.ts'
+import type { Current } from './current.ts'
+import { NOTICE_MS, post } from './mail.server.ts'
+import { done, refuse } from './outcome.ts'
+import type { NewOwnToken, OwnSession } from './own-session.ts'
+import { isProvenLately } from './recent-proof.ts'
+import { newSession } from './session.server.ts'
+import { newToken } from './token.server.ts'
+
+/** More than anybody needs; a program that makes tokens forever is stopped. */
+const MOST_TOKENS = 20
+
+/** Where one is signed in, and one's tokens for programs, the newest first. */
+export async function listOwnSessions({ db, user, now, sessionId }: Current): Promise<OwnSession[]> {
+  let { id, kind, name, userAgent, createdAt, lastSeenAt } = sessions
+  return db
+    .select({ id, kind, name, userAgent, createdAt, lastSeenAt, isThis: sql<boolean>`${id} = ${sessionId}`.mapWith(Boolean) })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, user.UID), gt(sessions.expiresAt, now)))
+    .orderBy(desc(createdAt))
+    .limit(200)
+}
+
+/** Ends one of one's own sessions at once; ended twice is no mistake, and somebody else's is as none. */
+export async function endOwnSession(current: Current, id: string) {
+  let { db, user } = current
+  await db.batch([
+    auditEntryIf(sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`, current, { action: 'sessionEnded', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.accountId, user.UID))),
+  ])
+  return done(undefined)
+}
+
+/** Ends all of one's sessions and tokens but the one that asks. */
+export async function endOtherSessions(current: Current) {
+  let { db, user, sessionId } = current
+  await db.batch([
+    db.delete(sessions).where(and(eq(sessions.accountId, user.UID), ne(sessions.id, sessionId))),
+    auditEntry(current, { action: 'sessionsEnded', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+  ])
+  return done(undefined)
+}
+
+/**
+ * Makes a token by which a program acts in one's name. The answer is the only place that ever shows it; a letter tells of it.
+ * A page's form brings the token it was given, so that a form sent twice makes one token and both answers show the same.
+ */
+export async function makeOwnToken(current: Current, { name }: NewOwnToken, locale: Locale, token = newToken()) {
+  let { db, user, now } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
+  let made = await db.$count(sessions, and(eq(sessions.accountId, user.UID), sql`${sessions.name} is not null`, gt(sessions.expiresAt, now)))
+  if (made >= MOST_TOKENS) return refuse('tooManyTokens')
+  let session = await newSession(current, user.UID, { kind: 'bearer', method: current.method, name, token })
+  await db.batch([
+    session.write.onConflictDoNothing(),
+    post(current, sql`select * from accounts where id = ${user.UID}`, { kind: 'tokenMade', locale, expiresAt: now + NOTICE_MS }),
+    auditEntry(current, { action: 'tokenMade', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+  ])
+  return done({ name, token: session.token, expiresAt: session.expiresAt })
+}

@@ -1,0 +1,132 @@
+import 'server-only'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
+import { accounts, halfSessions, recoveryCodes, secondFactors } from '#db/schema.ts'
+import { auditEntry } from './audit.server.ts'
+import type { Current, Visit } from './current.ts'
+import { begin, localeOfComer } from './entrance.server.ts'
+import { giveBack, takeTry } from './failures.server.ts'
+import { NOTICE_MS, post } from './mail.server.ts'
+import { done, refuse } from './outcome.ts'
+import { isProvenLately } from './recent-proof.ts'
+import { factorAddress, findFactor, newFactorSecret, readDigits, stepOf, takeCode } from './second-factor-code.server.ts'
+import { newSpokenCode } from './spoken-code.server.ts'
+import { tokenHash } from './token.server.ts'
+
+const RECOVERY_CODES = 8
+/** 120 random bits: enough that their SHA-256 may be kept (ASVS 6.5.2 asks for 112). */
+const RECOVERY_SYMBOLS = 24
+const FORGIVEN = 5
+
+/** Whether a second factor is in use; how many recovery codes are left; and, while one is being set up, what the authenticator app needs. */
+export async function findOwnFactor(current: Current) {
+  let { db, user } = current
+  let [[factor], [left]] = await db.batch([
+    db.select().from(secondFactors).where(eq(secondFactors.accountId, user.UID)),
+    db.select({ count: sql<number>`count(*)` }).from(recoveryCodes).where(and(eq(recoveryCodes.accountId, user.UID), isNull(recoveryCodes.usedAt))),
+  ])
+  let since = factor?.confirmedAt ?? null
+  // Whoever finds a browser left open must not read the secret, be it half-made.
+  let setup = factor && since === null && isProvenLately(current) ? { secret: factor.secret, address: factorAddress(factor.secret, user.email ?? user.displayName) } : null
+  return { since, codesLeft: left!.count, setup }
+}
+
+/** Makes a secret for the authenticator app. It counts for nothing until a code made by it is shown. */
+export async function beginFactor(current: Current) {
+  let { db, user, now } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
+  let fresh = { secret: newFactorSecret(), createdAt: now }
+  let rows = await db
+    .insert(secondFactors)
+    .values({ accountId: user.UID, ...fresh })
+    .onConflictDoUpdate({ target: secondFactors.accountId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ accountId: secondFactors.accountId })
+  return rows.length > 0 ? done(undefined) : refuse('conflict')
+}
+
+/** Puts the second factor into use by a first code, and answers the recovery codes, which are shown this once. A letter tells of it. */
+export async function confirmFactor(current: Current, typed: string, locale: Locale) {
+  let { db, user, now } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
+  let allowances = [{ key: `second-factor:${user.UID}`, forgiven: FORGIVEN }]
+  let wait = await takeTry(current, allowances)
+  if (wait > 0) return refuse('tooManyTries', wait)
+  let [factor] = await db.select().from(secondFactors).where(and(eq(secondFactors.accountId, user.UID), isNull(secondFactors.confirmedAt)))
+  if (!factor) return refuse('conflict')
+  let digits = readDigits(typed)
+  let step = digits ? stepOf(factor.secret, digits, now) : null
+  if (step === null) return refuse('codeWrong')
+
+  let confirmed = await db
+    .update(secondFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(and(eq(secondFactors.accountId, user.UID), eq(secondFactors.secret, factor.secret), isNull(secondFactors.confirmedAt)))
+    .returning({ accountId: secondFactors.accountId })
+  if (confirmed.length === 0) return refuse('conflict')
+  let codes = newRecoveryCodes()
+  await db.batch([
+    ...(await keepCodes(current, codes)),
+    ...giveBack(current, allowances),
+    post(current, sql`select * from accounts where id = ${user.UID}`, { kind: 'secondFactorOn', locale, expiresAt: now + NOTICE_MS }),
+    auditEntry(current, { action: 'secondFactorOn', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+  ])
+  return done({ codes })
+}
+
+/** Takes the second factor away, by a code of it. A letter tells of it. */
+export async function removeFactor(current: Current, typed: string, locale: Locale) {
+  let { db, user, now } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
+  let factor = await findFactor(current, user.UID)
+  if (!factor) return done(undefined)
+  let taking = await takeCode(current, factor, typed, locale)
+  if (!taking.ok) return taking
+  await db.batch([
+    db.delete(secondFactors).where(eq(secondFactors.accountId, user.UID)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.UID)),
+    post(current, sql`select * from accounts where id = ${user.UID}`, { kind: 'secondFactorOff', locale, expiresAt: now + NOTICE_MS }),
+    auditEntry(current, { action: 'secondFactorOff', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+  ])
+  return done(undefined)
+}
+
+/** New recovery codes in place of all earlier ones, by a code of the authenticator app. */
+export async function renewRecoveryCodes(current: Current, typed: string, locale: Locale) {
+  let { db, user } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
+  let factor = await findFactor(current, user.UID)
+  if (!factor) return refuse('conflict')
+  let taking = await takeCode(current, factor, typed, locale)
+  if (!taking.ok) return taking
+  let codes = newRecoveryCodes()
+  await db.batch([...(await keepCodes(current, codes)), auditEntry(current, { action: 'recoveryCodesMade', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID })])
+  return done({ codes })
+}
+
+/** The second half of signing in: the code that follows the password. The half session is good for ten minutes, and once. */
+export async function finishSignIn(visit: Visit, halfToken: string, typed: string) {
+  let { db, now } = visit
+  let half = and(eq(halfSessions.id, await tokenHash(halfToken)), gt(halfSessions.expiresAt, now))
+  let [found] = await db
+    .select({ method: halfSessions.method, remembered: halfSessions.remembered, id: accounts.id, schoolId: accounts.schoolId, preferences: accounts.preferences })
+    .from(halfSessions)
+    .innerJoin(accounts, eq(accounts.id, halfSessions.accountId))
+    .where(and(half, isNull(accounts.disabledAt)))
+  if (!found) return refuse('halfSpent')
+  let { method, remembered, ...comer } = found
+  // Taken away meanwhile, on another device: the password is enough again.
+  let factor = await findFactor(visit, comer.id)
+  let taking = factor ? await takeCode(visit, factor, typed, localeOfComer(comer)) : done(undefined)
+  if (!taking.ok) return taking
+  let [taken] = await db.delete(halfSessions).where(half).returning({ id: halfSessions.id })
+  return taken ? done(await begin(visit, comer, { kind: 'browser', method, remembered })) : refuse('halfSpent')
+}
+
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => newSpokenCode(RECOVERY_SYMBOLS))
+}
+
+async function keepCodes({ db, user }: Current, codes: string[]) {
+  let rows = await Promise.all(codes.map(async (code) => ({ accountId: user.UID, hash: await tokenHash(code) })))
+  return [db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.UID)), db.insert(recoveryCodes).values(rows)] as const
+}

@@ -1,0 +1,59 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { localeContext, visitContext } from '#app/context.ts'
+import { cookie, dropHalfSession, halfCookie } from '#app/cookies.ts'
+import { translate } from '#app/locales/translate.ts'
+import { finishSignIn } from '#app/models/second-factor.server.ts'
+import { FactorCode } from '#app/models/second-factor.ts'
+import { safeNext } from '#app/own-path.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
+import { CodeForm } from '#app/ui/code-form.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
+import type { Route } from './+types/second-factor.ts'
+import { welcome } from './welcome.ts'
+
+/** Only on the way in. */
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  if (!cookie(request.headers, halfCookie)) throw redirect('/auth/login', 303)
+  return { locale: context.get(localeContext), here: url.pathname + url.search }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  let next = safeNext(url.searchParams.get('next'))
+  let finishing = await finishSignIn(context.get(visitContext), cookie(request.headers, halfCookie) ?? '', submission.value.code)
+  if (finishing.ok) {
+    let answer = welcome(finishing.value, next)
+    answer.headers.append('Set-Cookie', dropHalfSession())
+    return answer
+  }
+  if (finishing.reason === 'halfSpent') return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, { status: 303, headers: { 'Set-Cookie': dropHalfSession() } })
+  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(finishing, context.get(localeContext)) }, hideFields: ['code'] }) }, refusedWith(finishing))
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** The second half of signing in. */
+export function ServerComponent({ loaderData: { locale, here } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, `${t('security:codeTitle')} · ${t('brand')}`),
+    code: t('security:code'),
+    codeHint: t('security:codeHintEither'),
+    send: t('auth:signIn'),
+    codeRequired: t('errors:codeRequired'),
+    codeWrong: t('errors:codeWrong'),
+    tooManyTries: t('errors:tooManyTries'),
+  }
+  return (
+    <Outside locale={locale} path={here} title={t('security:codeTitle')} lead={t('security:codeLead')}>
+      <CodeForm action={here} texts={texts} />
+      <p><a className="way" href="/auth/login">{t('security:another')}</a></p>
+    </Outside>
+  )
+}

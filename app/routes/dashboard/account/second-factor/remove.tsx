@@ -1,0 +1,50 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { removeFactor } from '#app/models/second-factor.server.ts'
+import { FactorCode } from '#app/models/second-factor.ts'
+import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
+import { CodeForm } from '#app/ui/code-form.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/remove.ts'
+import { codeTexts } from './code-texts.ts'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+const FACTOR = '/dashboard/user/account/second-factor'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { locale: context.get(localeContext), path: url.pathname }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  let locale = context.get(localeContext)
+  let trying = await removeFactor(context.get(currentContext), submission.value.code, locale)
+  if (trying.ok) return redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } })
+  if (trying.reason === 'recentLogin') throw confirmFirst(FACTOR)
+  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }) }, refusedWith(trying))
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Takes the second step away, by a code of it. */
+export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead untitled locale={locale} title={t('security:factorRemove')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
+      <section className="card max-w-2xl space-y-4">
+        <p>{t('security:factorRemoveLead')}</p>
+        <CodeForm action={path} done={FACTOR} texts={codeTexts(locale, 'security:factorRemove')} />
+      </section>
+    </>
+  )
+}

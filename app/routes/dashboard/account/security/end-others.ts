@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { currentContext } from '#app/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { endOtherSessions } from '#app/models/own-session.server.ts'
+import type { Route } from './+types/end-others.ts'
+
+const SECURITY = '/dashboard/user/account/security'
+
+/** Signs out everywhere else. */
+export async function action({ context }: Route.ActionArgs) {
+  await endOtherSessions(context.get(currentContext))
+  return redirect(SECURITY, { status: 303, headers: { 'Set-Cookie': leaveFlash('sessionsEnded') } })
+}
+
+export function loader() {
+  return redirect(SECURITY)
+}

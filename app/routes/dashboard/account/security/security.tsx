@@ -1,0 +1,109 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import * as v from 'valibot'
+import { data } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { deviceName } from '#app/models/device-name.ts'
+import { listOwnSessions, makeOwnToken } from '#app/models/own-session.server.ts'
+import { NewOwnToken, type OwnSession } from '#app/models/own-session.ts'
+import { isProvenLately } from '#app/models/recent-proof.ts'
+import { findOwnFactor } from '#app/models/second-factor.server.ts'
+import { newToken } from '#app/models/token.server.ts'
+import { AccountHead, accountTitle } from '#app/routes/dashboard/account/account-head.tsx'
+import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
+import { ConfirmNote } from '#app/routes/dashboard/account/confirm-note.tsx'
+import { refusedWith } from '#app/routes/form-refusal.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import type { Route } from './+types/security.ts'
+import { OwnTokenForm } from './own-token-form.tsx'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+/** The form brings the token that its page was given: sent twice, it makes one. */
+const Submitted = v.object({ ...NewOwnToken.entries, token: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let [sessions, factor] = await Promise.all([listOwnSessions(current), findOwnFactor(current)])
+  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', proven: isProvenLately(current), sessions, factor, token: newToken() }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['token'] }), made: null }, { status: 422 })
+  let { token, name } = submission.value
+  let making = await makeOwnToken(context.get(currentContext), { name }, context.get(localeContext), token)
+  if (making.ok) return data({ reply: null, made: making.value }, { status: 201 })
+  if (making.reason === 'recentLogin') throw confirmFirst(url.pathname)
+  return data({ reply: submission.reply({ fieldErrors: { name: [making.reason] }, hideFields: ['token'] }), made: null }, refusedWith(making))
+}
+
+/** What protects the account, where it is signed in, and what acts in its name. */
+export function ServerComponent({ loaderData: { locale, path, timezone, proven, sessions, factor, token } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let texts = {
+    ...headTexts(t, accountTitle(locale, 'security')),
+    name: t('security:tokenName'),
+    nameHint: t('security:tokenNameHint'),
+    make: t('security:makeToken'),
+    made: t('security:tokenMade'),
+    madeHint: t('security:tokenMadeHint'),
+    required: t('errors:required'),
+    tooLong: t('errors:tooLong'),
+    tooManyTokens: t('errors:tooManyTokens'),
+  }
+  let places = sessions.filter(({ name }) => name === null)
+  let tokens = sessions.filter(({ name }) => name !== null)
+  return (
+    <>
+      <AccountHead locale={locale} current="security" />
+      {!proven && <ConfirmNote locale={locale} path={path} />}
+      <section className="card space-y-3">
+        <h2>{t('security:factor')}</h2>
+        <p>{factor.since === null ? t('security:factorOff') : t('security:factorSince', { day: format.moment(new Date(factor.since).toISOString(), timezone) })}</p>
+        <p><a className="button quiet" href="/dashboard/user/account/second-factor">{t(factor.since === null ? 'security:factorSet' : 'security:factorSee')}</a></p>
+      </section>
+      <section className="card space-y-3">
+        <h2>{t('security:places')}</h2>
+        <p className="muted">{t('security:placesLead')}</p>
+        <Sessions {...{ locale, timezone, sessions: places }} />
+        {sessions.length > 1 && (
+          <form method="post" action={`${path}/sessions/end-others`}><button className="button">{t('security:endOthers')}</button></form>
+        )}
+      </section>
+      <section className="card space-y-3">
+        <h2>{t('security:tokens')}</h2>
+        <p className="muted">{t('security:tokensLead')}</p>
+        <Sessions {...{ locale, timezone, sessions: tokens }} />
+        {proven ? <OwnTokenForm action={path} token={token} texts={texts} /> : <title>{texts.title}</title>}
+      </section>
+      <section className="card space-y-3">
+        <h2>{t('security:activity')}</h2>
+        <p className="muted">{t('security:activityLead')}</p>
+        <p><a className="button quiet" href="/dashboard/user/account/activity">{t('security:activitySee')}</a></p>
+      </section>
+    </>
+  )
+}
+
+function Sessions({ locale, timezone, sessions }: { locale: Locale; timezone: string; sessions: OwnSession[] }) {
+  let t = translate(locale)
+  let at = (time: number) => formatOf(locale).moment(new Date(time).toISOString(), timezone)
+  if (sessions.length === 0) return null
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map(({ id, kind, name, userAgent, createdAt, lastSeenAt, isThis }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <span className="min-w-0">
+            <span className="font-bold"><bdi className="wrap-anywhere">{name ?? (deviceName(userAgent) || t(kind === 'bearer' ? 'security:program' : 'security:unknownDevice'))}</bdi>{isThis && <> <span className="badge">{t('security:thisOne')}</span></>}</span>
+            <span className="muted block text-sm">{t('security:since', { since: at(createdAt), seen: at(lastSeenAt) })}</span>
+          </span>
+          {!isThis && <form method="post" action={`/dashboard/user/account/security/sessions/${id}/end`}><button className="button quiet" aria-label={t('security:endOne', { name: name ?? deviceName(userAgent) })}>{t('security:end')}</button></form>}
+        </li>
+      ))}
+    </ul>
+  )
+}

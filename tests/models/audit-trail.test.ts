@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { listActivity, listOwnActivity } from '#app/models/audit-trail.server.ts'
+import { auditEntry } from '#app/models/audit.server.ts'
+import { signIn } from '#app/models/sign-in.server.ts'
+import { givePassword } from '#tests/support/password.ts'
+import { openSchool, type Person } from '#tests/support/school.ts'
+
+/** Two schools where things happened. */
+async function openLog() {
+  let school = await openSchool()
+  let { db, visit, now } = school
+  let happen = (minutes: number, action: 'signIn' | 'profileChanged', actorId: string | null, subjectId: string | null, schoolId: string | null) => auditEntry(visit(now + minutes * 60_000), { action, actorId, subjectId, schoolId })
+  await db.batch([
+    happen(1, 'signIn', 'layla', 'layla', 'zaytoun'),
+    happen(2, 'profileChanged', 'hind', 'layla', 'zaytoun'),
+    happen(3, 'signIn', 'karim', 'karim', 'cedar'),
+    happen(4, 'signIn', 'muna', 'muna', null),
+  ])
+  let seen = async (person: Person) => {
+    let listing = await listActivity(school.as(person), null)
+    return listing.ok ? listing.value.lines.map(({ action, actor, subject }) => `${action} ${actor} ${subject}`) : listing.reason
+  }
+  return { ...school, happen, seen }
+}
+
+test('the head sees what happened in the school, a supervisor everything, others nothing', async () => {
+  let { seen } = await openLog()
+  expect(await seen('hind')).toEqual(['profileChanged هند المديرة ليلى', 'signIn ليلى ليلى'])
+  expect(await seen('rima')).toEqual(['signIn Karim Karim'])
+  expect(await seen('sara')).toHaveLength(4)
+  for (let person of ['layla', 'adam', 'muna'] as const) expect(await seen(person)).toBe('forbidden')
+})
+
+test('everybody sees what they did and what was done to them, once', async () => {
+  let { as } = await openLog()
+  let own = async (person: Person) => (await listOwnActivity(as(person), null)).lines.map(({ action, isOwn }) => [action, isOwn])
+  expect(await own('layla')).toEqual([['profileChanged', false], ['signIn', true]])
+  expect(await own('hind')).toEqual([['profileChanged', true]])
+  expect(await own('adam')).toEqual([])
+})
+
+test('wrong passwords stand in the log of the account that they were tried at', async () => {
+  let { db, visit, as } = await openLog()
+  await givePassword(db, 'adam', 'olives-24')
+  await signIn({ ...visit(), address: '10.1.2.3' }, { email: 'adam@rawda.test', password: 'wrong-1' }, { kind: 'browser' })
+  expect((await listOwnActivity(as('adam'), null)).lines).toMatchObject([{ action: 'signInFailed', actor: null, address: '10.1.2.3', isOwn: false }])
+})
+
+test('a long log comes in pieces that miss nothing and repeat nothing, also where many things happened at once', async () => {
+  let { db, happen, as } = await openLog()
+  await db.batch([happen(5, 'signIn', 'omar', 'omar', 'zaytoun'), ...Array.from({ length: 119 }, (_, at) => happen(5 + Math.floor(at / 60), 'signIn', 'omar', 'omar', 'zaytoun'))])
+  for (let list of [async (before: string | null) => listOwnActivity(as('omar'), before), async (before: string | null) => { let listing = await listActivity(as('sara'), before); return listing.ok ? listing.value : { lines: [], older: null } }]) {
+    let seen: string[] = []
+    let before: string | null = null
+    do {
+      let piece = await list(before)
+      seen.push(...piece.lines.filter(({ actor }) => actor === 'عمر').map(({ id }) => id))
+      before = piece.older
+    } while (before)
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  }
+})
+
+test('an address that asks for nonsense begins at the newest', async () => {
+  let { as } = await openLog()
+  for (let before of ['', 'x', '1', "1.' or 1=1 --", `9${'9'.repeat(40)}.x`]) expect((await listOwnActivity(as('layla'), before)).lines).toHaveLength(2)
+})
