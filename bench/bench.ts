@@ -4,6 +4,7 @@ import { measureIngest } from './ingest.ts'
 import { measurePageCPU } from './page-cpu.ts'
 import { measureRoundTrips } from './round-trips.ts'
 import { measureRowsScanned } from './rows-scanned.ts'
+import { measureSignInCPU } from './sign-in-cpu.ts'
 import { openSite, type Site } from './site.ts'
 import { printTable, type Line } from './table.ts'
 
@@ -13,6 +14,7 @@ const measurements: Record<string, { title: string; measure(site: Site): Promise
   rows: { title: 'Rows scanned', measure: measureRowsScanned },
   ingest: { title: 'Ingest', measure: measureIngest },
   cpu: { title: 'CPU, in bare workerd', measure: measurePageCPU },
+  'sign-in': { title: 'Signing in, in bare workerd', measure: measureSignInCPU },
 }
 
 // All measurements, or those named: `npm run bench -- cpu bytes`. Numbers are ratios within this run; a broken budget is exit code 1.

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#app/models/password.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, failures } from '#db/schema.ts'
+import { accounts, failures, secondFactors } from '#db/schema.ts'
 import { openApi, startWorker } from '#tests/support/api.ts'
+import { codeAt } from '#tests/support/authenticator.ts'
 
 type Api = Awaited<ReturnType<typeof openApi>>
 const PASSWORD = 'كلمة سرّ 2026'
@@ -127,4 +128,22 @@ test('the cookie of our own pages is as good as a bearer, but only from our own 
   }
   // A wrong Authorization header decides alone.
   for (let Authorization of ['Basic aGluZDp4', 'Bearer', 'Bearer  ', 'Bearer a b']) expect((await api.ask('/api/users/~hind', { headers: { Cookie, Authorization } })).status).toBe(401)
+})
+
+test('a second factor’s code comes along with the password, and each refusal says what is missing', async () => {
+  let api = await openApi()
+  let email = await givePassword(api, 'rima')
+  let secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  await api.db.insert(secondFactors).values({ accountId: api.id('rima'), secret, createdAt: api.now, confirmedAt: api.now })
+  let enter = (code?: string) => api.ask('/api/auth/sign-in', { json: { email, password: PASSWORD, code } })
+  let refusalOf = async (code?: string) => {
+    let { status, body } = await enter(code)
+    return [status, body.error.code]
+  }
+  expect(await refusalOf()).toEqual([401, 'secondFactorRequired'])
+  expect(await refusalOf('000000')).toEqual([401, 'codeWrong'])
+  expect(await refusalOf('1'.repeat(61))).toEqual([422, 'invalid'])
+  let signing = await enter(codeAt(secret, api.now))
+  expect([signing.status, signing.body.account.email]).toEqual([200, email])
+  expect(await refusalOf(codeAt(secret, api.now))).toEqual([401, 'codeWrong'])
 })

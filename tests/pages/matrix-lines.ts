@@ -22,6 +22,8 @@ export type Line = {
   ungated?: true
   /** Posted, with a session of its own for each caller, because some of these end it. */
   form?: Record<string, string>
+  /** Ends other sessions of its caller: asked when nobody else asks any more. */
+  ends?: true
   /** Made ready before each call: ids that `~fresh` stands for. */
   before?: (world: World) => Promise<Record<string, string>>
 }
@@ -51,6 +53,10 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
   '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
   'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  '/auth/second-factor': [{ ask: '/auth/second-factor', may: 'everyone', ok: 303 }],
+  'POST /auth/second-factor': [{ ask: '/auth/second-factor', form: { code: '000000' }, may: 'everyone', ok: 303 }],
+  '/auth/confirm': [{ ask: '/auth/confirm', may: 'signedIn', ungated: true }],
+  'POST /auth/confirm': [{ ask: '/auth/confirm', form: { password: '' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
@@ -116,6 +122,23 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
   'POST /dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', form: { oldPassword: 'x', newPassword: 'y' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', form: { name: '', token: 'a'.repeat(40) }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', may: 'signedIn', ungated: true, ok: 302 }],
+  'POST /dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', form: {}, may: 'signedIn', ungated: true, ok: 303, ends: true }],
+  '/dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', may: 'signedIn', ungated: true, ok: 302 }],
+  // Whose it is not, ends nothing: ended twice is no mistake either.
+  'POST /dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', form: {}, may: 'signedIn', ungated: true, ok: 303 }],
+  '/dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', may: 'signedIn', ungated: true, ok: 302 }],
+  'POST /dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', form: {}, may: 'signedIn', ungated: true, ok: 303 }],
+  '/dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account/activity': [{ ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true }],
+  '/dashboard/activity': [{ ask: '/dashboard/activity', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] }],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
 
   '/dashboard/class/:classID': [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tokenHash } from '#app/models/token.server.ts'
-import { accounts, classes, messages, proofs } from '#db/schema.ts'
+import { accounts, classes, messages, proofs, secondFactors } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 
@@ -18,6 +18,10 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   await db.update(accounts).set({ displayName: LONG.padEnd(48, 'ا') }).where(eq(accounts.id, world.id('salma')))
   await db.update(accounts).set({ displayName: LONG_LATIN }).where(eq(accounts.id, world.id('layla')))
   await db.insert(proofs).values({ id: await tokenHash(world.id('letter')), purpose: 'reset', accountId: world.id('layla'), createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
+  await db.insert(secondFactors).values([
+    { accountId: world.id('muna'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now() },
+    { accountId: world.id('hind'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now(), confirmedAt: Date.now() },
+  ])
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
@@ -94,6 +98,23 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['unsubscribed', '/dashboard/user/account/subscription'],
   ['guardian', '/dashboard/user/account/subscription'],
   ['initialPassword', '/dashboard/user/account/password'],
+  ['anonymous', '/auth/second-factor', { cookies: { '__Host-half': 'x' } }],
+  ['anonymous', '/auth/second-factor', { cookies: { '__Host-half': 'x' }, form: { code: '' } }],
+  ['guardian', '/auth/confirm'],
+  ['guardian', '/auth/confirm', { form: { password: '' } }],
+  ['teacher', '/dashboard/user/account/security'],
+  ['teacher', '/dashboard/user/account/security', { form: { name: '' } }],
+  ['student', '/dashboard/user/account/second-factor'],
+  // In the middle of setting it up.
+  ['guardian', '/dashboard/user/account/second-factor'],
+  ['guardian', '/dashboard/user/account/second-factor', { form: { code: '' } }],
+  // In use.
+  ['admin', '/dashboard/user/account/second-factor'],
+  ['admin', '/dashboard/user/account/second-factor/remove'],
+  ['admin', '/dashboard/user/account/second-factor/recovery-codes', { form: { code: '' } }],
+  ['teacher', '/dashboard/user/account/activity'],
+  ['admin', '/dashboard/activity'],
+  ['supervisor', '/dashboard/activity'],
   ['guardian', '/dashboard/user/account/password', { form: { oldPassword: '', newPassword: 'short' } }],
 ]
 
