@@ -83,7 +83,7 @@ async function openBenchSchool(db: Database, now: number): Promise<void> {
     db.insert(subscriptions).values([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) }))),
     db.insert(messages).values({ id: ids.message, createdAt: now, name: 'منى حدّاد', email: 'mona@rawda.example', topic: 'help', text: 'كيف أرى تقرير طفلي؟', locale: 'ar' }),
     db.insert(ingestKeys).values({ id: ids.ingestKey, schoolId: ids.school, name: 'tablets', tokenHash: await tokenHash('bench-ingest-key'), createdBy: staff.admin.id, ...year }),
-    db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
+    db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, provenAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
     db.insert(lessons).values(taught.map(({ subject, level, name, nameEn }, at) => ({ id: lessonId(at), subject, level, position: at, name, nameEn }))),
     db.insert(exercises).values(taught.flatMap((lesson, at) => lesson.exercises.slice(0, EXERCISES).map((exercise, position) => ({ id: exerciseId(at, position), lessonId: lessonId(at), position, ...exercise })))),
   ])

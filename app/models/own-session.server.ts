@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
-import { sessions } from '#db/schema.ts'
+import { secondFactors, sessions } from '#db/schema.ts'
 import { auditEntry, auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
@@ -13,16 +13,21 @@ import { newToken } from './token.server.ts'
 
 /** More than anybody needs; a program that makes tokens forever is stopped. */
 const MOST_TOKENS = 20
+const MOST_SHOWN = 200
 
-/** Where one is signed in, and one's tokens for programs, the newest first. */
-export async function listOwnSessions({ db, user, now, sessionId }: Current): Promise<OwnSession[]> {
+/** Where one is signed in, and one's tokens for programs, the newest first; and since when a second factor is asked for, if it is. */
+export async function findOwnSecurity({ db, user, now, sessionId }: Current): Promise<{ sessions: OwnSession[]; factorSince: number | null }> {
   let { id, kind, name, userAgent, createdAt, lastSeenAt } = sessions
-  return db
-    .select({ id, kind, name, userAgent, createdAt, lastSeenAt, isThis: sql<boolean>`${id} = ${sessionId}`.mapWith(Boolean) })
-    .from(sessions)
-    .where(and(eq(sessions.accountId, user.UID), gt(sessions.expiresAt, now)))
-    .orderBy(desc(createdAt))
-    .limit(200)
+  let [listed, [factor]] = await db.batch([
+    db
+      .select({ id, kind, name, userAgent, createdAt, lastSeenAt, isThis: sql<boolean>`${id} = ${sessionId}`.mapWith(Boolean) })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, user.UID), gt(sessions.expiresAt, now)))
+      .orderBy(desc(createdAt))
+      .limit(MOST_SHOWN),
+    db.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.accountId, user.UID)),
+  ])
+  return { sessions: listed, factorSince: factor?.since ?? null }
 }
 
 /** Ends one of one's own sessions at once; ended twice is no mistake, and somebody else's is as none. */

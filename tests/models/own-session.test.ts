@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { deviceName } from '#app/models/device-name.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions, makeOwnToken } from '#app/models/own-session.server.ts'
+import { endOtherSessions, endOwnSession, findOwnSecurity, makeOwnToken } from '#app/models/own-session.server.ts'
 import { proveAgain } from '#app/models/prove-again.server.ts'
 import { newSession } from '#app/models/session.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
@@ -30,13 +30,13 @@ async function openHouse() {
 
 test('one sees one’s own sessions and nobody else’s, and which of them this is', async () => {
   let { layla } = await openHouse()
-  let listed = await listOwnSessions(layla)
+  let listed = (await findOwnSecurity(layla)).sessions
   expect(listed.map(({ userAgent, isThis }) => [userAgent, isThis]).toSorted()).toEqual([['phone', true], ['tablet', false]])
 })
 
 test('ending one ends that one at once, and nobody else’s', async () => {
   let { db, layla, load, tablet, omars, phone } = await openHouse()
-  let [other] = (await listOwnSessions(layla)).filter(({ isThis }) => !isThis)
+  let [other] = (await findOwnSecurity(layla)).sessions.filter(({ isThis }) => !isThis)
   expect(await endOwnSession(layla, other!.id)).toEqual({ ok: true, value: undefined })
   expect(await endOwnSession(layla, other!.id)).toEqual({ ok: true, value: undefined })
   expect(await load(tablet)).toBeUndefined()
@@ -59,7 +59,7 @@ test('a token acts in one’s name until it is ended, is shown once, and a lette
   expect((await load(token))?.user.UID).toBe('layla')
   expect(JSON.stringify([await db.select().from(sessions), await db.select().from(mails), await db.select().from(auditLog)])).not.toContain(token)
   expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toEqual([['tokenMade', 'layla@rawda.test']])
-  let [listed] = (await listOwnSessions(layla)).filter(({ name }) => name === 'تقارير')
+  let [listed] = (await findOwnSecurity(layla)).sessions.filter(({ name }) => name === 'تقارير')
   await endOwnSession(layla, listed!.id)
   expect(await load(token)).toBeUndefined()
 })
@@ -69,7 +69,7 @@ test('a form sent twice makes one token', async () => {
   let secret = 'ab'.repeat(20)
   let made = [await makeOwnToken(layla, { name: 'x' }, 'ar', secret), await makeOwnToken(layla, { name: 'x' }, 'ar', secret)]
   expect(made.map((making) => making.ok && making.value.token)).toEqual([secret, secret])
-  expect((await listOwnSessions(layla)).filter(({ name }) => name)).toHaveLength(1)
+  expect((await findOwnSecurity(layla)).sessions.filter(({ name }) => name)).toHaveLength(1)
 })
 
 test('nobody has more than twenty tokens, and nobody makes one long after signing in', async () => {

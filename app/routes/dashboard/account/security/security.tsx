@@ -6,10 +6,9 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { deviceName } from '#app/models/device-name.ts'
-import { listOwnSessions, makeOwnToken } from '#app/models/own-session.server.ts'
+import { findOwnSecurity, makeOwnToken } from '#app/models/own-session.server.ts'
 import { NewOwnToken, type OwnSession } from '#app/models/own-session.ts'
 import { isProvenLately } from '#app/models/recent-proof.ts'
-import { findOwnFactor } from '#app/models/second-factor.server.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { AccountHead, accountTitle } from '#app/routes/dashboard/account/account-head.tsx'
 import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
@@ -26,8 +25,7 @@ const Submitted = v.object({ ...NewOwnToken.entries, token: v.pipe(v.string(), v
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let [sessions, factor] = await Promise.all([listOwnSessions(current), findOwnFactor(current)])
-  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', proven: isProvenLately(current), sessions, factor, token: newToken() }
+  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', proven: isProvenLately(current), ...(await findOwnSecurity(current)), token: newToken() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -41,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** What protects the account, where it is signed in, and what acts in its name. */
-export function ServerComponent({ loaderData: { locale, path, timezone, proven, sessions, factor, token } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, timezone, proven, sessions, factorSince, token } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let texts = {
@@ -63,8 +61,8 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
       {!proven && <ConfirmNote locale={locale} path={path} />}
       <section className="card space-y-3">
         <h2>{t('security:factor')}</h2>
-        <p>{factor.since === null ? t('security:factorOff') : t('security:factorSince', { day: format.moment(new Date(factor.since).toISOString(), timezone) })}</p>
-        <p><a className="button quiet" href="/dashboard/user/account/second-factor">{t(factor.since === null ? 'security:factorSet' : 'security:factorSee')}</a></p>
+        <p>{factorSince === null ? t('security:factorOff') : t('security:factorSince', { day: format.moment(new Date(factorSince).toISOString(), timezone) })}</p>
+        <p><a className="button quiet" href="/dashboard/user/account/second-factor">{t(factorSince === null ? 'security:factorSet' : 'security:factorSee')}</a></p>
       </section>
       <section className="card space-y-3">
         <h2>{t('security:places')}</h2>
