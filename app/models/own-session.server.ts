@@ -33,6 +33,7 @@ export async function findOwnSecurity({ db, user, now, sessionId }: Current): Pr
 /** Ends one of one's own sessions at once; ended twice is no mistake, and somebody else's is as none. */
 export async function endOwnSession(current: Current, id: string) {
   let { db, user } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
   await db.batch([
     auditEntryIf(sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`, current, { action: 'sessionEnded', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
     db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.accountId, user.UID))),
@@ -43,6 +44,7 @@ export async function endOwnSession(current: Current, id: string) {
 /** Ends all of one's sessions and tokens but the one that asks. */
 export async function endOtherSessions(current: Current) {
   let { db, user, sessionId } = current
+  if (!isProvenLately(current)) return refuse('recentLogin')
   await db.batch([
     db.delete(sessions).where(and(eq(sessions.accountId, user.UID), ne(sessions.id, sessionId))),
     auditEntry(current, { action: 'sessionsEnded', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),

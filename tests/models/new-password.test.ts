@@ -31,6 +31,7 @@ test('what everybody uses and what everybody knows is refused, however it is wri
   expect(weaknessOf('ｑｗｅｒｔｙ123', null)).toBe('passwordCommon')
   expect(weaknessOf('layla24@rawda.test', 'layla24@rawda.test')).toBe('passwordIsEmail')
   expect(weaknessOf('Layla24', 'layla24@rawda.test')).toBe('passwordIsEmail')
+  for (let known of ['rawda123', 'روضة٢٠٢٦', 'Teacher-1!', '٢٠٢٦ كلمة السر']) expect([known, weaknessOf(known, null)]).toEqual([known, 'passwordCommon'])
   for (let fine of ['olives-24', 'Rawda-demo-2026']) expect(weaknessOf(fine, 'layla24@rawda.test')).toBe(undefined)
 })
 

@@ -72,11 +72,12 @@ test('a form sent twice makes one token', async () => {
   expect((await findOwnSecurity(layla)).sessions.filter(({ name }) => name)).toHaveLength(1)
 })
 
-test('nobody has more than twenty tokens, and nobody makes one long after signing in', async () => {
+test('nobody has more than twenty tokens, and nobody makes one or ends anything long after signing in', async () => {
   let { layla, load, phone } = await openHouse()
   for (let made = 0; made < 20; made++) expect(await makeOwnToken(layla, { name: `${made}` }, 'ar')).toMatchObject({ ok: true })
   expect(await makeOwnToken(layla, { name: 'more' }, 'ar')).toEqual({ ok: false, reason: 'tooManyTokens' })
-  expect(await makeOwnToken((await load(phone, 15))!, { name: 'late' }, 'ar')).toEqual({ ok: false, reason: 'recentLogin' })
+  let late = (await load(phone, 15))!
+  for (let trying of [makeOwnToken(late, { name: 'late' }, 'ar'), endOwnSession(late, 'x'), endOtherSessions(late)]) expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
 })
 
 test('who proves it again goes on under a new token, and may change things for a quarter of an hour', async () => {

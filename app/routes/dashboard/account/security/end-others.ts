@@ -2,13 +2,15 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { endOtherSessions } from '#app/models/own-session.server.ts'
+import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import type { Route } from './+types/end-others.ts'
 
 const SECURITY = '/dashboard/user/account/security'
 
 /** Signs out everywhere else. */
 export async function action({ context }: Route.ActionArgs) {
-  await endOtherSessions(context.get(currentContext))
+  let ending = await endOtherSessions(context.get(currentContext))
+  if (!ending.ok) return confirmFirst(SECURITY)
   return redirect(SECURITY, { status: 303, headers: { 'Set-Cookie': leaveFlash('sessionsEnded') } })
 }
 

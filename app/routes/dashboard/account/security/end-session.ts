@@ -2,13 +2,15 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { endOwnSession } from '#app/models/own-session.server.ts'
+import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import type { Route } from './+types/end-session.ts'
 
 const SECURITY = '/dashboard/user/account/security'
 
 /** Ends one session or token of one's own. */
 export async function action({ context, params }: Route.ActionArgs) {
-  await endOwnSession(context.get(currentContext), params.sessionID)
+  let ending = await endOwnSession(context.get(currentContext), params.sessionID)
+  if (!ending.ok) return confirmFirst(SECURITY)
   return redirect(SECURITY, { status: 303, headers: { 'Set-Cookie': leaveFlash('sessionEnded') } })
 }
 

@@ -67,15 +67,15 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
       <section className="card space-y-3">
         <h2>{t('security:places')}</h2>
         <p className="muted">{t('security:placesLead')}</p>
-        <Sessions {...{ locale, timezone, sessions: places }} />
-        {sessions.length > 1 && (
+        <Sessions {...{ locale, timezone, proven, sessions: places }} />
+        {proven && sessions.length > 1 && (
           <form method="post" action={`${path}/sessions/end-others`}><button className="button">{t('security:endOthers')}</button></form>
         )}
       </section>
       <section className="card space-y-3">
         <h2>{t('security:tokens')}</h2>
         <p className="muted">{t('security:tokensLead')}</p>
-        <Sessions {...{ locale, timezone, sessions: tokens }} />
+        <Sessions {...{ locale, timezone, proven, sessions: tokens }} />
         {proven ? <OwnTokenForm action={path} token={token} texts={texts} /> : <title>{texts.title}</title>}
       </section>
       <section className="card space-y-3">
@@ -87,7 +87,7 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
   )
 }
 
-function Sessions({ locale, timezone, sessions }: { locale: Locale; timezone: string; sessions: OwnSession[] }) {
+function Sessions({ locale, timezone, proven, sessions }: { locale: Locale; timezone: string; proven: boolean; sessions: OwnSession[] }) {
   let t = translate(locale)
   let at = (time: number) => formatOf(locale).moment(new Date(time).toISOString(), timezone)
   if (sessions.length === 0) return null
@@ -99,7 +99,7 @@ function Sessions({ locale, timezone, sessions }: { locale: Locale; timezone: st
             <span className="font-bold"><bdi className="wrap-anywhere">{name ?? (deviceName(userAgent) || t(kind === 'bearer' ? 'security:program' : 'security:unknownDevice'))}</bdi>{isThis && <> <span className="badge">{t('security:thisOne')}</span></>}</span>
             <span className="muted block text-sm">{t('security:since', { since: at(createdAt), seen: at(lastSeenAt) })}</span>
           </span>
-          {!isThis && <form method="post" action={`/dashboard/user/account/security/sessions/${id}/end`}><button className="button quiet" aria-label={t('security:endOne', { name: name ?? deviceName(userAgent) })}>{t('security:end')}</button></form>}
+          {proven && !isThis && <form method="post" action={`/dashboard/user/account/security/sessions/${id}/end`}><button className="button quiet" aria-label={t('security:endOne', { name: name ?? deviceName(userAgent) })}>{t('security:end')}</button></form>}
         </li>
       ))}
     </ul>
