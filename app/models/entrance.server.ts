@@ -1,8 +1,7 @@
 import 'server-only'
 import { lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { localeFor, type Locale } from '#app/locales/locale.ts'
-import { preferencesFrom } from '#app/preferences.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { halfSessions } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
@@ -20,8 +19,8 @@ export type Entered = { token: string; expiresAt: number; remembered: boolean; p
 /** Someone who has still to show the second factor; the token is good for that alone. */
 export type HalfEntered = { halfToken: string; token?: undefined; preferences?: undefined }
 
-/** How somebody comes in; a program brings the second factor's `code` along. */
-export type Arrival = NewSession & { code?: string }
+/** How somebody comes in; a program brings the second factor's `code` along, and the language in which it is told of. */
+export type Arrival = NewSession & { code?: string; locale?: Locale }
 
 const HALF_MS = 10 * 60_000
 
@@ -37,13 +36,8 @@ export async function letIn(visit: Visit, comer: Comer, how: Arrival, also: Batc
   // The password was right, whatever comes of the code: its tries are given back.
   if (also.length > 0) await visit.db.batch(also as [BatchItem<'sqlite'>])
   if (!how.code) return refuse('secondFactorRequired')
-  let taking = await takeCode(visit, factor, how.code, localeOfComer(comer))
+  let taking = await takeCode(visit, factor, how.code, how.locale ?? 'ar')
   return taking.ok ? done(await begin(visit, comer, how)) : taking
-}
-
-/** The language that the person reads, as far as they ever chose one. */
-export function localeOfComer({ preferences }: Pick<Comer, 'preferences'>): Locale {
-  return localeFor(preferencesFrom(new URLSearchParams(preferences ?? '')))
 }
 
 /** The one place where sessions begin. */

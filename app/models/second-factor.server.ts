@@ -4,7 +4,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { accounts, halfSessions, recoveryCodes, secondFactors } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Current, Visit } from './current.ts'
-import { begin, localeOfComer } from './entrance.server.ts'
+import { begin } from './entrance.server.ts'
 import { giveBack, takeTry } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(current: Current, typed: string, locale
 }
 
 /** The second half of signing in: the code that follows the password. The half session is good for ten minutes, and once. */
-export async function finishSignIn(visit: Visit, halfToken: string, typed: string) {
+export async function finishSignIn(visit: Visit, halfToken: string, typed: string, locale: Locale) {
   let { db, now } = visit
   let half = and(eq(halfSessions.id, await tokenHash(halfToken)), gt(halfSessions.expiresAt, now))
   let [found] = await db
@@ -116,7 +116,7 @@ export async function finishSignIn(visit: Visit, halfToken: string, typed: strin
   let { method, remembered, ...comer } = found
   // Taken away meanwhile, on another device: the password is enough again.
   let factor = await findFactor(visit, comer.id)
-  let taking = factor ? await takeCode(visit, factor, typed, localeOfComer(comer)) : done(undefined)
+  let taking = factor ? await takeCode(visit, factor, typed, locale) : done(undefined)
   if (!taking.ok) return taking
   let [taken] = await db.delete(halfSessions).where(half).returning({ id: halfSessions.id })
   return taken ? done(await begin(visit, comer, { kind: 'browser', method, remembered })) : refuse('halfSpent')

@@ -80,17 +80,17 @@ test('the code opens the rest of the way, in any digits, and only once', async (
   let { half, at, code } = await openDoor()
   let [first, second] = [await half(), await half()]
   let arabic = code(1).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
-  let finishing = await finishSignIn(at(1), first, ` ${arabic.slice(0, 3)} ${arabic.slice(3)} `)
+  let finishing = await finishSignIn(at(1), first, ` ${arabic.slice(0, 3)} ${arabic.slice(3)} `, 'en')
   expect(finishing.ok && (await loadCurrent(at(1), finishing.value.token))?.user.UID).toBe('hind')
-  expect(await finishSignIn(at(1), second, code(1))).toEqual(wrong)
-  expect(await finishSignIn(at(1), first, code(1.5))).toEqual({ ok: false, reason: 'halfSpent' })
-  expect(await finishSignIn(at(1.5), second, code(1.5))).toMatchObject({ ok: true })
+  expect(await finishSignIn(at(1), second, code(1), 'en')).toEqual(wrong)
+  expect(await finishSignIn(at(1), first, code(1.5), 'en')).toEqual({ ok: false, reason: 'halfSpent' })
+  expect(await finishSignIn(at(1.5), second, code(1.5), 'en')).toMatchObject({ ok: true })
 })
 
 test('of one code at ten doors at once, one opens', async () => {
   let { db, half, at, code } = await openDoor()
   let halves = [await half(), await half(), await half(), await half()]
-  let answers = await Promise.all(halves.map((token) => finishSignIn(at(1), token, code(1))))
+  let answers = await Promise.all(halves.map((token) => finishSignIn(at(1), token, code(1), 'en')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db.$count(sessions)).toBe(1)
 })
@@ -99,23 +99,23 @@ test('a clock may be half a minute off, and no more', async () => {
   for (let [minutes, opens] of [[0.5, true], [-0.5, true], [-2, false], [2, false]] as const) {
     let { half, at, code } = await openDoor()
     let token = await half(5)
-    expect((await finishSignIn(at(5), token, code(5 + minutes))).ok, `${minutes}`).toBe(opens)
+    expect((await finishSignIn(at(5), token, code(5 + minutes), 'en')).ok, `${minutes}`).toBe(opens)
   }
 })
 
 test('the way from the password to the code is open for ten minutes', async () => {
   let { half, at, code } = await openDoor()
   let token = await half(1)
-  expect(await finishSignIn(at(11), token, code(11))).toEqual({ ok: false, reason: 'halfSpent' })
-  for (let other of ['', 'x', token.toUpperCase()]) expect(await finishSignIn(at(2), other, code(2))).toEqual({ ok: false, reason: 'halfSpent' })
+  expect(await finishSignIn(at(11), token, code(11), 'en')).toEqual({ ok: false, reason: 'halfSpent' })
+  for (let other of ['', 'x', token.toUpperCase()]) expect(await finishSignIn(at(2), other, code(2), 'en')).toEqual({ ok: false, reason: 'halfSpent' })
 })
 
 test('five wrong codes wait, whichever door they are tried at, and who has the password still has to wait', async () => {
   let { db, half, at, code, signInAt } = await openDoor()
   let token = await half(1)
-  let answers = await Promise.all(Array.from({ length: 12 }, (_, tries) => finishSignIn(at(1), token, String(100_000 + tries))))
+  let answers = await Promise.all(Array.from({ length: 12 }, (_, tries) => finishSignIn(at(1), token, String(100_000 + tries), 'en')))
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'codeWrong')).toHaveLength(5)
-  expect(await finishSignIn(at(1), await half(1), code(1))).toMatchObject({ reason: 'tooManyTries' })
+  expect(await finishSignIn(at(1), await half(1), code(1), 'en')).toMatchObject({ reason: 'tooManyTries' })
   expect(await signInAt(1, { kind: 'bearer', code: code(1) })).toMatchObject({ reason: 'tooManyTries' })
   expect(await db.$count(auditLog, eq(auditLog.action, 'secondFactorFailed'))).toBe(5)
 })
@@ -135,10 +135,9 @@ test('right passwords without a code are no wrong passwords', async () => {
 
 test('a recovery code opens once, however it is typed, and is told of by letter in the reader’s language', async () => {
   let { db, half, at, codes, hind } = await openDoor()
-  await db.update(accounts).set({ preferences: 'language=en' }).where(eq(accounts.id, 'hind'))
   let typed = codes[3]!.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-  expect(await finishSignIn(at(1), await half(), typed)).toMatchObject({ ok: true })
-  expect(await finishSignIn(at(1), await half(), codes[3]!)).toEqual(wrong)
+  expect(await finishSignIn(at(1), await half(), typed, 'en')).toMatchObject({ ok: true })
+  expect(await finishSignIn(at(1), await half(), codes[3]!, 'en')).toEqual(wrong)
   expect((await findOwnFactor(hind)).codesLeft).toBe(7)
   expect((await db.select().from(mails).where(eq(mails.kind, 'recoveryUsed'))).map(({ locale }) => locale)).toEqual(['en'])
 })
@@ -148,8 +147,8 @@ test('new recovery codes take the place of all old ones, by a code', async () =>
   expect(await renewRecoveryCodes(later(1), '000000', 'ar')).toEqual(wrong)
   let renewing = await renewRecoveryCodes(later(1), code(1), 'ar')
   expect(renewing.ok && renewing.value.codes).toHaveLength(8)
-  expect(await finishSignIn(at(1), await half(), codes[0]!)).toEqual(wrong)
-  expect(await finishSignIn(at(1), await half(), renewing.ok ? renewing.value.codes[0]! : '')).toMatchObject({ ok: true })
+  expect(await finishSignIn(at(1), await half(), codes[0]!, 'en')).toEqual(wrong)
+  expect(await finishSignIn(at(1), await half(), renewing.ok ? renewing.value.codes[0]! : '', 'en')).toMatchObject({ ok: true })
 })
 
 test('it is taken away by a code, not without one, and the password is enough again', async () => {
@@ -171,7 +170,7 @@ test('a closed account does not get in by the half that was open', async () => {
   let { db, half, at, code } = await openDoor()
   let token = await half()
   await db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'hind'))
-  expect(await finishSignIn(at(1), token, code(1))).toEqual({ ok: false, reason: 'halfSpent' })
+  expect(await finishSignIn(at(1), token, code(1), 'en')).toEqual({ ok: false, reason: 'halfSpent' })
 })
 
 test('roles that must have one get nothing else until they do', async () => {

@@ -29,7 +29,7 @@ export const auth = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { visit, body: { code, ...credentials }, answer } = c.var
-      let signing = await signIn(visit, credentials, { kind: 'bearer', code }, cookie(c.req.raw.headers, deviceCookie))
+      let signing = await signIn(visit, credentials, { kind: 'bearer', code, locale: apiLocaleOf(c.req.raw.headers) }, cookie(c.req.raw.headers, deviceCookie))
       if (!signing.ok) return answer(signing)
       if (signing.value.token === undefined) return answer(refuse('secondFactorRequired'))
       let { token, expiresAt } = signing.value

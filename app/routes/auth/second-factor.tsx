@@ -22,15 +22,16 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  let locale = context.get(localeContext)
   let next = safeNext(url.searchParams.get('next'))
-  let finishing = await finishSignIn(context.get(visitContext), cookie(request.headers, halfCookie) ?? '', submission.value.code)
+  let finishing = await finishSignIn(context.get(visitContext), cookie(request.headers, halfCookie) ?? '', submission.value.code, locale)
   if (finishing.ok) {
     let answer = welcome(finishing.value, next)
     answer.headers.append('Set-Cookie', dropHalfSession())
     return answer
   }
   if (finishing.reason === 'halfSpent') return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, { status: 303, headers: { 'Set-Cookie': dropHalfSession() } })
-  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(finishing, context.get(localeContext)) }, hideFields: ['code'] }) }, refusedWith(finishing))
+  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(finishing, locale) }, hideFields: ['code'] }) }, refusedWith(finishing))
 }
 
 /** A refusal says when to try again. */

@@ -7,6 +7,7 @@ import { FactorCode } from '#app/models/second-factor.ts'
 import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { CodeForm } from '#app/ui/code-form.tsx'
+import { FreshCodes } from '#app/ui/fresh-codes.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/recovery-codes.ts'
 import { codeTexts } from './code-texts.ts'
@@ -37,12 +38,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** New recovery codes in place of the old ones. */
 export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let texts = codeTexts(locale, 'security:codesRenew')
   return (
     <>
       <ReportHead untitled locale={locale} title={t('security:codesRenew')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
       <section className="card max-w-2xl space-y-4">
-        <p>{t('security:codesRenewLead')}</p>
-        <CodeForm action={path} done={FACTOR} texts={codeTexts(locale, 'security:codesRenew')} />
+        <FreshCodes done={FACTOR} texts={texts}>
+          <p>{t('security:codesRenewLead')}</p>
+          <CodeForm action={path} texts={texts} />
+        </FreshCodes>
       </section>
     </>
   )

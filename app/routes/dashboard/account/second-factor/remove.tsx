@@ -43,7 +43,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
       <ReportHead untitled locale={locale} title={t('security:factorRemove')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
       <section className="card max-w-2xl space-y-4">
         <p>{t('security:factorRemoveLead')}</p>
-        <CodeForm action={path} done={FACTOR} texts={codeTexts(locale, 'security:factorRemove')} />
+        <CodeForm action={path} texts={codeTexts(locale, 'security:factorRemove')} />
       </section>
     </>
   )
