@@ -5,6 +5,11 @@ export default [
   route('preferences', 'routes/preferences/preferences.tsx'),
   route('components', 'routes/components/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
+  route('auth/login-unprotected', 'routes/auth/login.tsx', { id: 'routes/auth/login-unprotected' }),
+  route('auth/register', 'routes/auth/register.tsx'),
+  route('auth/register-unprotected', 'routes/auth/register.tsx', { id: 'routes/auth/register-unprotected' }),
+  route('auth/verify', 'routes/auth/verify.tsx'),
+  route('auth/verify-email', 'routes/auth/verify-email.tsx'),
   route('auth/reset-password', 'routes/auth/reset-password.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [

@@ -8,6 +8,9 @@ export default {
   subscription: 'الاشتراك',
   password: 'تغيير كلمة المرور',
 
+  emailNone: 'لا يوجد',
+  emailManage: 'تأكيده أو تغييره',
+
   name: 'الاسم',
   nameHint: 'كما يقرؤه الآخرون في التقارير والقوائم: من حرفين إلى 50 حرفًا.',
   gender: 'الجنس',

@@ -5,6 +5,9 @@ export default {
   subscription: 'Subscription',
   password: 'Change Password',
 
+  emailNone: 'none',
+  emailManage: 'Confirm or change it',
+
   name: 'Name',
   nameHint: 'As others read it on reports and lists: 2 to 50 characters.',
   gender: 'Gender',
