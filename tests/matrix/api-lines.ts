@@ -83,7 +83,7 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/getSubscription/~tala', may: ofTala },
   ],
   'POST /api/regOrLogin': [
-    { ask: '/api/regOrLogin', body: { UID: '~self', displayName: '', email: '', imageURL: '' }, may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], ungated: true },
+    { ask: '/api/regOrLogin', body: { UID: '~self', displayName: '', email: '', imageURL: '' }, may: [...everyPerson, 'unsubscribed', 'formerGuardian'] },
     // Not even who may see adam.
     { ask: '/api/regOrLogin', body: { UID: '~adam', displayName: 'Adam', email: 'adam@evil.example', imageURL: null }, may: ['student'], ungated: true },
   ],

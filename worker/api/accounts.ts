@@ -43,7 +43,7 @@ export const accounts = new Hono<ApiEnv>()
     operation({
       summary: "One's own account",
       description: 'Changes nothing: the account was opened when its email was confirmed, and what is sent beside `UID` is not looked at. `PUT updateUserInfo` changes it.',
-      who: 'person',
+      who: 'owner',
       body: v.object({ UID: ID, displayName: said, email: said, imageURL: said }),
       answer: Account,
       refusals: ['notFound'],
