@@ -6,13 +6,13 @@ const LONGEST = 2000
 /** Where to go after signing in: the wanted path if it is a plain path of ours, never another origin. */
 export function safeNext(next: unknown): string {
   let path = ownPath(next)
-  return path && !path.startsWith('/auth/') ? path : HOME
+  return path && (!path.startsWith('/auth/') || /^\/auth\/verify-email(\?|$)/.test(path)) ? path : HOME
 }
 
-/** Where to go back to after a choice that is made on any page, the sign-in page too: it still leads to what was wanted. */
+/** Where to go back to after a choice that is made on any page, those around signing in too: they still lead to what was wanted. */
 export function safeBack(back: unknown): string {
   let path = ownPath(back)
-  return path && /^\/auth\/login(\?|$)/.test(path) ? path : safeNext(back)
+  return path && /^\/auth\/(?!logout)[\w-]+(\?|$)/.test(path) ? path : safeNext(back)
 }
 
 /** Path and query as a header can carry them, or nothing where they are not ours. */

@@ -3,6 +3,7 @@ import { currentContext, visitContext, visitorContext } from '#app/context.ts'
 import { cookie, sessionCookie } from '#app/cookies.ts'
 import { needsSubscription, type Role } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { emailRefusal } from '#app/models/email-change.ts'
 import { statusOf } from '#app/models/outcome.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
@@ -32,6 +33,13 @@ export const requireSubscription: PageMiddleware = async ({ context }, next) => 
   if (user.mustChangePassword) throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
   if (user.mustSetUpFactor) throw redirect('/dashboard/user/account/second-factor', 303)
   if (needsSubscription(user)) throw data('noSubscription', { status: statusOf.noSubscription })
+  return next()
+}
+
+/** Only for those whose sign-in proves enough to look after the account's email. */
+export const requireEmailOwner: PageMiddleware = async ({ context }, next) => {
+  let refusal = emailRefusal(context.get(currentContext))
+  if (refusal) throw data(refusal, { status: statusOf[refusal] })
   return next()
 }
 

@@ -27,6 +27,11 @@ export function ownAccount({ user }: Current): Account {
   return { UID, displayName, email, imageURL, gender, role, schoolID: school?.schoolID ?? null, schoolName: school?.name ?? null, schoolNameEn: school?.nameEn ?? null, mustChangePassword, isVerified }
 }
 
+/** What a program asks for when it begins: one's own account, and nobody else's. It was opened by the letter, so nothing is left to make. */
+export function regOrLogin(current: Current, id: string) {
+  return id === current.user.UID ? done(ownAccount(current)) : refuse('notFound')
+}
+
 /** An account that the caller may see; a supervisor's look at somebody else's is logged. */
 export async function findAccount(current: Current, id: string) {
   let { db, user } = current

@@ -46,8 +46,8 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
 }
 
 /**
- * Gives the account that the letter went to a new password. Whoever was signed in is out, the delay at the door is lifted, every other such
- * letter is spent, and a notice is mailed. Reading the letter proves the address, too.
+ * Gives the account that the letter went to a new password. Whoever was signed in is out, the delay at the door is lifted, every other
+ * letter that proves something is spent, and a notice is mailed. Reading the letter proves the address, too.
  */
 export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale) {
   let { db, now } = visit
@@ -68,7 +68,7 @@ export async function resetPassword(visit: Visit, { token, password }: PasswordR
       .where(and(eq(accounts.id, account.id), sql`exists (select 1 from proofs where id = ${account.proof})`))
       .returning({ id: accounts.id }),
     db.run(sql`delete from sessions where accountId = ${account.id} and exists (${changed})`),
-    db.run(sql`delete from proofs where accountId = ${account.id} and purpose = 'reset' and exists (${changed})`),
+    db.run(sql`delete from proofs where accountId = ${account.id} and exists (${changed})`),
     db.delete(failures).where(eq(failures.key, await strangerKey(account.email ?? ''))),
     post(visit, changed, { kind: 'passwordChanged', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(changed, visit, { action: 'passwordReset', actorId: account.id, subjectId: account.id, schoolId: account.schoolId }),

@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
-import { accounts, devices } from '#db/schema.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { accounts, devices, registrations } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
 import { letIn, type Arrival } from './entrance.server.ts'
@@ -18,16 +18,25 @@ const FORGIVEN_PER_ADDRESS = 50
 /**
  * Checks email and password and begins a session.
  * The answer says whether the email is known (the spec's own messages do), but only after the rate limit.
+ * Who has registered and not yet confirmed the email is told so by the right password alone.
  * A device that signed in before has a counter of its own, so strangers cannot lock the owner out.
  */
 export async function signIn(visit: Visit, { email, password }: Credentials, how: Arrival, deviceToken?: string) {
   let { db, now } = visit
   let device = deviceToken ? await tokenHash(deviceToken) : ''
-  let [account] = await db
-    .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, preferences: accounts.preferences, knownDevice: devices.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
-    .from(accounts)
-    .leftJoin(devices, and(eq(devices.accountId, accounts.id), eq(devices.id, device)))
-    .where(eq(accounts.email, email))
+  let [[account], [registration]] = await db.batch([
+    db
+      .select({ id: accounts.id, schoolId: accounts.schoolId, passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt, preferences: accounts.preferences, knownDevice: devices.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
+      .from(accounts)
+      .leftJoin(devices, and(eq(devices.accountId, accounts.id), eq(devices.id, device)))
+      .where(eq(accounts.email, email)),
+    db
+      .select({ passwordHash: registrations.passwordHash })
+      .from(registrations)
+      .where(and(eq(registrations.email, email), gt(registrations.expiresAt, now)))
+      .orderBy(desc(registrations.createdAt), sql`rowid desc`)
+      .limit(1),
+  ])
 
   let own = { key: account?.knownDevice ? `sign-in:device:${device}:${await tokenHash(email)}` : await strangerKey(email), forgiven: FORGIVEN }
   let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true }
@@ -36,7 +45,13 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
   let wait = await takeTry(visit, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
 
-  if (!(await passwordMatches(password, account?.passwordHash ?? null)) || !account) {
+  // One password is tried, whoever has this email: time tells nothing.
+  let isRight = await passwordMatches(password, (account ?? registration)?.passwordHash ?? null)
+  if (isRight && !account) {
+    await db.batch([...giveBack(visit, allowances), auditEntry(visit, { action: 'signInFailed' })])
+    return refuse('notVerified')
+  }
+  if (!isRight || !account) {
     await auditEntry(visit, { action: 'signInFailed', subjectId: account?.id, schoolId: account?.schoolId })
     return refuse(account ? 'wrongPassword' : 'accountNotFound')
   }

@@ -61,6 +61,9 @@ export const lines: Record<string, Line[]> = {
   'POST /api/auth/change-password': [{ ask: '/api/auth/change-password', body: { oldPassword: 'wrong', newPassword: 'x' }, may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], ok: 422, ungated: true }],
   'POST /api/auth/request-reset': [{ ask: '/api/auth/request-reset', body: { email: 'nobody' }, may: 'everyone', ok: 422 }],
   'POST /api/auth/reset': [{ ask: '/api/auth/reset', body: { token: 'x', password: 'x' }, may: 'everyone', ok: 422 }],
+  'POST /api/auth/register': [{ ask: '/api/auth/register', body: { displayName: 'x', email: 'nobody', password: 'x' }, may: 'everyone', ok: 422 }],
+  'POST /api/auth/resend-verification': [{ ask: '/api/auth/resend-verification', body: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  'POST /api/auth/verify': [{ ask: '/api/auth/verify', body: { token: 'x' }, may: 'everyone', ok: 410 }],
   'POST /api/auth/sign-out': [{ ask: '/api/auth/sign-out', may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], ok: 204, ends: true }],
 
   'GET /api/users/{id}': [
@@ -78,6 +81,11 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/getSubscription/~adam', may: aboutAdam },
     { ask: '/api/getSubscription/~omar', may: ['otherTeacher', 'admin', 'supervisor'] },
     { ask: '/api/getSubscription/~tala', may: ofTala },
+  ],
+  'POST /api/regOrLogin': [
+    { ask: '/api/regOrLogin', body: { UID: '~self', displayName: '', email: '', imageURL: '' }, may: [...everyPerson, 'unsubscribed', 'formerGuardian'] },
+    // Not even who may see adam.
+    { ask: '/api/regOrLogin', body: { UID: '~adam', displayName: 'Adam', email: 'adam@evil.example', imageURL: null }, may: ['student'], ungated: true },
   ],
   'PUT /api/updateUserInfo': [
     // Everybody themself, also who has no subscription.

@@ -15,9 +15,9 @@ test('after signing in one goes to a page of ours, never to another site', () =>
   for (let wanted of [...traps, ...paths]) expect(new URL(safeNext(wanted), origin).origin, JSON.stringify(wanted)).toBe(origin)
 })
 
-test('the language switch comes back to the page it stands on, the sign-in page with what it leads to included', () => {
-  for (let path of ['/auth/login', '/auth/login?signedOut', '/auth/login?next=%2Fdashboard%2Fanalytics', '/dashboard/app?q=1']) expect(safeBack(path)).toBe(path)
-  for (let trap of ['//evil.example', '/auth/login//evil.example', '/auth/logout', '/auth/login/../logout', '/x/..//evil.example', 'https://evil.example/auth/login', '/auth/login\r\nX: y', null]) expect(safeBack(trap), String(trap)).toBe('/dashboard/app')
+test('the language switch comes back to the page it stands on, those around signing in with what they lead to included', () => {
+  for (let path of ['/auth/login', '/auth/register', '/auth/login-unprotected', '/auth/verify?token=abc', '/auth/verify-email?sent', '/auth/reset-password?token=abc', '/auth/login?signedOut', '/auth/login?next=%2Fdashboard%2Fanalytics', '/dashboard/app?q=1']) expect(safeBack(path)).toBe(path)
+  for (let trap of ['//evil.example', '/auth/login//evil.example', '/auth/logout', '/auth/logout?x', '/auth/login/../logout', '/x/..//evil.example', 'https://evil.example/auth/login', '/auth/login\r\nX: y', null]) expect(safeBack(trap), String(trap)).toBe('/dashboard/app')
 })
 
 test('an Arabic path keeps its meaning, written as a header can carry it', () => {
@@ -25,6 +25,7 @@ test('an Arabic path keeps its meaning, written as a header can carry it', () =>
   expect(safeNext('/dashboard/a b')).toBe('/dashboard/a%20b')
 })
 
-test('after signing in one does not go back to signing in', () => {
-  for (let path of ['/auth/login', '/auth/login?next=/auth/login', '/./auth/login', '/x/../auth/login', '/dashboard/%2e%2e/auth/login']) expect(safeNext(path), path).toBe('/dashboard/app')
+test('after signing in one does not go back to signing in, but to one’s email', () => {
+  expect(safeNext('/auth/verify-email')).toBe('/auth/verify-email')
+  for (let path of ['/auth/login', '/auth/register', '/auth/verify?token=abc', '/auth/verify-email-x', '/auth/verify-email/../login', '/auth/login?next=/auth/login', '/./auth/login', '/x/../auth/login', '/dashboard/%2e%2e/auth/login']) expect(safeNext(path), path).toBe('/dashboard/app')
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
 })
 
-const enhanced = ['/auth/login', '/dashboard/ingest-keys']
+const enhanced = ['/auth/login', '/auth/login-unprotected', '/dashboard/ingest-keys']
 
 /** Every page, by somebody who may see it, and some that say why not. */
 function pages(): { path: string; token?: string }[] {

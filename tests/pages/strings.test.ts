@@ -8,6 +8,9 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 type School = Awaited<ReturnType<typeof openSchool>>
 type Seen = { en: string; ar: string; as?: string; at: string; form?: (school: School) => Record<string, string>; cookies?: Record<string, string>; status?: number }
 
+/** Whom nothing is wrong with. */
+const somebody = { displayName: 'Rania', email: 'rania@rawda.test', password: 'olives-24', confirmation: 'olives-24' }
+
 const email = (school: School, name: string) => school.id(`${name}@rawda.test`)
 
 /** Each sentence of the spec's sections 5 and 8 that pages say, where it is said, and what stands there in Arabic. `~adam`: adam's id. */
@@ -18,6 +21,10 @@ const sentences: Seen[] = [
   { en: 'The password is wrong.', ar: 'كلمة المرور غير صحيحة.', at: '/auth/login', form: (school) => ({ email: email(school, 'layla'), password: 'wrong' }), status: 422 },
   { en: 'This account could not be found.', ar: 'تعذّر العثور على هذا الحساب.', at: '/auth/login', form: (school) => ({ email: email(school, 'nobody'), password: 'wrong' }), status: 422 },
   { en: 'Passwords must match', ar: 'يجب أن تتطابق كلمتا المرور', as: 'adam', at: '/dashboard/user/account/password', form: () => ({ oldPassword: 'x', newPassword: 'olives-24', confirmation: 'olives-25' }), status: 422 },
+  { en: 'Passwords must match', ar: 'يجب أن تتطابق كلمتا المرور', at: '/auth/register', form: () => ({ ...somebody, confirmation: 'olives-25' }), status: 422 },
+  { en: 'Email must be a valid email address', ar: 'يجب أن يكون البريد الإلكتروني عنوانًا صحيحًا', at: '/auth/register', form: () => ({ ...somebody, email: 'nobody' }), status: 422 },
+  { en: 'The name must have at least 2 characters', ar: 'يجب ألّا يقلّ الاسم عن حرفين', at: '/auth/register', form: () => ({ ...somebody, displayName: 'x' }), status: 422 },
+  { en: 'The name must have at most 50 characters', ar: 'يجب ألّا يزيد الاسم على 50 حرفًا', at: '/auth/register', form: () => ({ ...somebody, displayName: 'x'.repeat(51) }), status: 422 },
   { en: 'Login success', ar: 'تمّ تسجيل الدخول بنجاح', as: 'layla', at: '/dashboard/app', cookies: { flash: 'signedIn' } },
   { en: 'Save success', ar: 'تمّ الحفظ بنجاح', as: 'adam', at: '/dashboard/user/account', cookies: { flash: 'saved' } },
   { en: 'You do not have permission to access this page.', ar: 'ليس لديك إذن للوصول إلى هذه الصفحة.', as: 'adam', at: '/dashboard/ingest-keys', status: 403 },

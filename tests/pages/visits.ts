@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { tokenHash } from '#app/models/token.server.ts'
-import { accounts, classes, messages, proofs, secondFactors } from '#db/schema.ts'
+import { accounts, classes, messages, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
+import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 
 // Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse) reads the same list.
@@ -22,6 +23,12 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
     { accountId: world.id('muna'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now() },
     { accountId: world.id('hind'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now(), confirmedAt: Date.now() },
   ])
+  // Somebody who is about to open an account, and layla, about to have another email; zain proved long ago who he is, and nobody confirmed his.
+  let soon = { createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
+  await db.insert(registrations).values({ ...soon, id: await tokenHash(world.id('registration')), email: `${'long.'.repeat(12)}name@example.com`, displayName: LONG.slice(0, 48), passwordHash: '' })
+  await db.insert(proofs).values({ ...soon, id: await tokenHash(world.id('address')), purpose: 'email', accountId: world.id('layla'), email: `${'long.'.repeat(12)}name@example.com` })
+  await givePassword(db, world.id('layla'), 'olives-24')
+  await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('zain')))
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
@@ -34,6 +41,20 @@ type How = { form?: Record<string, string>; cookies?: Record<string, string> }
 export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/login'],
   ['anonymous', '/auth/login', { form: { email: 'nobody', password: '' } }],
+  ['teacher', '/auth/login-unprotected'],
+  ['anonymous', '/auth/register'],
+  ['anonymous', '/auth/register', { form: { displayName: 'x', email: 'nobody', password: 'short', confirmation: '' } }],
+  ['teacher', '/auth/register-unprotected'],
+  ['anonymous', '/auth/verify'],
+  ['anonymous', '/auth/verify', { form: { email: 'nobody' } }],
+  ['anonymous', '/auth/verify?sent='],
+  ['anonymous', '/auth/verify?token=~registration'],
+  ['anonymous', '/auth/verify?token=~address'],
+  ['anonymous', '/auth/verify?token=spent'],
+  ['teacher', '/auth/verify-email'],
+  ['teacher', '/auth/verify-email', { form: { email: 'nobody', currentPassword: '' } }],
+  ['unsubscribed', '/auth/verify-email?sent='],
+  ['formerTeacher', '/auth/verify-email'],
   ['anonymous', '/auth/reset-password'],
   ['anonymous', '/auth/reset-password?sent='],
   ['anonymous', '/auth/reset-password?token=~letter'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { findAccount, findSubscription } from '#app/models/account.server.ts'
+import { message } from '#app/locales/message.ts'
+import { findAccount, findSubscription, regOrLogin } from '#app/models/account.server.ts'
 import { Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
 import type { ApiEnv } from './env.ts'
@@ -25,6 +26,9 @@ export const Account = v.object({
 /** Without a live subscription `isActive` is false and all else null. */
 export const Subscription = v.object({ isActive: v.boolean(), validUntil: v.nullable(day), ...school, role: v.nullable(role) })
 
+/** What a program knows of its person; none of it need be. */
+const said = v.nullish(v.string(message('notText')))
+
 export const accounts = new Hono<ApiEnv>()
   .get('/users/:id', operation({ summary: 'An account', who: 'self', params: v.object({ id: ID }), answer: Account, refusals: ['notFound'] }), async (c) =>
     c.var.answer(await findAccount(c.var.current, c.var.params.id)),
@@ -33,6 +37,18 @@ export const accounts = new Hono<ApiEnv>()
     '/getSubscription/:userId',
     operation({ summary: "An account's subscription", who: 'self', params: v.object({ userId: ID }), answer: Subscription, refusals: ['notFound'] }),
     async (c) => c.var.answer(await findSubscription(c.var.current, c.var.params.userId)),
+  )
+  .post(
+    '/regOrLogin',
+    operation({
+      summary: "One's own account",
+      description: 'Changes nothing: the account was opened when its email was confirmed, and what is sent beside `UID` is not looked at. `PUT updateUserInfo` changes it.',
+      who: 'owner',
+      body: v.object({ UID: ID, displayName: said, email: said, imageURL: said }),
+      answer: Account,
+      refusals: ['notFound'],
+    }),
+    (c) => c.var.answer(regOrLogin(c.var.current, c.var.body.UID)),
   )
   .put(
     '/updateUserInfo',

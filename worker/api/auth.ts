@@ -9,8 +9,11 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
 import { PasswordReset, ResetRequest } from '#app/models/password-reset.ts'
+import { register, resendVerification } from '#app/models/registration.server.ts'
+import { Registration, ResendRequest, Verification } from '#app/models/registration.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
 import { ProgramCredentials } from '#app/models/sign-in.ts'
+import { verify } from '#app/models/verification.server.ts'
 import { Account } from './accounts.ts'
 import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
@@ -25,7 +28,7 @@ export const auth = new Hono<ApiEnv>()
       who: 'anyone',
       body: ProgramCredentials,
       answer: v.object({ token: text, expiresAt: time, account: Account }),
-      refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'secondFactorRequired', 'codeWrong', 'tooManyTries'],
+      refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'notVerified', 'secondFactorRequired', 'codeWrong', 'tooManyTries'],
     }),
     async (c) => {
       let { visit, body: { code, ...credentials }, answer } = c.var
@@ -70,6 +73,41 @@ export const auth = new Hono<ApiEnv>()
       refusals: ['linkSpent', 'passwordCommon', 'passwordIsEmail', 'tooManyTries'],
     }),
     async (c) => c.var.answer(await resetPassword(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+  )
+  .post(
+    '/auth/register',
+    operation({
+      summary: 'Ask for an account',
+      description: 'A letter goes to the email; the account opens when its token is verified. The answer is the same whether an account has this email: then the letter says so.',
+      who: 'anyone',
+      body: Registration,
+      status: 202,
+      refusals: ['passwordCommon', 'passwordIsEmail', 'tooManyTries', 'mailOff'],
+    }),
+    async (c) => c.var.answer(await register(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+  )
+  .post(
+    '/auth/resend-verification',
+    operation({
+      summary: 'Ask for the letters of a registration once more',
+      description: 'Each has a new token in place of the old one. The answer is the same whether anybody registered this email.',
+      who: 'anyone',
+      body: ResendRequest,
+      status: 202,
+      refusals: ['tooManyTries', 'mailOff'],
+    }),
+    async (c) => c.var.answer(await resendVerification(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+  )
+  .post(
+    '/auth/verify',
+    operation({
+      summary: 'Confirm an email by a letter’s token',
+      description: 'Opens the account that was registered, or gives an account its new email and ends all of its sessions. The token is good once, for a day; nobody is signed in by it.',
+      who: 'anyone',
+      body: Verification,
+      refusals: ['confirmationSpent'],
+    }),
+    async (c) => c.var.answer(await verify(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
   )
   .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'person' }), async (c) => {
     let { current, token } = c.var

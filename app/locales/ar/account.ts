@@ -9,6 +9,9 @@ export default {
   security: 'الأمان',
   password: 'تغيير كلمة المرور',
 
+  emailNone: 'لا يوجد',
+  emailManage: 'تأكيده أو تغييره',
+
   name: 'الاسم',
   nameHint: 'كما يقرؤه الآخرون في التقارير والقوائم: من حرفين إلى 50 حرفًا.',
   gender: 'الجنس',

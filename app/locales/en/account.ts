@@ -6,6 +6,9 @@ export default {
   security: 'Security',
   password: 'Change Password',
 
+  emailNone: 'none',
+  emailManage: 'Confirm or change it',
+
   name: 'Name',
   nameHint: 'As others read it on reports and lists: 2 to 50 characters.',
   gender: 'Gender',

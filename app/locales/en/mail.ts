@@ -23,7 +23,7 @@ export default {
   },
   alreadyRegistered: {
     subject: 'You have an account at Rawda already',
-    lead: 'Somebody tried to open an account at Rawda with this email. There is one already: sign in with it, or choose a new password if you forgot yours.',
+    lead: 'Somebody wanted to open an account at Rawda with this email, or to give it to an account. There is one already: sign in with it, or choose a new password if you forgot yours.',
     link: 'Sign in',
     after: 'If it was not you, there is nothing to do: nothing has changed.',
   },

@@ -11,17 +11,18 @@ import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
+import { isUnprotected } from './unprotected.ts'
 import { welcome } from './welcome.ts'
 
 export const handle = { enhanced: true }
 
 /** What the page before has done. */
-const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone', halfSpent: 'errors:halfSpent' } as const
+const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone', verified: 'auth:verified', halfSpent: 'errors:halfSpent' } as const
 type Telling = keyof typeof tellings
 
-/** Who is signed in already has no business here. */
+/** Who is signed in already has no business here, but at the address that says so. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
+  if (context.get(visitorContext) && !isUnprotected(url)) throw redirect(safeNext(url.searchParams.get('next')), 303)
   return { locale: context.get(localeContext), path: url.pathname + url.search, told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)) }
 }
 
@@ -60,13 +61,18 @@ export function ServerComponent({ loaderData: { locale, path, told } }: Route.Se
     wrongPassword: t('errors:wrongPassword'),
     accountNotFound: t('errors:accountNotFound'),
     accountDisabled: t('errors:accountDisabled'),
+    notVerified: t('errors:notVerified'),
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
     <Outside locale={locale} path={path} title={texts.signIn} lead={t(told ? tellings[told] : 'auth:signInLead')}>
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
-      <p><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></p>
+      <ul className="flex flex-wrap gap-x-6">
+        <li><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></li>
+        <li><a className="way" href="/auth/register">{t('auth:register')}</a></li>
+        <li><a className="way" href="/auth/verify">{t('auth:verifyAgain')}</a></li>
+      </ul>
     </Outside>
   )
 }

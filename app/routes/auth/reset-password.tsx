@@ -9,8 +9,8 @@ import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/reset-password.ts'
+import { LetterRequestForm } from './letter-request-form.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { ResetRequestForm } from './reset-request-form.tsx'
 
 const SECRETS = ['token', 'password', 'confirmation']
 
@@ -65,7 +65,7 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
   return (
     <Outside locale={locale} path={here} title={title} lead={t(sent ? 'auth:resetSent' : letter ? 'auth:resetChooseLead' : 'auth:resetLead')}>
       {spent && <p role="alert" className="problem">{t('errors:linkSpent')}</p>}
-      {sent ? <title>{texts.title}</title> : letter ? <ResetForm action={here} {...letter} texts={texts} /> : <ResetRequestForm action={path} texts={texts} />}
+      {sent ? <title>{texts.title}</title> : letter ? <ResetForm action={here} {...letter} texts={texts} /> : <LetterRequestForm action={path} texts={texts} />}
       {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
       <p><a className="way" href="/auth/login">{t('auth:signIn')}</a></p>
     </Outside>

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import { emailRefusal } from '#app/models/email-change.ts'
 import { cleanPicture, PICTURE_FILES } from '#app/models/picture.ts'
 import { Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
@@ -20,8 +21,9 @@ export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 const Submitted = v.object({ ...Profile.entries, imageURL: v.optional(Profile.entries.imageURL, null) })
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  let { displayName, gender, imageURL } = context.get(currentContext).user
-  return { locale: context.get(localeContext), path: url.pathname, profile: { displayName, gender, imageURL } }
+  let current = context.get(currentContext)
+  let { displayName, gender, imageURL, email } = current.user
+  return { locale: context.get(localeContext), path: url.pathname, profile: { displayName, gender, imageURL }, email, ownsEmail: emailRefusal(current) === undefined }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** One's name, gender and picture. */
-export function ServerComponent({ loaderData: { locale, path, profile } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, profile, email, ownsEmail } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
     ...headTexts(t, accountTitle(locale, 'general')),
@@ -81,6 +83,7 @@ export function ServerComponent({ loaderData: { locale, path, profile } }: Route
         avatars={avatarOptions('user', t)}
         texts={texts}
       />
+      <p>{t('auth:email')}: {email ? <bdi className="wrap-anywhere">{email}</bdi> : t('account:emailNone')}{ownsEmail && <> · <a className="way" href="/auth/verify-email">{t('account:emailManage')}</a></>}</p>
     </>
   )
 }

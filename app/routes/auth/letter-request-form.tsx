@@ -5,10 +5,10 @@ import { useActionData } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
-/** Asks for the address that the letter goes to. */
-export function ResetRequestForm({ action, texts }: { action: string; texts: FormTexts & Record<'email' | 'ask', string> }) {
+/** Asks for the address that a letter goes to. */
+export function LetterRequestForm({ action, texts }: { action: string; texts: FormTexts & Record<'email' | 'ask', string> }) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
-  let [form, { email }] = useForm<{ email: string }, string[]>({ id: 'ask-reset', lastResult })
+  let [form, { email }] = useForm<{ email: string }, string[]>({ id: 'ask-letter', lastResult })
   return (
     <form method="post" action={action} id={form.id} noValidate className="space-y-4">
       <FormHead texts={texts} fields={[email]} />

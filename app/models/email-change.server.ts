@@ -1,0 +1,100 @@
+import 'server-only'
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
+import { accounts, proofs } from '#db/schema.ts'
+import { auditEntry } from './audit.server.ts'
+import type { Current } from './current.ts'
+import { emailRefusal, type EmailChange } from './email-change.ts'
+import { giveBack, takeTry } from './failures.server.ts'
+import { NOTICE_MS, post } from './mail.server.ts'
+import { done, refuse } from './outcome.ts'
+import { triesAtOwnPassword } from './password-change.server.ts'
+import { passwordMatches } from './password.server.ts'
+import { isProvenLately } from './recent-proof.ts'
+import { CONFIRM_WITHIN_MS, confirmationLetters } from './registration.server.ts'
+import { newToken, tokenHash } from './token.server.ts'
+
+/** How its owner would prove who they are before the account gets another email. */
+export async function waysToProve(current: Current) {
+  let hash = await ownHash(current)
+  return { hasPassword: hash !== null, isProven: hash !== null || isProvenLately(current) }
+}
+
+/** Sends a letter by which one's present email is confirmed; none where it is already, or where there is none. */
+export async function confirmEmail(current: Current, locale: Locale) {
+  let { user } = current
+  let refusal = emailRefusal(current)
+  if (refusal) return refuse(refusal)
+  if (!current.sendsMail) return refuse('mailOff')
+  if (!user.email) return done(undefined)
+  let wait = await takeTry(current, await confirmationLetters(current, user.email))
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  let asked = sql`select id, email, '' as displayName from accounts where id = ${user.UID} and verifiedAt is null`
+  let letter = await newProof(current)
+  await current.db.batch([
+    current.db.delete(proofs).where(lte(proofs.expiresAt, current.now)),
+    current.db.run(sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${letter.id}, 'email', id, ${current.now}, ${letter.expiresAt} from (${asked})`),
+    post(current, asked, { kind: 'emailChange', locale, ...letter }),
+  ])
+  return done(undefined)
+}
+
+/**
+ * Sends a letter to the email that somebody wants to have; the account has the old one until its link is followed. Asks for the password
+ * again, or, where there is none, for a recent sign-in. The answer, and the time it takes, is the same where somebody else has that email:
+ * then the letter says so to them.
+ */
+export async function changeEmail(current: Current, { email, currentPassword }: EmailChange, locale: Locale) {
+  let { db, now, user } = current
+  let refusal = emailRefusal(current)
+  if (refusal) return refuse(refusal)
+  if (!current.sendsMail) return refuse('mailOff')
+  if (email === user.email) return refuse('emailUnchanged')
+  let proving = await proveOwner(current, currentPassword)
+  if (!proving.ok) return proving
+  let wait = await takeTry(current, await confirmationLetters(current, email))
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  let letter = await newProof(current)
+  let owner = sql`select email, displayName from accounts where email = ${email}`
+  await db.batch([
+    db.delete(proofs).where(lte(proofs.expiresAt, now)),
+    db.run(sql`insert into proofs (id, purpose, accountId, email, createdAt, expiresAt) select ${letter.id}, 'email', ${user.UID}, ${email}, ${now}, ${letter.expiresAt} where not exists (${owner})`),
+    // It greets nobody: whoever asks may have written somebody else's email, and chose their own name.
+    post(current, sql`select email, '' as displayName from proofs where id = ${letter.id}`, { kind: 'emailChange', locale, ...letter }),
+    post(current, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),
+    auditEntry(current, { action: 'emailChangeAsked', ...entryOf(current) }),
+  ])
+  return done(undefined)
+}
+
+/** Whether whoever holds this session is the account's owner, by the password; by a recent sign-in where there is none. */
+async function proveOwner(current: Current, password: string) {
+  let hash = await ownHash(current)
+  if (hash === null) return isProvenLately(current) ? done(undefined) : refuse('recentLogin')
+  if (password === '') return refuse('passwordRequired')
+  let allowances = triesAtOwnPassword(current)
+  let wait = await takeTry(current, allowances)
+  if (wait > 0) return refuse('tooManyTries', wait)
+  if (!(await passwordMatches(password, hash))) {
+    await auditEntry(current, { action: 'provingFailed', ...entryOf(current) })
+    return refuse('wrongPassword')
+  }
+  await current.db.batch(giveBack(current, allowances))
+  return done(undefined)
+}
+
+async function ownHash({ db, user }: Current): Promise<string | null> {
+  let [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, user.UID))
+  return account?.passwordHash ?? null
+}
+
+async function newProof({ now }: Current) {
+  let token = newToken()
+  return { token, id: await tokenHash(token), expiresAt: now + CONFIRM_WITHIN_MS }
+}
+
+function entryOf({ user }: Current) {
+  return { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }
+}

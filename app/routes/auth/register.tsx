@@ -1,0 +1,60 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { localeContext, visitContext, visitorContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { MessageKey } from '#app/models/outcome.ts'
+import { register } from '#app/models/registration.server.ts'
+import { RegistrationForm } from '#app/models/registration.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
+import type { Route } from './+types/register.ts'
+import { RegisterForm } from './register-form.tsx'
+import { isUnprotected } from './unprotected.ts'
+
+const SECRETS = ['password', 'confirmation']
+
+/** Who is signed in has an account; at the other address somebody else may open one on their device. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitorContext) && !isUnprotected(url)) throw redirect('/', 303)
+  return { locale: context.get(localeContext), path: url.pathname }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: RegistrationForm, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+
+  let locale = context.get(localeContext)
+  let registering = await register(context.get(visitContext), submission.value, locale)
+  if (registering.ok) return redirect('/auth/verify?sent', 303)
+  let field = registering.reason === 'tooManyTries' || registering.reason === 'mailOff' ? 'email' : 'password'
+  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(registering, locale) }, hideFields: SECRETS }), refusedWith(registering))
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Asks for an account: it opens by the letter. */
+export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let reasons = ['required', 'nameTooShort', 'nameTooLong', 'emailRequired', 'emailInvalid', 'passwordRequired', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'passwordCommon', 'passwordIsEmail', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
+  let texts = {
+    ...headTexts(t, `${t('auth:register')} · ${t('brand')}`),
+    name: t('account:name'),
+    nameHint: t('account:nameHint'),
+    email: t('auth:email'),
+    password: t('auth:password'),
+    passwordHint: t('account:newPasswordHint'),
+    confirmation: t('auth:confirmation'),
+    register: t('auth:register'),
+    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+  }
+  return (
+    <Outside locale={locale} path={path} title={t('auth:register')} lead={t('auth:registerLead')}>
+      <RegisterForm action={path} texts={texts} />
+      <p><a className="way" href="/auth/login">{t('auth:haveAccount')}</a></p>
+    </Outside>
+  )
+}

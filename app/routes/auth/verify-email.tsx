@@ -1,0 +1,63 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { requireEmailOwner, requireUser } from '#app/middleware/current.ts'
+import { changeEmail, confirmEmail, waysToProve } from '#app/models/email-change.server.ts'
+import { EmailChange } from '#app/models/email-change.ts'
+import type { MessageKey } from '#app/models/outcome.ts'
+import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
+import type { Route } from './+types/verify-email.ts'
+import { EmailForm } from './email-form.tsx'
+
+export const middleware = [requireUser, requireEmailOwner]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { email, isVerified } = current.user
+  return { locale: context.get(localeContext), path: url.pathname, here: url.pathname + url.search, sent: url.searchParams.has('sent'), email, isVerified, ...(await waysToProve(current)) }
+}
+
+/** The button without a field asks for the present email's letter, the form for another email. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let [current, locale] = [context.get(currentContext), context.get(localeContext)]
+  let form = await request.formData()
+  let submission = parseWithValibot(form, { schema: EmailChange, info: { abortPipeEarly: true } })
+  let isChange = form.has('email')
+  if (isChange && submission.status !== 'success') return data(submission.reply({ hideFields: ['currentPassword'] }), { status: 422 })
+
+  let asking = submission.status === 'success' && isChange ? await changeEmail(current, submission.value, locale) : await confirmEmail(current, locale)
+  if (asking.ok) return redirect(`${url.pathname}?sent`, 303)
+  let field = asking.reason === 'wrongPassword' || asking.reason === 'passwordRequired' ? 'currentPassword' : 'email'
+  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(asking, locale) }, hideFields: ['currentPassword'] }), refusedWith(asking))
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** One's own email: whether it is confirmed, and another one. */
+export function ServerComponent({ loaderData: { locale, path, here, sent, email, isVerified, hasPassword, isProven } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let reasons = ['emailRequired', 'emailInvalid', 'emailUnchanged', 'passwordRequired', 'tooLong', 'wrongPassword', 'recentLogin', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
+  let texts = {
+    ...headTexts(t, `${t('auth:emailTitle')} · ${t('brand')}`),
+    email: t('auth:emailNew'),
+    password: t('account:oldPassword'),
+    change: t('auth:emailChange'),
+    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+  }
+  let signInAgain = <p>{t('errors:recentLogin')} <a href={`/auth/login-unprotected?next=${encodeURIComponent(path)}`}>{t('auth:signIn')}</a></p>
+  return (
+    <Outside locale={locale} path={here} title={t('auth:emailTitle')} lead={t('auth:emailLead')}>
+      {sent && <p role="status" className="rounded-2xl bg-sun-tint px-4 py-3">{t('auth:emailSent')}</p>}
+      {email ? <p><bdi className="wrap-anywhere font-bold">{email}</bdi> <span className="badge">{t(isVerified ? 'auth:emailVerified' : 'auth:emailUnverified')}</span></p> : <p>{t('auth:emailNone')}</p>}
+      {email && !isVerified && <form method="post" action={path}><button className="button quiet">{t('auth:emailConfirm')}</button></form>}
+      <EmailForm action={path} asksPassword={hasPassword} username={email} instead={isProven ? undefined : signInAgain} texts={texts} />
+      <p><a className="way" href="/dashboard/user/account">{t('account:title')}</a></p>
+    </Outside>
+  )
+}
