@@ -16,6 +16,7 @@ export default {
   factorRemove: 'Take the second step away',
   factorRemoveLead: 'From then on the password alone opens your account. Show a code once more.',
   code: 'Code',
+  codeHintApp: 'The six digits that the app shows now.',
   codeHint: 'The six digits that the app shows now, or a recovery code.',
   codeHintEither: 'The six digits that the authenticator app shows now. If it is lost: one of your recovery codes.',
   codeTitle: 'One more step',

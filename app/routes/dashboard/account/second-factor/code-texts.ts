@@ -10,7 +10,7 @@ export function codeTexts(locale: Locale, send: 'security:factorConfirm' | 'secu
   return {
     ...headTexts(t, accountTitle(locale, 'security')),
     code: t('security:code'),
-    codeHint: t('security:codeHint'),
+    codeHint: t(send === 'security:factorConfirm' ? 'security:codeHintApp' : 'security:codeHint'),
     send: t(send),
     codes: t('security:codes'),
     codesHint: t('security:codesHint'),

@@ -32,7 +32,7 @@ export function FactorSetup({ locale, path, secret, address }: Omit<Props, 'prov
       </ol>
       <QrCode text={address} label={t('security:factorQr')} size={200} />
       <p><a className="way" href={address}>{t('security:factorOpen')}</a></p>
-      <p>{t('security:factorType')} <code dir="ltr" className="break-all select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
+      <p>{t('security:factorType')} <code dir="ltr" className="block py-1 select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
       <CodeForm action={path} texts={codeTexts(locale, 'security:factorConfirm')} />
     </>
   )
