@@ -9,7 +9,7 @@ import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/register.ts'
-import { RegisterForm } from './register-form.tsx'
+import { TextForm, type TextFieldAsked } from './text-form.tsx'
 import { isUnprotected } from './unprotected.ts'
 
 const SECRETS = ['password', 'confirmation']
@@ -42,18 +42,17 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   let reasons = ['required', 'nameTooShort', 'nameTooLong', 'emailRequired', 'emailInvalid', 'passwordRequired', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'passwordCommon', 'passwordIsEmail', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
   let texts = {
     ...headTexts(t, `${t('auth:register')} · ${t('brand')}`),
-    name: t('account:name'),
-    nameHint: t('account:nameHint'),
-    email: t('auth:email'),
-    password: t('auth:password'),
-    passwordHint: t('account:newPasswordHint'),
-    confirmation: t('auth:confirmation'),
-    register: t('auth:register'),
     ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
   }
+  let fields: TextFieldAsked[] = [
+    { name: 'displayName', type: 'text', label: t('account:name'), hint: t('account:nameHint'), autoComplete: 'name' },
+    { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
+    { name: 'password', type: 'password', label: t('auth:password'), hint: t('account:newPasswordHint'), autoComplete: 'new-password' },
+    { name: 'confirmation', type: 'password', label: t('auth:confirmation'), autoComplete: 'new-password' },
+  ]
   return (
     <Outside locale={locale} path={path} title={t('auth:register')} lead={t('auth:registerLead')}>
-      <RegisterForm action={path} texts={texts} />
+      <TextForm id="register" action={path} fields={fields} send={t('auth:register')} texts={texts} />
       <p><a className="way" href="/auth/login">{t('auth:haveAccount')}</a></p>
     </Outside>
   )

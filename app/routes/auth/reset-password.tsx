@@ -9,8 +9,7 @@ import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { LetterRequestForm } from './letter-request-form.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { TextForm, type TextFieldAsked } from './text-form.tsx'
 
 const SECRETS = ['token', 'password', 'confirmation']
 
@@ -54,18 +53,19 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:resetTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
-    email: t('auth:email'),
-    ask: t('auth:resetAsk'),
-    password: t('account:newPassword'),
-    passwordHint: t('account:newPasswordHint'),
-    confirmation: t('account:confirmation'),
-    choose: t('auth:resetChoose'),
     ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
   }
+  let asked: TextFieldAsked[] = [{ name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' }]
+  let chosen: TextFieldAsked[] = [
+    { name: 'password', type: 'password', label: t('account:newPassword'), hint: t('account:newPasswordHint'), autoComplete: 'new-password' },
+    { name: 'confirmation', type: 'password', label: t('account:confirmation'), autoComplete: 'new-password' },
+  ]
   return (
     <Outside locale={locale} path={here} title={title} lead={t(sent ? 'auth:resetSent' : letter ? 'auth:resetChooseLead' : 'auth:resetLead')}>
       {spent && <p role="alert" className="problem">{t('errors:linkSpent')}</p>}
-      {sent ? <title>{texts.title}</title> : letter ? <ResetForm action={here} {...letter} texts={texts} /> : <LetterRequestForm action={path} texts={texts} />}
+      {sent && <title>{texts.title}</title>}
+      {!sent && letter && <TextForm id="reset" action={here} fields={chosen} send={t('auth:resetChoose')} token={letter.token} username={letter.email} texts={texts} />}
+      {!sent && !letter && <TextForm id="ask-letter" action={path} fields={asked} send={t('auth:resetAsk')} texts={texts} />}
       {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
       <p><a className="way" href="/auth/login">{t('auth:signIn')}</a></p>
     </Outside>

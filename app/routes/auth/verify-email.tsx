@@ -10,7 +10,7 @@ import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/verify-email.ts'
-import { EmailForm } from './email-form.tsx'
+import { TextForm, type TextFieldAsked } from './text-form.tsx'
 
 export const middleware = [requireUser, requireEmailOwner]
 
@@ -45,18 +45,23 @@ export function ServerComponent({ loaderData: { locale, path, here, sent, email,
   let reasons = ['emailRequired', 'emailInvalid', 'emailUnchanged', 'passwordRequired', 'tooLong', 'wrongPassword', 'recentLogin', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
   let texts = {
     ...headTexts(t, `${t('auth:emailTitle')} · ${t('brand')}`),
-    email: t('auth:emailNew'),
-    password: t('account:oldPassword'),
-    change: t('auth:emailChange'),
     ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
   }
-  let signInAgain = <p>{t('errors:recentLogin')} <a href={`/auth/login-unprotected?next=${encodeURIComponent(path)}`}>{t('auth:signIn')}</a></p>
+  let fields: TextFieldAsked[] = [{ name: 'email', type: 'email', label: t('auth:emailNew'), autoComplete: 'email' }]
+  if (hasPassword) fields.push({ name: 'currentPassword', type: 'password', label: t('account:oldPassword'), autoComplete: 'current-password' })
+  let signInAgain = (
+    <section className="space-y-1">
+      <h2>{t('auth:emailChange')}</h2>
+      <p>{t('errors:recentLogin')}</p>
+      <p><a className="way" href={`/auth/login-unprotected?next=${encodeURIComponent(path)}`}>{t('auth:signIn')}</a></p>
+    </section>
+  )
   return (
     <Outside locale={locale} path={here} title={t('auth:emailTitle')} lead={t('auth:emailLead')}>
       {sent && <p role="status" className="rounded-2xl bg-sun-tint px-4 py-3">{t('auth:emailSent')}</p>}
-      {email ? <p><bdi className="wrap-anywhere font-bold">{email}</bdi> <span className="badge">{t(isVerified ? 'auth:emailVerified' : 'auth:emailUnverified')}</span></p> : <p>{t('auth:emailNone')}</p>}
+      {email ? <p><bdi className="wrap-anywhere font-bold">{email}</bdi> <span className={isVerified ? 'muted' : 'badge'}>{t(isVerified ? 'auth:emailVerified' : 'auth:emailUnverified')}</span></p> : <p>{t('auth:emailNone')}</p>}
       {email && !isVerified && <form method="post" action={path}><button className="button quiet">{t('auth:emailConfirm')}</button></form>}
-      <EmailForm action={path} asksPassword={hasPassword} username={email} instead={isProven ? undefined : signInAgain} texts={texts} />
+      <TextForm id="change-email" action={path} fields={fields} send={t('auth:emailChange')} username={hasPassword ? email : null} instead={isProven ? undefined : signInAgain} texts={texts} />
       <p><a className="way" href="/dashboard/user/account">{t('account:title')}</a></p>
     </Outside>
   )

@@ -11,7 +11,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/verify.ts'
-import { LetterRequestForm } from './letter-request-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 /** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,8 +52,6 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:verifyTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
-    email: t('auth:email'),
-    ask: t('auth:verifyAgain'),
     ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
   }
   return (
@@ -68,7 +66,7 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
           <button className="button w-full">{t(letter.opens === 'account' ? 'auth:verifyOpen' : 'auth:verifyProve')}</button>
         </form>
       )}
-      {!sent && !letter && <LetterRequestForm action={path} texts={texts} />}
+      {!sent && !letter && <TextForm id="ask-letter" action={path} fields={[{ name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' }]} send={t('auth:verifyAgain')} texts={texts} />}
       <ul className="flex flex-wrap gap-x-6">
         {sent && <li><a className="way" href={path}>{t('auth:verifyAgain')}</a></li>}
         <li><a className="way" href="/auth/login">{t('auth:signIn')}</a></li>
