@@ -3,6 +3,9 @@ export const sessionCookie = '__Host-session'
 /** A browser that signed in before: see `devices` in db/schema.ts. */
 export const deviceCookie = '__Host-device'
 
+/** The class's door that a child came in by: where the next one waits, when this one goes. */
+export const doorCookie = '__Host-door'
+
 const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
 /** One cookie's value, or undefined. */
@@ -22,4 +25,9 @@ export function dropSession(): string {
 
 export function keepDevice(token: string): string {
   return `${deviceCookie}=${token}; ${SAFE}; Max-Age=${365 * 86_400}`
+}
+
+/** Until the browser is closed: a tablet's bookmark keeps it for longer. */
+export function keepDoor(code: string): string {
+  return `${doorCookie}=${code}; ${SAFE}`
 }

@@ -23,6 +23,7 @@ const beginnings = [
   'reports:periods.',
   'reports:subjects.',
   'role.',
+  'sheets:picture.',
   'summary:',
 ]
 

@@ -11,7 +11,8 @@ import messages from './messages.ts'
 import preferences from './preferences.ts'
 import reports from './reports.ts'
 import school from './school.ts'
+import sheets from './sheets.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, soon, summary }
+export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, sheets, soon, summary }

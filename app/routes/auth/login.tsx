@@ -67,6 +67,7 @@ export function ServerComponent({ loaderData: { locale, path, told } }: Route.Se
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
       <p><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></p>
+      <p><a className="way" href="/auth/class">{t('sheets:childrenIn')}</a></p>
     </Outside>
   )
 }
