@@ -39,7 +39,7 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
   if (!current) throw redirect(signInFor(request, url), 303)
   // A supervisor's look is written down, and a prefetched page can be looked at without one more request: theirs are not prefetched.
   if (current.purpose === 'prefetch' && current.user.role === 'super') throw data('conflict', { status: 425 })
-  if (!mayManageAccount(current) && !openToSheets.includes(pattern)) throw data('forbidden', { status: statusOf.forbidden })
+  if (!mayManageAccount(current) && !openToSheets.includes(`/${pattern}`.replace('//', '/'))) throw data('forbidden', { status: statusOf.forbidden })
   context.set(currentContext, current)
   return next()
 }

@@ -7,6 +7,7 @@ import { refuse } from '#app/models/outcome.ts'
 import { findCard, signInByCard } from '#app/models/sheet-entrance.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/card.ts'
 import { comeIn } from './come-in.ts'
@@ -36,10 +37,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 /** Whose card it is, and the one button that signs in. */
 export function ServerComponent({ loaderData: { locale, here, child, key, complaints } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let lead = complaints.length > 0 ? complaints.map((each) => (each === 'tooManyTries' ? t('errors:tooManyTries') : each)).join(' ') : t('sheets:cardSpentLead')
   if (!child) {
     return (
-      <Outside locale={locale} path={here} title={t('sheets:cardSpent')} lead={lead}>
+      <Outside locale={locale} path={here} title={t('sheets:cardSpent')} lead={complaints.length > 0 ? sayIn({ tooManyTries: t('errors:tooManyTries') })(complaints) : t('sheets:cardSpentLead')}>
         <title>{`${t('sheets:cardSpent')} · ${t('brand')}`}</title>
         <p><a className="way" href="/auth/login">{t('sheets:withPassword')}</a></p>
       </Outside>

@@ -2,11 +2,11 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
-import { DoorCode, PICTURES_CHOSEN } from '#app/models/class-sheet.ts'
+import { cardPictures, DoorCode, PICTURES_CHOSEN } from '#app/models/class-sheet.ts'
 import { findDoor, signInByPictures } from '#app/models/sheet-entrance.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { Outside } from '#app/ui/outside.tsx'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, sayIn } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/class-door.ts'
 import { chosenIn } from './chosen-pictures.ts'
 import { comeIn } from './come-in.ts'
@@ -51,14 +51,21 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Without a code: asks for it. With the class's code: its children, each to choose themself. With a child: the pictures. */
-export function ServerComponent({ loaderData: { locale, path, here, klass, child, complaints }, actionData }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, here, klass, child, complaints } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let say = (reason: string) => (reason === 'doorUnknown' || reason === 'picturesWrong' || reason === 'tooManyTries' ? t(`errors:${reason}`) : reason)
-  let pictures = actionData?.pictures ?? { chosen: [], complaints: [] }
+  let reasons = { doorRequired: t('errors:doorRequired'), doorMalformed: t('errors:doorMalformed'), doorUnknown: t('errors:doorUnknown'), picturesWrong: t('errors:picturesWrong'), tooManyTries: t('errors:tooManyTries') }
   if (klass && child) {
     return (
       <Outside locale={locale} path={here} title={<bdi>{child.displayName}</bdi>} lead={t('sheets:picturesLead')}>
-        <PicturePad {...{ t, here, child, chosen: pictures.chosen }} problem={pictures.complaints.map(say).join(' ') || undefined} back={doorPath(klass.door)} />
+        <PicturePad
+          action={here}
+          back={doorPath(klass.door)}
+          child={child}
+          names={cardPictures.map((name) => t(`sheets:picture.${name}`))}
+          progress={Array.from({ length: PICTURES_CHOSEN }, (_, chosen) => t('sheets:chosen', { chosen, all: PICTURES_CHOSEN }))}
+          texts={{ ...reasons, brand: t('brand'), errorPrefix: t('errorPrefix'), legend: t('sheets:picturesLead'), again: t('sheets:again'), notMe: t('sheets:notMe') }}
+        />
+        <p className="muted text-sm">{t('sheets:cardLost')}</p>
       </Outside>
     )
   }
@@ -70,10 +77,10 @@ export function ServerComponent({ loaderData: { locale, path, here, klass, child
       </Outside>
     )
   }
-  let texts = { ...headTexts(t, `${t('sheets:codeTitle')} · ${t('brand')}`), code: t('sheets:doorCode'), hint: t('sheets:codeHint'), open: t('sheets:open'), doorRequired: t('errors:doorRequired'), doorMalformed: t('errors:doorMalformed'), doorUnknown: t('errors:doorUnknown'), tooManyTries: t('errors:tooManyTries') }
+  let texts = { ...headTexts(t, `${t('sheets:codeTitle')} · ${t('brand')}`), code: t('sheets:doorCode'), hint: t('sheets:codeHint'), open: t('sheets:open'), ...reasons }
   return (
     <Outside locale={locale} path={here} title={t('sheets:codeTitle')} lead={t('sheets:codeLead')}>
-      {complaints.length > 0 && !actionData && <p role="alert" className="problem">{complaints.map(say).join(' ')}</p>}
+      {complaints.length > 0 && <p role="alert" className="problem">{sayIn(reasons)(complaints)}</p>}
       <DoorForm action={path} texts={texts} />
       <p><a className="way" href="/auth/login">{t('sheets:withPassword')}</a></p>
     </Outside>

@@ -8,7 +8,7 @@ export function Faces({ t, pupils, hrefOf }: { t: Translate; pupils: Face[]; hre
   return (
     <>
       <p>{t('sheets:whoLead')}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-3">
         {pupils.map(({ UID, displayName, imageURL }) => (
           <li key={UID} className="grid">
             <a className="pick" href={hrefOf(UID)}><Avatar imageURL={imageURL} size={72} /><bdi>{displayName}</bdi></a>

@@ -1,40 +1,48 @@
-import type { Translate } from '#app/locales/translate.ts'
-import { cardPictures, PICTURES_CHOSEN } from '#app/models/class-sheet.ts'
+'use client'
+
+import { useActionData } from 'react-router'
+import { PICTURES_CHOSEN } from '#app/models/class-sheet.ts'
 import type { Face } from '#app/models/sheet-entrance.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CardPicture, CardPictures } from '#app/ui/card-picture.tsx'
 
-type Props = { t: Translate; here: string; child: Face; chosen: number[]; problem?: string; back: string }
+/** What the form before has come to: what is chosen so far, and why it was not right. */
+export type PadAnswer = { pictures: { chosen: number[]; complaints: string[] } | null }
+
+/** `progress`: how it is said that none, one, two are chosen; any other key is a reason that pictures may be refused for. */
+type Texts = Record<'brand' | 'errorPrefix' | 'legend' | 'again' | 'notMe' | (string & {}), string>
+type Props = { action: string; back: string; child: Face; names: string[]; progress: string[]; texts: Texts }
 
 /** Twelve pictures to touch, each in its place always. What was touched before rides along in the form, and is shown as dots alone. */
-export function PicturePad({ t, here, child, chosen, problem, back }: Props) {
-  let progress = t('sheets:chosen', { chosen: chosen.length, all: PICTURES_CHOSEN })
+export function PicturePad({ action, back, child, names, progress, texts }: Props) {
+  let { chosen, complaints } = useActionData<PadAnswer>()?.pictures ?? { chosen: [], complaints: [] }
+  let problem = complaints.map((reason) => texts[reason] ?? reason).join(' ')
+  let said = progress[chosen.length]
   return (
     <>
-      <title>{`${problem ? `${t('errorPrefix')} ` : ''}${progress} · ${child.displayName} · ${t('brand')}`}</title>
+      <title>{`${problem ? `${texts.errorPrefix} ` : ''}${said} · ${child.displayName} · ${texts.brand}`}</title>
       <CardPictures />
       {problem && <p role="alert" className="problem text-lg">{problem}</p>}
       <div className="flex items-center justify-center gap-4">
         <Avatar imageURL={child.imageURL} size={64} />
         <p className="flex gap-3">
-          <span className="sr-only">{progress}</span>
+          <span className="sr-only">{said}</span>
           {Array.from({ length: PICTURES_CHOSEN }, (_, at) => <span key={at} className={at < chosen.length ? 'dot full' : 'dot'} aria-hidden="true" />)}
         </p>
       </div>
-      <form method="post" action={here}>
+      <form method="post" action={action}>
         <input type="hidden" name="chosen" value={chosen.join('.')} />
         <fieldset className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          <legend className="sr-only">{t('sheets:picturesLead')}</legend>
-          {cardPictures.map((name, at) => (
-            <button key={name} className="pick" name="picture" value={at + 1}><CardPicture number={at + 1} />{t(`sheets:picture.${name}`)}</button>
+          <legend className="sr-only">{texts.legend}</legend>
+          {names.map((name, at) => (
+            <button key={name} className="pick" name="picture" value={at + 1}><CardPicture number={at + 1} />{name}</button>
           ))}
         </fieldset>
       </form>
       <p className="flex flex-wrap gap-3">
-        {chosen.length > 0 && <a className="button quiet" href={here}>{t('sheets:again')}</a>}
-        <a className="button quiet" href={back}>{t('sheets:notMe')}</a>
+        {chosen.length > 0 && <a className="button quiet" href={action}>{texts.again}</a>}
+        <a className="button quiet" href={back}>{texts.notMe}</a>
       </p>
-      <p className="muted text-sm">{t('sheets:cardLost')}</p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function PupilCard({ locale, path, site, klass, pupil: { UID, displayName
         <Avatar imageURL={imageURL} size={56} />
         <h2 className="min-w-0 leading-tight wrap-anywhere"><bdi>{displayName}</bdi></h2>
       </div>
-      <div className="mt-2 flex items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3 print:flex-nowrap">
         <ol className="flex gap-2" aria-label={t('sheets:pictures')}>
           {card!.pictures.map((number, at) => (
             <li key={at} className="grid justify-items-center text-sm">
