@@ -2,14 +2,15 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { cardPictures, PICTURES_CHOSEN } from './class-sheet.ts'
 
-// Which cards are good is said here, for printing them and for getting in by them.
+// Which cards are good is said here, for printing them and for getting in by them. `+` keeps an index out: a class is read by its
+// enrolments, not by going through all pupils of the school in the order of their names.
 
 /** The pupils of `klass`, a select of live classes' whole rows: as accounts `a`, enrolled there and not closed. */
 export function pupilsOf(klass: SQL): SQL {
   return sql`
     select a.* from (${klass}) c
     join enrolments e on e.classId = c.id and e.role = 'student' and e.until is null
-    join accounts a on a.id = e.accountId and a.role = 'student' and a.schoolId = c.schoolId and a.disabledAt is null`
+    join accounts a on a.id = e.accountId and a.role = 'student' and +a.schoolId = c.schoolId and a.disabledAt is null`
 }
 
 /** Cards, by the name they have in the query, that were made at the school the pupil is at now: another school still has its own in print. */
@@ -26,7 +27,7 @@ export const cardholders = sql`
   from sheet_cards k
   join accounts a on a.id = k.accountId and a.role = 'student' and a.disabledAt is null
   join enrolments e on e.accountId = a.id and e.role = 'student' and e.until is null
-  join classes c on c.id = e.classId and c.archivedAt is null and c.schoolId = a.schoolId
+  join classes c on c.id = e.classId and c.archivedAt is null and c.schoolId = +a.schoolId
   where ${madeHere('k')}`
 
 /** The counter of a pupil's wrong pictures. No other way in looks at it. */

@@ -63,7 +63,7 @@ export function ServerComponent({ loaderData: { locale, path, here, klass, child
           child={child}
           names={cardPictures.map((name) => t(`sheets:picture.${name}`))}
           progress={Array.from({ length: PICTURES_CHOSEN }, (_, chosen) => t('sheets:chosen', { chosen, all: PICTURES_CHOSEN }))}
-          texts={{ ...reasons, brand: t('brand'), errorPrefix: t('errorPrefix'), legend: t('sheets:picturesLead'), again: t('sheets:again'), notMe: t('sheets:notMe') }}
+          texts={{ ...reasons, errorPrefix: t('errorPrefix'), legend: t('sheets:picturesLead'), again: t('sheets:again'), notMe: t('sheets:notMe') }}
         />
         <p className="muted text-sm">{t('sheets:cardLost')}</p>
       </Outside>

@@ -10,7 +10,7 @@ import { CardPicture, CardPictures } from '#app/ui/card-picture.tsx'
 export type PadAnswer = { pictures: { chosen: number[]; complaints: string[] } | null }
 
 /** `progress`: how it is said that none, one, two are chosen; any other key is a reason that pictures may be refused for. */
-type Texts = Record<'brand' | 'errorPrefix' | 'legend' | 'again' | 'notMe' | (string & {}), string>
+type Texts = Record<'errorPrefix' | 'legend' | 'again' | 'notMe' | (string & {}), string>
 type Props = { action: string; back: string; child: Face; names: string[]; progress: string[]; texts: Texts }
 
 /** Twelve pictures to touch, each in its place always. What was touched before rides along in the form, and is shown as dots alone. */
@@ -20,7 +20,7 @@ export function PicturePad({ action, back, child, names, progress, texts }: Prop
   let said = progress[chosen.length]
   return (
     <>
-      <title>{`${problem ? `${texts.errorPrefix} ` : ''}${said} · ${child.displayName} · ${texts.brand}`}</title>
+      <title>{`${problem ? texts.errorPrefix : `${said} ·`} ${child.displayName}`}</title>
       <CardPictures />
       {problem && <p role="alert" className="problem text-lg">{problem}</p>}
       <div className="flex items-center justify-center gap-4">
