@@ -2,12 +2,14 @@ import { createContext } from 'react-router'
 import { logWarning } from './log.ts'
 
 /** What whoever runs the portal may set; none is needed. The README says what each is for. */
-export type Settings = Partial<Record<'MAINTENANCE' | 'EXTERNAL_HOME_URL' | 'EXTERNAL_FAQ_URL' | 'EXTERNAL_TERMS_URL' | 'EXTERNAL_PRIVACY_URL' | 'MEASUREMENT_URL' | 'MEASUREMENT_ID', string>>
+export type Settings = Partial<Record<'SITE_URL' | 'MAINTENANCE' | 'EXTERNAL_HOME_URL' | 'EXTERNAL_FAQ_URL' | 'EXTERNAL_TERMS_URL' | 'EXTERNAL_PRIVACY_URL' | 'MEASUREMENT_URL' | 'MEASUREMENT_ID', string>>
 
 export type ExternalLinks = Partial<Record<'home' | 'faq' | 'terms' | 'privacy', string>>
 /** A script of somebody else's that counts visits, and the one origin it may speak to. */
 export type Measurement = { src: string; origin: string }
 export type Configuration = {
+  /** Our own origin, as what is printed names it; null where nobody said. */
+  site: string | null
   /** The seconds after which to come again; null when the portal is open. */
   maintenance: number | null
   links: ExternalLinks
@@ -23,11 +25,12 @@ const kept = new Map<string, Configuration>()
 
 /** The settings as the portal uses them. What is set amiss is left out, and said once in the log. */
 export function configurationOf(settings: Settings): Configuration {
-  let { MAINTENANCE, EXTERNAL_HOME_URL, EXTERNAL_FAQ_URL, EXTERNAL_TERMS_URL, EXTERNAL_PRIVACY_URL, MEASUREMENT_URL, MEASUREMENT_ID } = settings
-  let key = JSON.stringify([MAINTENANCE, EXTERNAL_HOME_URL, EXTERNAL_FAQ_URL, EXTERNAL_TERMS_URL, EXTERNAL_PRIVACY_URL, MEASUREMENT_URL, MEASUREMENT_ID])
+  let { SITE_URL, MAINTENANCE, EXTERNAL_HOME_URL, EXTERNAL_FAQ_URL, EXTERNAL_TERMS_URL, EXTERNAL_PRIVACY_URL, MEASUREMENT_URL, MEASUREMENT_ID } = settings
+  let key = JSON.stringify([SITE_URL, MAINTENANCE, EXTERNAL_HOME_URL, EXTERNAL_FAQ_URL, EXTERNAL_TERMS_URL, EXTERNAL_PRIVACY_URL, MEASUREMENT_URL, MEASUREMENT_ID])
   let configuration = kept.get(key)
   if (!configuration) {
     configuration = {
+      site: siteOf(SITE_URL),
       maintenance: maintenanceOf(MAINTENANCE),
       links: {
         home: httpsOf('EXTERNAL_HOME_URL', settings)?.href,
@@ -40,6 +43,17 @@ export function configurationOf(settings: Settings): Configuration {
     kept.set(key, configuration)
   }
   return configuration
+}
+
+/** Cards are scanned by tablets that believe what they read: only https, but for a developer's own machine. */
+function siteOf(setting = ''): string | null {
+  let text = setting.trim()
+  if (!text) return null
+  let url = URL.canParse(text) ? new URL(text) : undefined
+  let isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  if (url && (url.protocol === 'https:' || isHere)) return url.origin
+  logWarning({ setting: 'SITE_URL', problem: 'not an https address' })
+  return null
 }
 
 /** `MAINTENANCE=1`, `on` or any other word closes the portal; a number above 1 also says after how many seconds to come again. */

@@ -5,6 +5,8 @@ export const deviceCookie = '__Host-device'
 
 /** Somebody who has still to show the second factor: see `half_sessions` in db/schema.ts. */
 export const halfCookie = '__Host-half'
+/** The class's door that a child came in by: where the next one waits, when this one goes. */
+export const doorCookie = '__Host-door'
 
 const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
@@ -25,6 +27,11 @@ export function dropSession(): string {
 
 export function keepDevice(token: string): string {
   return `${deviceCookie}=${token}; ${SAFE}; Max-Age=${365 * 86_400}`
+}
+
+/** Until the browser is closed: a tablet's bookmark keeps it for longer. */
+export function keepDoor(code: string): string {
+  return `${doorCookie}=${code}; ${SAFE}`
 }
 
 export function keepHalfSession(token: string): string {

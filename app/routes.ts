@@ -13,6 +13,8 @@ export default [
   route('auth/reset-password', 'routes/auth/reset-password.tsx'),
   route('auth/second-factor', 'routes/auth/second-factor.tsx'),
   route('auth/confirm', 'routes/auth/confirm.tsx'),
+  route('auth/card', 'routes/auth/card.tsx'),
+  route('auth/class', 'routes/auth/class-door.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
@@ -47,6 +49,9 @@ export default [
       route('ingest-keys/:keyID/revoke', 'routes/dashboard/ingest-keys/revoke.tsx'),
       route('class/:classID', 'routes/dashboard/class/class-report.tsx'),
       route('class/:classID/export.csv', 'routes/dashboard/class/class-report-csv.ts'),
+      route('class/:classID/sheet', 'routes/dashboard/class-sheet/sheet.tsx'),
+      route('class/:classID/sheet/door/reset', 'routes/dashboard/class-sheet/reset-door.ts'),
+      route('class/:classID/sheet/:studentID/reset', 'routes/dashboard/class-sheet/reset-card.ts'),
       route('class/:schoolID/:classID/:lessonID', 'routes/dashboard/class/class-lesson-report.tsx'),
       route('class/:schoolID/:classID/:lessonID/export.csv', 'routes/dashboard/class/class-lesson-report-csv.ts'),
       route('analytics', 'routes/dashboard/analytics/general.tsx'),

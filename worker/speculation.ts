@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 export const SPECULATION_RULES = '/speculation-rules.json'
 
 // Reports are prefetched when a reader is about to follow a link (`moderate`: pointing at it, or touching it), never before: a page of
-// links must not become a page of queries. Downloads are no pages. A prefetch writes nothing (`visit.purpose`).
+// links must not become a page of queries. Downloads are no pages, and a class sheet is forty codes to draw. A prefetch writes nothing (`visit.purpose`).
 const rules = {
   prefetch: [
     {
       source: 'document',
-      where: { and: [{ href_matches: '/dashboard/*' }, { not: { href_matches: '*export.csv*' } }, { not: { selector_matches: '[download]' } }] },
+      where: { and: [{ href_matches: '/dashboard/*' }, { not: { href_matches: '*export.csv*' } }, { not: { href_matches: '*/sheet' } }, { not: { selector_matches: '[download]' } }] },
       eagerness: 'moderate',
     },
   ],

@@ -5,6 +5,7 @@ import { needsSubscription, type Role } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { emailRefusal } from '#app/models/email-change.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { mayManageAccount } from '#app/models/session.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 
@@ -17,22 +18,41 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
   return next()
 }
 
+/** All that a class sheet opens of what people sign in for: the pupil's own reports (whose they are, each report asks for itself). */
+const openToSheets = [
+  '/dashboard',
+  '/dashboard/app',
+  '/dashboard/analytics',
+  '/dashboard/analytics/export.csv',
+  '/dashboard/analytics/:lessonID',
+  '/dashboard/analytics/:lessonID/export.csv',
+  '/dashboard/analytics/:studentID/:lessonID',
+  '/dashboard/analytics/:studentID/:lessonID/export.csv',
+  '/dashboard/student/:studentID/lessons',
+  '/dashboard/student/:studentID/lessons/export.csv',
+  '/dashboard/:classID/:studentID',
+  '/dashboard/:classID/:studentID/export.csv',
+]
+
 /** Only for people who signed in; others see the sign-in page and come back to what they wanted. */
-export const requireUser: PageMiddleware = async ({ request, url, context }, next) => {
+export const requireUser: PageMiddleware = async ({ request, url, pattern, context }, next) => {
   let current = context.get(visitorContext)
   if (!current) throw redirect(signInFor(request, url), 303)
   // A supervisor's look is written down, and a prefetched page can be looked at without one more request: theirs are not prefetched.
   if (current.purpose === 'prefetch' && current.user.role === 'super') throw data('conflict', { status: 425 })
+  if (!mayManageAccount(current) && !openToSheets.includes(`/${pattern}`.replace('//', '/'))) throw data('forbidden', { status: statusOf.forbidden })
   context.set(currentContext, current)
   return next()
 }
 
 /** Every dashboard page but a few waits for a live subscription and a password of one's own. */
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
-  let { user } = context.get(currentContext)
+  let current = context.get(currentContext)
+  let { user } = current
   if (user.mustChangePassword) throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
   if (user.mustSetUpFactor) throw redirect('/dashboard/user/account/second-factor', 303)
-  if (needsSubscription(user)) throw data('noSubscription', { status: statusOf.noSubscription })
+  // A child who came by a class sheet has no settings to go to.
+  if (needsSubscription(user)) throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', { status: statusOf.noSubscription })
   return next()
 }
 

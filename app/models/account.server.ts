@@ -4,6 +4,7 @@ import type { Current, Gender, Role } from './current.ts'
 import { dayIn, type Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
+import { mayManageAccount } from './session.ts'
 import { accountsVisibleTo } from './visible.server.ts'
 
 /** An account as the API tells it; `mustChangePassword` and `isVerified` beside the spec's fields. */
@@ -41,7 +42,8 @@ export async function findAccount(current: Current, id: string) {
     from accounts a left join schools s on s.id = a.schoolId where a.id = ${id} and ${accountsVisibleTo(user)}`)
   if (!account) return refuse('notFound')
   if (account.schoolID && id !== user.UID) for (let entry of disclosure(current, account.schoolID, id)) await entry
-  return done<Account>({ ...account, mustChangePassword: account.mustChangePassword === 1, isVerified: account.isVerified === 1 })
+  let email = mayManageAccount(current) ? account.email : null
+  return done<Account>({ ...account, email, mustChangePassword: account.mustChangePassword === 1, isVerified: account.isVerified === 1 })
 }
 
 /** A live subscription, or `isActive: false` and nulls. What kind it is, and of which code, comes with the codes. */

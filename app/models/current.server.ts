@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts, classes, enrolments, guardians, schools, sessions, subscriptions } from '#db/schema.ts'
 import type { Child, Current, School, User, Visit } from './current.ts'
 import { dayIn } from './day.ts'
 import { schoolsNamed, type NamedSchool } from './school.server.ts'
 import { mustSetUpFactor } from './second-factor.ts'
 import { renewSession } from './session.server.ts'
+import { mayManageAccount } from './session.ts'
 import { tokenHash } from './token.server.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
       .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)))
-      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), isNull(accounts.disabledAt))),
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), isNull(accounts.disabledAt), or(ne(sessions.method, 'sheet'), isPupil))),
     db
       .select({ classID: classes.id, name: classes.name })
       .from(enrolments)
@@ -48,21 +49,23 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
 
   let { account, school, subscription } = row
   let today = dayIn(school?.timezone ?? 'UTC', now)
+  let own = mayManageAccount(row.session)
   let user: User = {
     UID: account.id,
     displayName: account.displayName,
-    email: account.email,
+    email: own ? account.email : null,
     role: account.role,
     gender: account.gender,
     imageURL: account.imageUrl,
     school: school && toSchool(school),
     validUntil: subscription?.validUntil ?? null,
     subscribed: subscription !== null && subscription.validUntil > today,
-    mustChangePassword: account.mustChangePassword,
-    mustSetUpFactor: mustSetUpFactor(account, row.hasFactor === 1, visit.factorRoles ?? []),
+    // Who came by pictures used no password.
+    mustChangePassword: own && account.mustChangePassword,
+    mustSetUpFactor: own && mustSetUpFactor(account, row.hasFactor === 1, visit.factorRoles ?? []),
     isVerified: account.verifiedAt !== null,
     classes: ownClasses,
-    children: linked.map((child): Child => ({
+    children: (own ? linked : []).map((child): Child => ({
       UID: child.UID,
       displayName: child.displayName,
       school: toSchool(child.school),
@@ -71,6 +74,9 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
   }
   return { ...visit, user, sessionId: id, method: row.session.method, provenAt: row.session.provenAt, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
 }
+
+/** Class sheets are for pupils alone: whoever has become somebody else is out. */
+const isPupil = and(eq(accounts.role, 'student'), isNotNull(accounts.schoolId))
 
 function toSchool(school: typeof schools.$inferSelect): School {
   return { schoolID: school.id, name: school.name, nameEn: school.nameEn, timezone: school.timezone, weekStart: school.weekStart }

@@ -26,10 +26,10 @@ const HALF_MS = 10 * 60_000
 
 /**
  * Lets in whoever has proven to be this person: a browser half-way where a second factor is to follow, a program if it brings that along.
- * `also` is written in the same transaction. A pupil's class sheet asks for no second factor: it opens the pupil's own reports alone.
+ * `also` is written in the same transaction.
  */
 export async function letIn(visit: Visit, comer: Comer, how: Arrival, also: BatchItem<'sqlite'>[] = []): Promise<Outcome<Entered | HalfEntered, 'secondFactorRequired' | 'codeWrong' | 'tooManyTries'>> {
-  let factor = how.method === 'sheet' ? undefined : await findFactor(visit, comer.id)
+  let factor = await findFactor(visit, comer.id)
   if (!factor) return done(await begin(visit, comer, how, also))
   if (how.kind === 'browser') return done(await beginHalf(visit, comer, how, also))
 
@@ -40,7 +40,7 @@ export async function letIn(visit: Visit, comer: Comer, how: Arrival, also: Batc
   return taking.ok ? done(await begin(visit, comer, how)) : taking
 }
 
-/** The one place where sessions begin. */
+/** The one place where sessions begin. A pupil's class sheet comes here at once: it asks for no second factor, because it opens the pupil's own reports alone. */
 export async function begin(visit: Visit, comer: Comer, how: NewSession, also: BatchItem<'sqlite'>[] = []): Promise<Entered> {
   let session = await newSession(visit, comer.id, how)
   await visit.db.batch([session.write, auditEntry(visit, { action: 'signIn', actorId: comer.id, subjectId: comer.id, schoolId: comer.schoolId, detail: { method: how.method ?? 'password' } }), ...also])

@@ -8,7 +8,7 @@ import type { Visit } from './current.ts'
 import { giveBack, takeTry } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
-import { readSpokenCode } from './spoken-code.server.ts'
+import { plainCode } from './spoken-code.ts'
 import { tokenHash } from './token.server.ts'
 
 export type Factor = typeof secondFactors.$inferSelect
@@ -42,7 +42,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
 
 /** The digits of a code, from however they were typed; undefined if it is none of an authenticator app's. */
 export function readDigits(typed: string): string | undefined {
-  let digits = readSpokenCode(typed).replaceAll('-', '')
+  let digits = plainCode(typed)
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
@@ -71,7 +71,7 @@ async function takeStep({ db, now }: Visit, { accountId, secret }: Factor, digit
 
 async function takeRecoveryCode(visit: Visit, accountId: string, typed: string, locale: Locale): Promise<boolean> {
   let { db, now } = visit
-  let hash = await tokenHash(readSpokenCode(typed))
+  let hash = await tokenHash(plainCode(typed))
   let rows = await db.update(recoveryCodes).set({ usedAt: now }).where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt))).returning({ accountId: recoveryCodes.accountId })
   if (rows.length === 0) return false
   await db.batch([

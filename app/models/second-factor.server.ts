@@ -11,6 +11,7 @@ import { done, refuse } from './outcome.ts'
 import { isProvenLately } from './recent-proof.ts'
 import { factorAddress, findFactor, newFactorSecret, readDigits, stepOf, takeCode } from './second-factor-code.server.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
+import { inGroups, plainCode } from './spoken-code.ts'
 import { tokenHash } from './token.server.ts'
 
 const RECOVERY_CODES = 8
@@ -123,10 +124,10 @@ export async function finishSignIn(visit: Visit, halfToken: string, typed: strin
 }
 
 function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => newSpokenCode(RECOVERY_SYMBOLS))
+  return Array.from({ length: RECOVERY_CODES }, () => inGroups(newSpokenCode(RECOVERY_SYMBOLS)))
 }
 
 async function keepCodes({ db, user }: Current, codes: string[]) {
-  let rows = await Promise.all(codes.map(async (code) => ({ accountId: user.UID, hash: await tokenHash(code) })))
+  let rows = await Promise.all(codes.map(async (code) => ({ accountId: user.UID, hash: await tokenHash(plainCode(code)) })))
   return [db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.UID)), db.insert(recoveryCodes).values(rows)] as const
 }

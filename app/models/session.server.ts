@@ -25,10 +25,10 @@ export async function newSession({ db, now, userAgent }: Visit, accountId: strin
   return { token, expiresAt, write }
 }
 
-/** Ends one session on the server: its token opens nothing any more. Answers whose it was, and their school. */
+/** Ends one session on the server: its token opens nothing any more. Answers whose it was, their school, and how it had begun. */
 export async function endSession({ db }: Visit, token: string) {
   let schoolId = sql<string | null>`(select a.schoolId from accounts a where a.id = sessions.accountId)`
-  let [ended] = await db.delete(sessions).where(eq(sessions.id, await tokenHash(token))).returning({ accountId: sessions.accountId, schoolId })
+  let [ended] = await db.delete(sessions).where(eq(sessions.id, await tokenHash(token))).returning({ accountId: sessions.accountId, schoolId, method: sessions.method })
   return ended
 }
 

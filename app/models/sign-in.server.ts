@@ -8,6 +8,7 @@ import { giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { passwordMatches } from './password.server.ts'
 import { endSession } from './session.server.ts'
+import type { Method } from './session.ts'
 import type { Credentials } from './sign-in.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
@@ -72,8 +73,9 @@ export async function strangerKey(email: string): Promise<string> {
   return `sign-in:stranger:${await tokenHash(email)}`
 }
 
-/** Ends the session; signing out twice is no mistake. */
-export async function signOut(visit: Visit, token: string): Promise<void> {
+/** Ends the session, and answers how it had begun; signing out twice is no mistake. */
+export async function signOut(visit: Visit, token: string): Promise<Method | undefined> {
   let ended = await endSession(visit, token)
   if (ended) await auditEntry(visit, { action: 'signOut', actorId: ended.accountId, subjectId: ended.accountId, schoolId: ended.schoolId })
+  return ended?.method
 }

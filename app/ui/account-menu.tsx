@@ -19,7 +19,7 @@ export function AccountMenu({ locale, user, path, told }: Props) {
         {user.email && <p className="muted px-3 pb-2 text-sm break-all"><bdi>{user.email}</bdi></p>}
         <ul>
           <li><a className="entry" href="/dashboard/app"><Icon name="home" />{t('home')}</a></li>
-          <li><a className="entry" href="/dashboard/user/account"><Icon name="settings" />{t('settings')}</a></li>
+          {user.mayManageAccount && <li><a className="entry" href="/dashboard/user/account"><Icon name="settings" />{t('settings')}</a></li>}
           <li><a className="entry" href={`/preferences?${new URLSearchParams({ back: path })}`}><Icon name="display" />{t('preferences:title')}</a></li>
         </ul>
         <form method="post" action="/auth/logout">

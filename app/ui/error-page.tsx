@@ -1,6 +1,6 @@
 'use client'
 
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError, type ErrorResponse } from 'react-router'
 import { useLanguage } from '#app/document-context.tsx'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
@@ -38,7 +38,7 @@ export function ErrorInside() {
       <p>{hint}</p>
       {isEverywhere(error) ? (
         <form method="post" action="/auth/logout" className="flex flex-wrap gap-3">
-          <a className="button" href="/dashboard/user/account">{t.settings}</a>
+          {error.data !== 'noSubscriptionOfChild' && <a className="button" href="/dashboard/user/account">{t.settings}</a>}
           <button className="button quiet">{t.signOut}</button>
         </form>
       ) : (
@@ -49,6 +49,6 @@ export function ErrorInside() {
 }
 
 /** What stands at home too: only one's own account is open, and the way out. */
-function isEverywhere(error: unknown): boolean {
-  return isRouteErrorResponse(error) && ['noSubscription', 'passwordChangeRequired'].includes(error.data)
+function isEverywhere(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && ['noSubscription', 'noSubscriptionOfChild', 'passwordChangeRequired'].includes(error.data)
 }

@@ -14,7 +14,7 @@ export function headTexts(t: Translate, title: string) {
 type Asked = { id: string; errors: string[] | undefined }
 
 /** Tells a field's problems in the reader's words; nothing where there are none. A reason without words is told as it is. */
-export function sayIn(texts: FormTexts) {
+export function sayIn(texts: Record<string, string>) {
   return (errors: string[] | undefined) => errors?.map((error) => texts[error] ?? error).join(' ')
 }
 

@@ -1,24 +1,32 @@
 import { encode } from 'uqr'
 
-/** What a camera reads, as black squares on white, whatever the theme: dark ones on dark are read by few. `label` says what it is for. */
-export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
-  // The margin of four squares is part of the code (ISO/IEC 18004).
-  let { data, size: squares } = encode(text, { border: 4, ecc: 'M' })
+/** Modules of white that a reader needs around the code (ISO/IEC 18004). */
+const QUIET = 4
+/** To weigh all eight masks takes eight times as long, and any of them is read: a sheet has forty codes. */
+const MASK = 3
+
+/** A text as a QR code, dark on white in every theme. Damage to a seventh of it does no harm. `label` says what it is to who cannot see it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  let { data, size } = encode(text, { ecc: 'M', border: QUIET, maskPattern: MASK })
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${squares} ${squares}`} width={size} height={size} shapeRendering="crispEdges" className="qr">
-      <path fill="#fff" d={`M0 0h${squares}v${squares}H0z`} />
-      <path fill="#000" d={data.map((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join('')).join('')} />
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="qr" shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path stroke="#000" d={data.map(lineOf).join('')} />
     </svg>
   )
 }
 
-/** Where dark squares stand beside each other, and how many: one box for each run is a third of one for each square. */
-function runs(row: boolean[]): [from: number, length: number][] {
-  let found: [number, number][] = []
-  for (let [x, dark] of row.entries()) {
-    let last = found.at(-1)
-    if (dark && last && last[0] + last[1] === x) last[1]++
-    else if (dark) found.push([x, 1])
+/** The dark stretches of one row, as lines through the middle of it. */
+function lineOf(row: boolean[], y: number): string {
+  let line = ''
+  let at = -1
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue
+    let end = x
+    while (row[end]) end++
+    line += `${at < 0 ? `M${x} ${y}.5` : `m${x - at} 0`}h${end - x}`
+    at = end
+    x = end
   }
-  return found
+  return line
 }

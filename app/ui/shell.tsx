@@ -13,7 +13,7 @@ import { navigationOf } from './navigation.ts'
 import { Toast } from './toast.tsx'
 
 /** What the shell shows of the person: never more than their own name and places. */
-export type ShellUser = Pick<User, 'UID' | 'displayName' | 'email' | 'role' | 'gender' | 'imageURL' | 'school' | 'classes' | 'children'> & { guardian: boolean }
+export type ShellUser = Pick<User, 'UID' | 'displayName' | 'email' | 'role' | 'gender' | 'imageURL' | 'school' | 'classes' | 'children'> & { guardian: boolean; mayManageAccount: boolean }
 
 type Props = {
   locale: Locale

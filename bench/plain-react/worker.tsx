@@ -35,7 +35,7 @@ worker.get('/dashboard/class/:classID', async (c) => {
     locale: localeFor(preferences),
     path: url.pathname,
     search: url.search,
-    user: { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(current.user) },
+    user: { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(current.user), mayManageAccount: true },
     report: outcome.value,
     list: listQueryOf(url.searchParams),
   }

@@ -1,6 +1,6 @@
 import type { Caller, World } from '#tests/support/callers.ts'
 import { misfits, type Schema } from '#tests/support/json-schema.ts'
-import { lines, type Line } from './api-lines.ts'
+import { lines, openToSheets, type Line } from './api-lines.ts'
 
 export type Call = (path: string, init?: RequestInit) => Promise<Response>
 type Described = { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }
@@ -19,28 +19,29 @@ export async function* deviations(world: World, call: Call, description: Descrip
       let [method, path] = operation.split(' ') as [string, string]
       let described = description.paths[path]![method.toLowerCase()]!
       for (let line of asked) {
-        for (let problem of await deviation(world, call, method, line, caller, described, description)) yield `${method} ${line.ask} by ${caller.name}: ${problem}`
+        for (let problem of await deviation(world, call, method, line, caller, described, description, openToSheets.includes(operation))) yield `${method} ${line.ask} by ${caller.name}: ${problem}`
       }
     }
   }
 }
 
-async function deviation(world: World, call: Call, method: string, line: Line, caller: Caller, described: Described, description: Description): Promise<string[]> {
-  let made = (await line.before?.(world, caller.name)) ?? {}
+async function deviation(world: World, call: Call, method: string, line: Line, caller: Caller, described: Described, description: Description, opensToSheets: boolean): Promise<string[]> {
+  let name = caller.like ?? caller.name
+  let made = (await line.before?.(world, name)) ?? {}
   let fill = (text: string) => text.replace(/~([\w-]+)/g, (_, name: string) => made[name] ?? world.id(name === 'self' ? (caller.person ?? 'nobody') : name))
-  let token = line.ends && caller.person ? await world.tokenFor(caller.person) : caller.token
+  let token = line.ends && caller.person ? await world.tokenFor(caller.person, caller.method) : caller.token
   let headers = { ...(token && { Authorization: `Bearer ${token}` }), ...(line.body !== undefined && { 'Content-Type': 'application/json' }), 'Accept-Language': 'en' }
   let response = await call(fill(line.ask), { method, headers, body: line.body === undefined ? undefined : fill(JSON.stringify(line.body)) })
   let text = await response.text()
   let answer = text === '' ? undefined : JSON.parse(text)
 
   let problems: string[] = []
-  let { status, code } = expected(line, caller)
+  let { status, code } = expected(line, caller, opensToSheets)
   if (response.status !== status) problems.push(`${response.status} instead of ${status}: ${text.slice(0, 200)}`)
   else if (code && answer.error.code !== code) problems.push(`error ${answer.error.code} instead of ${code}`)
-  let may = line.may === 'everyone' || line.may.includes(caller.name)
+  let may = line.may === 'everyone' || line.may.includes(name)
   if (response.ok) {
-    let wrong = line.wrong?.(answer, caller.name, may, world.id)
+    let wrong = line.wrong?.(answer, name, may, world.id)
     if (wrong) problems.push(`wrong answer: ${JSON.stringify(wrong)}`)
   }
   let { anywhere, values } = world.secretsOf(caller)
@@ -53,9 +54,10 @@ async function deviation(world: World, call: Call, method: string, line: Line, c
 }
 
 /** What the gates and the line say, in the order in which they are asked. */
-function expected(line: Line, caller: Caller): { status: number; code?: string } {
+function expected(line: Line, caller: Caller, opensToSheets: boolean): { status: number; code?: string } {
   let { may, ok = 200, others = 404, roles, keys, ungated } = line
-  if (may === 'everyone' || may.includes(caller.name)) return { status: ok }
+  if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets) return { status: 403, code: 'forbidden' }
+  if (may === 'everyone' || may.includes(caller.like ?? caller.name)) return { status: ok }
   if (caller.kind === 'nobody' || (caller.kind === 'key' && !keys)) return { status: 401, code: 'unauthorized' }
   // A gate stands before everything; a missing subscription stops neither ingest nor what one says of oneself.
   if (caller.gate && !((keys || ungated) && caller.gate === 'noSubscription')) return { status: 403, code: caller.gate }

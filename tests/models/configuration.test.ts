@@ -10,7 +10,7 @@ function warnings() {
 }
 
 test('without settings the portal is open, links nowhere and measures nothing', () => {
-  expect(configurationOf({})).toEqual({ maintenance: null, links: { home: undefined, faq: undefined, terms: undefined, privacy: undefined }, measurement: null })
+  expect(configurationOf({})).toEqual({ site: null, maintenance: null, links: { home: undefined, faq: undefined, terms: undefined, privacy: undefined }, measurement: null })
 })
 
 test('addresses must be https; another is left out, and said once', () => {

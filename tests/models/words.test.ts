@@ -25,6 +25,7 @@ const beginnings = [
   'reports:periods.',
   'reports:subjects.',
   'role.',
+  'sheets:picture.',
   'summary:',
 ]
 

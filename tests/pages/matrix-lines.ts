@@ -43,6 +43,22 @@ const led = { guardian: 302, foreignGuardian: 302 } as const
 
 let fresh = 0
 
+/** All that a session opens in the dashboard that a class sheet began. */
+export const openToSheets = [
+  '/dashboard',
+  '/dashboard/app',
+  '/dashboard/analytics',
+  '/dashboard/analytics/export.csv',
+  '/dashboard/analytics/:lessonID',
+  '/dashboard/analytics/:lessonID/export.csv',
+  '/dashboard/analytics/:studentID/:lessonID',
+  '/dashboard/analytics/:studentID/:lessonID/export.csv',
+  '/dashboard/student/:studentID/lessons',
+  '/dashboard/student/:studentID/lessons/export.csv',
+  '/dashboard/:classID/:studentID',
+  '/dashboard/:classID/:studentID/export.csv',
+]
+
 /** Who may what: one entry for each path, `POST` ones for each action. A path without one fails the matrix, and so does an entry without a path. */
 export const lines: Record<string, Line[]> = {
   '/': [{ ask: '/', may: 'everyone', ok: 302 }],
@@ -68,6 +84,13 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/second-factor': [{ ask: '/auth/second-factor', form: { code: '000000' }, may: 'everyone', ok: 303 }],
   '/auth/confirm': [{ ask: '/auth/confirm', may: 'signedIn', ungated: true }],
   'POST /auth/confirm': [{ ask: '/auth/confirm', form: { password: '' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/auth/card': [{ ask: '/auth/card', may: 'everyone', ok: 410 }, { ask: '/auth/card?key=x', may: 'everyone', ok: 410 }],
+  'POST /auth/card': [{ ask: '/auth/card?key=x', form: { key: 'x' }, may: 'everyone', ok: 410 }],
+  '/auth/class': [{ ask: '/auth/class', may: 'everyone' }, { ask: '/auth/class?door=x', may: 'everyone', ok: 404 }],
+  'POST /auth/class': [
+    { ask: '/auth/class', form: { door: '' }, may: 'everyone', ok: 422 },
+    { ask: '/auth/class?door=x&pupil=~adam', form: { chosen: '1.2', picture: '3' }, may: 'everyone', ok: 404 },
+  ],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
@@ -163,6 +186,20 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/class/:classID/export.csv': [
     { ask: '/dashboard/class/~butterflies/export.csv?period=all', may: ofButterflies, roles: staff },
     { ask: '/dashboard/class/nowhere/export.csv', may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/sheet': [
+    { ask: '/dashboard/class/~butterflies/sheet', may: ofButterflies, roles: staff },
+    // What is archived has no cards any more.
+    { ask: '/dashboard/class/~caterpillars/sheet', may: [], roles: staff },
+    { ask: '/dashboard/class/nowhere/sheet', may: [], roles: staff },
+  ],
+  'POST /dashboard/class/:classID/sheet': [{ ask: '/dashboard/class/~butterflies/sheet', form: {}, may: ofButterflies, roles: staff, ok: 303 }],
+  '/dashboard/class/:classID/sheet/door/reset': [{ ask: '/dashboard/class/nowhere/sheet/door/reset', may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'foreignTeacher', 'foreignAdmin'], roles: staff, ok: 302 }],
+  'POST /dashboard/class/:classID/sheet/door/reset': [{ ask: '/dashboard/class/~butterflies/sheet/door/reset', form: {}, may: ofButterflies, roles: staff, ok: 303 }],
+  '/dashboard/class/:classID/sheet/:studentID/reset': [{ ask: '/dashboard/class/nowhere/sheet/nobody/reset', may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'foreignTeacher', 'foreignAdmin'], roles: staff, ok: 302 }],
+  'POST /dashboard/class/:classID/sheet/:studentID/reset': [
+    { ask: '/dashboard/class/~butterflies/sheet/~salma/reset', form: {}, may: ofButterflies, roles: staff, ok: 303 },
+    { ask: '/dashboard/class/~butterflies/sheet/~yousef/reset', form: {}, may: [], roles: staff },
   ],
   '/dashboard/class/:schoolID/:classID/:lessonID': [
     { ask: '/dashboard/class/~zaytoun/~butterflies/~letters', may: ofButterflies, roles: staff },

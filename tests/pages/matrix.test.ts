@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog, ingestKeys } from '#db/schema.ts'
 import { openWorld, type Caller, type World } from '#tests/support/callers.ts'
-import { doesExport, routePaths } from '#tests/support/routes.ts'
+import { doesExport, routeAt, routePaths } from '#tests/support/routes.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
-import { lines, type Line } from './matrix-lines.ts'
+import { lines, openToSheets, type Line } from './matrix-lines.ts'
 
 let world: World
 
@@ -54,7 +54,7 @@ test('every form answers every kind of caller as its lines say', { timeout: 60_0
   let asked = Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? each.flatMap((line) => world.callers.map((caller) => ({ line, caller }))) : []))
   let answered = async ({ line, caller }: (typeof asked)[number]) => {
     let path = fill(line.ask, await line.before?.(world))
-    let token = caller.person && caller.kind === 'person' ? await world.tokenFor(caller.person) : caller.token
+    let token = caller.person && caller.kind === 'person' ? await world.tokenFor(caller.person, caller.method) : caller.token
     let response = await ask(path, { token, form: line.form })
     let wanted = expected(line, caller)
     return [...(response.status === wanted ? [] : [`${response.status} instead of ${wanted}`]), ...leaks(answer(response), path, caller)].map((problem) => `${caller.name} POST ${path}: ${problem}`)
@@ -175,14 +175,22 @@ function readingLines(): Line[] {
 }
 
 /** What the gates and the line say, in the order in which they are asked. */
-function expected({ may, ok = 200, others = 404, roles, but, open, ungated, form }: Line, caller: Caller): number {
-  if (but?.[caller.name]) return but[caller.name]!
+function expected({ ask, may, ok = 200, others = 404, roles, but, open, ungated, form }: Line, caller: Caller): number {
+  let name = caller.like ?? caller.name
+  if (caller.method === 'sheet' && isClosedToSheets(ask)) return 403
+  if (but?.[name]) return but[name]!
   let signedIn = caller.kind === 'person'
-  if (may === 'everyone' || (may === 'signedIn' ? signedIn && (ungated || open || !caller.gate) : may.includes(caller.name))) return ok
+  if (may === 'everyone' || (may === 'signedIn' ? signedIn && (ungated || open || !caller.gate) : may.includes(name))) return ok
   if (!signedIn) return open ? others : 303
   if (caller.gate && !ungated) return 403
   if (roles && !roles.includes(caller.role!)) return 403
   return form && others === 200 ? ok : others
+}
+
+/** Whether a class sheet is not enough for what is asked. */
+function isClosedToSheets(ask: string): boolean {
+  let [path] = ask.split('?')
+  return path!.startsWith('/dashboard') && !openToSheets.includes(routeAt(path!).path)
 }
 
 /** Ids and addresses anywhere, names as words; but for what the question itself said, and a guardian's child whose subscription ended. */

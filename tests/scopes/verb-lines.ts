@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { classSheet } from '#app/models/class-sheet.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
@@ -78,6 +79,12 @@ const questions: Question[] = [
       return ['cedar-trees', 'olive-press'].every((lesson) => isListed(lesson) === (knows === 'everything' || knows.includes(lesson)))
     },
   }),
+  line({
+    name: 'the class sheet of the butterflies',
+    ask: (current, id) => classSheet(current, id('butterflies')),
+    may: ['teacher', 'admin'],
+    right: ({ pupils }, _, id) => pupils.map(({ UID }) => UID).toSorted().join() === ['adam', 'salma'].map(id).join(),
+  }),
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),
@@ -96,8 +103,9 @@ export async function* verbDeviations(world: World): AsyncGenerator<string> {
     let current = caller.person && (await loadCurrent(world.visit(), caller.token))
     if (!current) continue
     for (let { name, may, put } of questions) {
-      let { outcome, right } = await put(current, caller.name, world.id)
-      let allowed = may === 'everyone' || may.includes(caller.name)
+      let { outcome, right } = await put(current, caller.like ?? caller.name, world.id)
+      let asked = caller.like ?? caller.name
+      let allowed = may === 'everyone' || may.includes(asked)
       let text = JSON.stringify(outcome)
       let { anywhere, values } = world.secretsOf(caller)
       if (outcome.ok !== allowed) yield `${name} by ${caller.name}: ${outcome.ok ? 'answered' : outcome.reason}`

@@ -1,4 +1,5 @@
 import type { Role } from '#app/models/current.ts'
+import type { Method } from '#app/models/session.ts'
 
 export { openWorld, type World } from './world.ts'
 
@@ -13,6 +14,10 @@ export type Caller = {
   /** What stands between a person and most calls. */
   gate?: 'noSubscription' | 'passwordChangeRequired'
   token?: string
+  /** How the session began; with a password if not said. */
+  method?: Method
+  /** Who is asked for in their place, where a session decides nothing. */
+  like?: CallerName
   knows: readonly string[] | 'everything'
 }
 
@@ -32,6 +37,8 @@ export const kinds = {
   classmate: { kind: 'person', person: 'salma', role: 'student', knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: cedar },
   student: { kind: 'person', person: 'adam', role: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
+  // The same child, by the card that the teacher printed.
+  sheetStudent: { kind: 'person', person: 'adam', role: 'student', method: 'sheet', like: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
   admin: { kind: 'person', person: 'hind', role: 'admin', knows: zaytoun },
   supervisor: { kind: 'person', person: 'sara', role: 'super', knows: 'everything' },
   guardian: { kind: 'person', person: 'muna', role: 'student', knows: ['muna', 'adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
@@ -51,7 +58,7 @@ export const kinds = {
   expired: { kind: 'nobody', knows: [] },
   closedAccount: { kind: 'nobody', knows: [] },
   revokedKey: { kind: 'nobody', knows: [] },
-} as const satisfies Record<string, Omit<Caller, 'name' | 'token'>>
+} as const satisfies Record<string, Omit<Caller, 'name' | 'token' | 'like'> & { like?: string }>
 export type CallerName = keyof typeof kinds
 export const callerNames = Object.keys(kinds) as CallerName[]
 

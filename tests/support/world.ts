@@ -1,9 +1,11 @@
+import { plainCode } from '#app/models/spoken-code.ts'
 import { dayIn } from '#app/models/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
 import { newSession } from '#app/models/session.server.ts'
+import type { Method } from '#app/models/session.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, attempts, classes, enrolments, exercises, guardians, ingestKeys, lessons, sessions, subscriptions } from '#db/schema.ts'
+import { accounts, attempts, classDoors, classes, enrolments, exercises, guardians, ingestKeys, lessons, sessions, sheetCards, subscriptions } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
 
@@ -36,6 +38,9 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       { guardianId: id('jamila'), pupilId: id('tariq'), since: now - 60 * DAY },
       { guardianId: id('huda'), pupilId: id('adam'), since: now - 60 * DAY, until: now - 10 * DAY },
     ]),
+    // The butterflies' class sheet. What names the door is its code, once it is typed in.
+    db.insert(classDoors).values({ classId: id('butterflies'), code: plainCode(id('door')), issuedAt: now, issuedBy: id('layla') }),
+    db.insert(sheetCards).values(['adam', 'salma'].map((name) => ({ accountId: id(name), token: id(`card-${name}`), pictures: '3.11.3', issuedAt: now, issuedBy: id('layla') }))),
     // Before all others, so that a first page of lessons shows them however many worlds share a database.
     db.insert(lessons).values([
       { id: id('olive-press'), schoolId: id('zaytoun'), subject: 'math', level: 1, position: -1, name: 'معصرة الزيتون', nameEn: 'Olive press' },
@@ -52,8 +57,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     return key
   }
   /** A new session of a person, for calls that end it. */
-  let tokenFor = async (person: string) => {
-    let session = await newSession(visit, id(person), { kind: 'bearer' })
+  let tokenFor = async (person: string, method?: Method) => {
+    let session = await newSession(visit, id(person), { kind: 'bearer', method })
     await session.write
     return session.token
   }
@@ -79,7 +84,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   let callers = await Promise.all(
     callerNames.map(async (name): Promise<Caller> => {
       let kind: Omit<Caller, 'name' | 'token'> = kinds[name]
-      return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person))) }
+      return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))) }
     }),
   )
   return { ...school, callers, tokenFor, freshKey, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { cookie, deviceCookie } from '#app/cookies.ts'
 import { apiLocaleOf } from '#app/locales/locale.ts'
 import { ownAccount } from '#app/models/account.server.ts'
+import { CardKey } from '#app/models/class-sheet.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import type { Visit } from '#app/models/current.ts'
+import type { Entered } from '#app/models/entrance.server.ts'
 import { PasswordChange } from '#app/models/new-password.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
@@ -11,6 +14,7 @@ import { requestReset, resetPassword } from '#app/models/password-reset.server.t
 import { PasswordReset, ResetRequest } from '#app/models/password-reset.ts'
 import { register, resendVerification } from '#app/models/registration.server.ts'
 import { Registration, ResendRequest, Verification } from '#app/models/registration.ts'
+import { signInByCard } from '#app/models/sheet-entrance.server.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
 import { ProgramCredentials } from '#app/models/sign-in.ts'
 import { verify } from '#app/models/verification.server.ts'
@@ -18,6 +22,8 @@ import { Account } from './accounts.ts'
 import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
 import { text, time } from './shapes.ts'
+
+const Begun = v.object({ token: text, expiresAt: time, account: Account })
 
 export const auth = new Hono<ApiEnv>()
   .post(
@@ -27,7 +33,7 @@ export const auth = new Hono<ApiEnv>()
       description: 'The token is good for 30 days from its last use, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again.',
       who: 'anyone',
       body: ProgramCredentials,
-      answer: v.object({ token: text, expiresAt: time, account: Account }),
+      answer: Begun,
       refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'notVerified', 'secondFactorRequired', 'codeWrong', 'tooManyTries'],
     }),
     async (c) => {
@@ -35,9 +41,26 @@ export const auth = new Hono<ApiEnv>()
       let signing = await signIn(visit, credentials, { kind: 'bearer', code, locale: apiLocaleOf(c.req.raw.headers) }, cookie(c.req.raw.headers, deviceCookie))
       if (!signing.ok) return answer(signing)
       if (signing.value.token === undefined) return answer(refuse('secondFactorRequired'))
-      let { token, expiresAt } = signing.value
-      let current = await loadCurrent(visit, token)
-      return answer(done({ token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current!) }))
+      return answer(done((await begun(visit, signing.value))!))
+    },
+  )
+  .post(
+    '/auth/sign-in-by-card',
+    operation({
+      summary: 'Begin a session by a pupil’s card from the class sheet',
+      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card; otherwise it is good for 30 days from its last use.',
+      who: 'anyone',
+      body: CardKey,
+      answer: Begun,
+      refusals: ['cardSpent', 'tooManyTries'],
+    }),
+    async (c) => {
+      let { visit, body, answer } = c.var
+      let signing = await signInByCard(visit, body, 'bearer')
+      if (!signing.ok) return answer(signing)
+      let session = await begun(visit, signing.value)
+      // The teacher may be making another card at this very moment.
+      return answer(session ? done(session) : refuse('cardSpent'))
     },
   )
   .post(
@@ -109,8 +132,14 @@ export const auth = new Hono<ApiEnv>()
     }),
     async (c) => c.var.answer(await verify(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
   )
-  .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'person' }), async (c) => {
+  .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'holder' }), async (c) => {
     let { current, token } = c.var
     await signOut(current, token)
     return c.var.answer(done(undefined))
   })
+
+/** What whoever has just signed in is told; undefined where the session has ended already. */
+async function begun(visit: Visit, { token, expiresAt }: Entered): Promise<v.InferInput<typeof Begun> | undefined> {
+  let current = await loadCurrent(visit, token)
+  return current && { token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current) }
+}

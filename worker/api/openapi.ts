@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { NewAttempt } from '#app/models/attempt.ts'
 import { statusOf, type Reason } from '#app/models/outcome.ts'
 import { Account, Subscription } from './accounts.ts'
-import type { Who } from './caller.ts'
+import { isOpenToSheets, type Who } from './caller.ts'
 import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
@@ -58,7 +58,7 @@ export function undescribed(routes: RouterRoute[]): string[] {
 
 function describe(path: string, method: string, { summary, description, who, roles, params, query, body, lines, answer, status = answer ? 200 : 204, refusals = [] }: Operation) {
   let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
-  if (roles) reasons.add('forbidden')
+  if (roles || !isOpenToSheets(who, method)) reasons.add('forbidden')
   if (params || query || body) reasons.add('invalid')
   if (body) for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
   let answers = [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [code, errorAnswer(because, code)])
@@ -76,11 +76,11 @@ function describe(path: string, method: string, { summary, description, who, rol
 
 type Security = Record<string, string[]>[]
 const person: Security = [{ bearer: [] }, { session: [] }]
-const security: Record<Who, Security> = { anyone: [], person, subscriber: person, self: person, owner: person, feeder: [...person, { ingestKey: [] }] }
+const security: Record<Who, Security> = { anyone: [], holder: person, person, subscriber: person, self: person, owner: person, feeder: [...person, { ingestKey: [] }] }
 
 function refusalsOf(who: Who): Reason[] {
   if (who === 'anyone') return []
-  if (who === 'person') return ['unauthorized']
+  if (who === 'person' || who === 'holder') return ['unauthorized']
   let gates: Reason[] = ['unauthorized', 'passwordChangeRequired', 'secondFactorSetup']
   return who === 'feeder' || who === 'owner' ? gates : [...gates, 'noSubscription']
 }

@@ -49,7 +49,7 @@ export function operationOf(handler: Handler): Operation | undefined {
 export function operation<const described extends Operation>(described: described) {
   let { who, roles, params, query, body, lines, answer, status = answer ? 200 : 204 } = described as Operation
   let middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    let caller = await identify(c.var.visit, c.req.raw.headers, who, Object.values(c.req.param()))
+    let caller = await identify(c.var.visit, c.req.raw, who, Object.values(c.req.param()))
     if (!caller.ok) return refusal(c, caller)
 
     let asked: Record<string, unknown> = { ...caller.value }

@@ -34,7 +34,7 @@ export default {
   myChildren: 'أطفالي',
   reports: 'التقارير',
   ingestKeys: 'مفاتيح التطبيق',
-  flash: { sessionEnded: 'أُنهيت الجلسة.', sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', factorRemoved: 'أُزيلت الخطوة الثانية.', passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح' },
+  flash: { sessionEnded: 'أُنهيت الجلسة.', sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', factorRemoved: 'أُزيلت الخطوة الثانية.', passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح', cardsMade: 'أصبحت البطاقات جاهزة.', cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.', doorReset: 'صار للصفّ رمز جديد. الرمز القديم لا يفتح شيئًا بعد الآن.' },
   role: {
     admin: { male: 'مدير المدرسة', female: 'مديرة المدرسة', unspecified: 'إدارة المدرسة' },
     teacher: { male: 'معلّم', female: 'معلّمة', unspecified: 'معلّم/ة' },

@@ -12,6 +12,7 @@ export default {
     notFound: { title: errors.notFound, hint: 'ربّما نُقلت، أو لا يُسمح لك بالاطّلاع عليها. تحقّق من العنوان أو ابدأ من الرئيسية.' },
     forbidden: { title: errors.forbidden, hint: 'لا يشملها دورك. إن كنت ترى أنّه ينبغي أن يشملها فراجع إدارة مدرستك.' },
     noSubscription: { title: errors.noSubscription, hint: common.noSubscriptionHint },
+    noSubscriptionOfChild: { title: errors.noSubscription, hint: 'يمكن لأحد الكبار أن يطلب رمزًا جديدًا من المدرسة. لم يضِع شيء ممّا تدرّبت عليه.' },
     passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'كلمة المرور التي أُعطيت لك هي للمرّة الأولى فقط.' },
     unavailable: { title: errors.unavailable, hint: 'حاول مرّة أخرى بعد ثوانٍ قليلة.' },
     unableToLogout: { title: errors.unableToLogout, hint: 'ما زال حسابك مفتوحًا على هذا الجهاز. حاول مرّة أخرى بعد ثوانٍ قليلة.' },

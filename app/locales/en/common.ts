@@ -31,7 +31,7 @@ export default {
   myChildren: 'My children',
   reports: 'Reports',
   ingestKeys: 'App keys',
-  flash: { sessionEnded: 'The session is ended.', sessionsEnded: 'You are signed out everywhere else.', factorRemoved: 'The second step is taken away.', passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success' },
+  flash: { sessionEnded: 'The session is ended.', sessionsEnded: 'You are signed out everywhere else.', factorRemoved: 'The second step is taken away.', passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success', cardsMade: 'The cards are made.', cardReset: 'There is a new card. The old one opens nothing any more.', doorReset: 'The class has a new code. The old one opens nothing any more.' },
   role: {
     admin: { male: 'Administrator', female: 'Administrator', unspecified: 'Administrator' },
     teacher: { male: 'Teacher', female: 'Teacher', unspecified: 'Teacher' },

@@ -13,7 +13,8 @@ import preferences from './preferences.ts'
 import reports from './reports.ts'
 import school from './school.ts'
 import security from './security.ts'
+import sheets from './sheets.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, activity, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, security, soon, summary }
+export default { account, activity, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, security, sheets, soon, summary }

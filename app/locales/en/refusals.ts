@@ -11,6 +11,7 @@ export default {
     notFound: { title: errors.notFound, hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.' },
     forbidden: { title: errors.forbidden, hint: 'Your role does not include it. If you think it should, ask your school’s administrator.' },
     noSubscription: { title: errors.noSubscription, hint: common.noSubscriptionHint },
+    noSubscriptionOfChild: { title: errors.noSubscription, hint: 'A grown-up can ask the school for a new code. Nothing that you practised is lost.' },
     passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'The password you were given is only for the first time.' },
     unavailable: { title: errors.unavailable, hint: 'Try again in a few seconds.' },
     unableToLogout: { title: errors.unableToLogout, hint: 'You are still signed in on this device. Try again in a few seconds.' },

@@ -72,6 +72,7 @@ export function ServerComponent({ loaderData: { locale, path, told } }: Route.Se
         <li><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></li>
         <li><a className="way" href="/auth/register">{t('auth:register')}</a></li>
         <li><a className="way" href="/auth/verify">{t('auth:verifyAgain')}</a></li>
+        <li><a className="way" href="/auth/class">{t('sheets:childrenIn')}</a></li>
       </ul>
     </Outside>
   )

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { cookie, dropSession, sessionCookie } from '#app/cookies.ts'
+import { cookie, doorCookie, dropSession, sessionCookie } from '#app/cookies.ts'
 import { forgetFlashes } from '#app/middleware/flash.ts'
+import type { Method } from '#app/models/session.ts'
 import { signOut } from '#app/models/sign-in.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import type { Route } from './+types/logout.ts'
@@ -9,15 +10,19 @@ import type { Route } from './+types/logout.ts'
 /** Ends the session on the server, and tells the browser to forget what it kept of our pages, prefetched ones too. */
 export async function action({ request, context }: Route.ActionArgs) {
   let token = cookie(request.headers, sessionCookie)
+  let method: Method | undefined
   try {
-    if (token) await signOut(context.get(visitContext), token)
+    if (token) method = await signOut(context.get(visitContext), token)
   } catch (error) {
     if (!isUnavailable(error)) throw error
     throw data('unableToLogout', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
   }
   let headers = new Headers({ 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' })
   for (let dropped of [dropSession(), ...forgetFlashes()]) headers.append('Set-Cookie', dropped)
-  return redirect('/auth/login?signedOut', { status: 303, headers })
+  // On a tablet that a class shares, the next child waits.
+  let door = cookie(request.headers, doorCookie)
+  let next = method === 'sheet' && door ? `/auth/class?${new URLSearchParams({ door })}` : '/auth/login?signedOut'
+  return redirect(next, { status: 303, headers })
 }
 
 export function loader() {

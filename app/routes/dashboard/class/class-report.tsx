@@ -50,6 +50,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
         csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
         note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers?.split('\n').map((name, at) => <Fragment key={at}> · <bdi>{name}</bdi></Fragment>)}</p>}
       />
+      {klass.archivedAt === null && <p className="no-print"><a className="way" href={`${path}/sheet`}>{t('sheets:title')}</a></p>}
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
       <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
       {pupils.length === 0 ? (

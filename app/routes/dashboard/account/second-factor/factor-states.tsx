@@ -30,7 +30,7 @@ export function FactorSetup({ locale, path, secret, address }: Omit<Props, 'prov
         <li>{t('security:factorStepScan')}</li>
         <li>{t('security:factorStepCode')}</li>
       </ol>
-      <QrCode text={address} label={t('security:factorQr')} size={200} />
+      <QrCode text={address} label={t('security:factorQr')} />
       <p><a className="way" href={address}>{t('security:factorOpen')}</a></p>
       <p>{t('security:factorType')} <code dir="ltr" className="block py-1 select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
       <CodeForm action={path} texts={codeTexts(locale, 'security:factorConfirm')} />

@@ -1,0 +1,91 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { auditEntry } from './audit.server.ts'
+import { isAvatarPath } from './avatar.ts'
+import type { CardKey, PictureTry } from './class-sheet.ts'
+import type { Visit } from './current.ts'
+import { begin } from './entrance.server.ts'
+import { giveBack, takeTry } from './failures.server.ts'
+import { done, refuse } from './outcome.ts'
+import { cardholders, pupilKey, written } from './sheet-card.server.ts'
+import { plainCode } from './spoken-code.ts'
+
+/** A child's own mistakes, a class's in an hour, and those from one address, where several classes may be. */
+const FORGIVEN = 5
+const FORGIVEN_PER_CLASS = 40
+const FORGIVEN_PER_ADDRESS = 100
+/** Keys and codes that nobody has, from one address in an hour. */
+const MISSES_PER_ADDRESS = 50
+
+/** What a child who has not signed in may be shown of a pupil. */
+export type Face = { UID: string; displayName: string; imageURL: string | null }
+type Cardholder = Face & { schoolId: string; preferences: string | null; classID: string; token: string; pictures: string }
+
+/** Whose card this is, for the page that its QR code leads to. Looking signs nobody in. */
+export async function findCard(visit: Visit, { key }: CardKey) {
+  let holder = await holderOf(visit, key)
+  return holder ? done<Face>(faceOf(holder)) : missed(visit, 'cardSpent')
+}
+
+/** Begins a session by what a card's QR code carries: in a browser until it is closed, and for the app on a child's own tablet as long as it is used. */
+export async function signInByCard(visit: Visit, { key }: CardKey, kind: 'browser' | 'bearer') {
+  let holder = await holderOf(visit, key)
+  return holder ? enter(visit, holder, kind) : missed(visit, 'cardSpent')
+}
+
+/** The class that a door leads to, and its pupils who have a card, by name. */
+export async function findDoor(visit: Visit, code: string) {
+  let { db } = visit
+  let door = plainCode(code)
+  let [[klass], holders] = await db.batch([
+    db.all<{ classID: string; name: string }>(sql`select c.id as classID, c.name from class_doors d join classes c on c.id = d.classId and c.archivedAt is null where d.code = ${door}`),
+    db.all<Cardholder>(sql`select * from (${cardholders}) where classID = (select classId from class_doors where code = ${door}) order by displayName, UID`),
+  ])
+  return klass ? done({ ...klass, door, pupils: holders.map(faceOf) }) : missed(visit, 'doorUnknown')
+}
+
+/**
+ * Begins a session by a child's three pictures, at the class's door. There are no more than 1,728: tries are counted for the child, for the
+ * class and for the address, under keys that no other way in looks at. Who has left is answered like wrong pictures.
+ */
+export async function signInByPictures(visit: Visit, { door, pupilID, pictures }: PictureTry) {
+  let finding = await findDoor(visit, door)
+  if (!finding.ok) return finding
+  let { classID } = finding.value
+  let allowances = [
+    { key: pupilKey(pupilID), forgiven: FORGIVEN },
+    { key: `sheet:class:${classID}`, forgiven: FORGIVEN_PER_CLASS, shared: true },
+    { key: `sheet:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true },
+  ]
+  let wait = await takeTry(visit, allowances)
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  let [holder] = await visit.db.all<Cardholder>(sql`select * from (${cardholders}) where UID = ${pupilID} and classID = ${classID}`)
+  if (holder?.pictures === written(pictures)) return enter(visit, holder, 'browser', giveBack(visit, allowances))
+  await auditEntry(visit, { action: 'signInFailed', subjectId: holder?.UID ?? classID, schoolId: holder?.schoolId })
+  return refuse('picturesWrong')
+}
+
+async function holderOf({ db }: Visit, key: string): Promise<Cardholder | undefined> {
+  let [holder] = await db.all<Cardholder>(sql`select * from (${cardholders}) where token = ${key}`)
+  return holder
+}
+
+/** A card that is made anew while somebody comes in by the old one lets nobody in. */
+async function enter(visit: Visit, { UID, token, ...holder }: Cardholder, kind: 'browser' | 'bearer', also: readonly BatchItem<'sqlite'>[] = []) {
+  let stillGood = sql`select 1 from sheet_cards where accountId = ${UID} and token = ${token}`
+  let unlessReset = visit.db.run(sql`delete from sessions where accountId = ${UID} and method = 'sheet' and not exists (${stillGood})`)
+  return done(await begin(visit, { id: UID, ...holder }, { kind, method: 'sheet', remembered: kind === 'bearer' }, [...also, unlessReset]))
+}
+
+/** Nobody guesses 80 bits: this is for programs that try. What there is opens all the same, so that none of them keeps a school out. */
+async function missed<reason extends 'cardSpent' | 'doorUnknown'>(visit: Visit, reason: reason) {
+  let wait = await takeTry(visit, [{ key: `sheet:missed:${visit.address}`, forgiven: MISSES_PER_ADDRESS, shared: true }])
+  return wait > 0 ? refuse('tooManyTries', wait) : refuse(reason)
+}
+
+/** A photograph is shown to nobody who has not signed in. */
+function faceOf({ UID, displayName, imageURL }: Face): Face {
+  return { UID, displayName, imageURL: isAvatarPath(imageURL, 'user') ? imageURL : null }
+}

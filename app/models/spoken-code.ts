@@ -1,0 +1,14 @@
+/** A code as it is stored: any case, spaces, dashes and Arabic digits are taken, and what looks like a digit is one. */
+export function plainCode(typed: string): string {
+  return typed
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}_.]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+}
+
+/** A code as people read it: in groups of four. */
+export function inGroups(code: string): string {
+  return code.replace(/.{4}(?=.)/g, '$&-')
+}
