@@ -3,6 +3,11 @@ export const sessionCookie = '__Host-session'
 /** A browser that signed in before: see `devices` in db/schema.ts. */
 export const deviceCookie = '__Host-device'
 
+/** Binds whoever is on the way to a provider, and back, to this browser: see `authorizations` in db/schema.ts. */
+export const authorizationCookie = '__Host-authorization'
+/** What Apple's page posted, until our own page asks for it a moment later. */
+export const answerCookie = '__Host-answer'
+
 const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
 /** One cookie's value, or undefined. */
@@ -22,4 +27,21 @@ export function dropSession(): string {
 
 export function keepDevice(token: string): string {
   return `${deviceCookie}=${token}; ${SAFE}; Max-Age=${365 * 86_400}`
+}
+
+/** Also sent with what another site's page posts here, because Apple's answer is. It opens nothing without the state that the answer brings. */
+export function keepAuthorization(token: string, seconds: number): string {
+  return `${authorizationCookie}=${token}; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=${seconds}`
+}
+
+export function dropAuthorization(): string {
+  return keepAuthorization('', 0)
+}
+
+export function keepAnswer(answer: string): string {
+  return `${answerCookie}=${answer}; ${SAFE}; Max-Age=60`
+}
+
+export function dropAnswer(): string {
+  return `${answerCookie}=; ${SAFE}; Max-Age=0`
 }

@@ -6,6 +6,9 @@ export default [
   route('components', 'routes/components/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
   route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+  route('auth/with/:provider', 'routes/auth/with-provider.tsx'),
+  route('auth/from/:provider', 'routes/auth/from-provider.ts'),
+  route('auth/link', 'routes/auth/link.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
@@ -13,6 +16,8 @@ export default [
     route('user/account', 'routes/dashboard/account/general.tsx'),
     route('user/account/subscription', 'routes/dashboard/account/subscription.tsx'),
     route('user/account/password', 'routes/dashboard/account/password.tsx'),
+    route('user/account/providers', 'routes/dashboard/account/providers.tsx'),
+    route('user/account/providers/:identityID/unlink', 'routes/dashboard/account/unlink-provider.tsx'),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
       route('classes', 'routes/dashboard/school/classes.tsx'),

@@ -5,6 +5,8 @@ export type MessageKey = keyof typeof errors
 /** Every reason a rule may give for doing nothing, with its HTTP status; each has a translation. */
 export const statusOf = {
   malformed: 400,
+  providerAnswer: 400,
+  providerCancelled: 400,
   unauthorized: 401,
   wrongPassword: 401,
   accountNotFound: 401,
@@ -14,9 +16,12 @@ export const statusOf = {
   passwordChangeRequired: 403,
   crossOrigin: 403,
   recentLogin: 403,
+  otherIdentity: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  identityTaken: 409,
+  lastWayIn: 409,
   tooLarge: 413,
   pictureTooLarge: 413,
   unsupportedType: 415,
@@ -27,6 +32,7 @@ export const statusOf = {
   looksAutomatic: 422,
   tooManyMessages: 429,
   linkSpent: 410,
+  claimSpent: 410,
   passwordCommon: 422,
   passwordIsEmail: 422,
   passwordUnchanged: 422,
@@ -35,6 +41,7 @@ export const statusOf = {
   tooManyTries: 429,
   internal: 500,
   mailOff: 503,
+  providerDown: 503,
   unavailable: 503,
 } as const satisfies Partial<Record<MessageKey, number>>
 

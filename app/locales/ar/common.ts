@@ -34,7 +34,7 @@ export default {
   myChildren: 'أطفالي',
   reports: 'التقارير',
   ingestKeys: 'مفاتيح التطبيق',
-  flash: { passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح' },
+  flash: { passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح', providerLinked: 'رُبط الحساب.', providerUnlinked: 'أُزيل طريق الدخول.', provenAgain: 'شكرًا، تأكّدت هويّتك.' },
   role: {
     admin: { male: 'مدير المدرسة', female: 'مديرة المدرسة', unspecified: 'إدارة المدرسة' },
     teacher: { male: 'معلّم', female: 'معلّمة', unspecified: 'معلّم/ة' },

@@ -31,7 +31,7 @@ export default {
   myChildren: 'My children',
   reports: 'Reports',
   ingestKeys: 'App keys',
-  flash: { passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success' },
+  flash: { passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success', providerLinked: 'The account is linked.', providerUnlinked: 'The way in is removed.', provenAgain: 'Thank you, it is you.' },
   role: {
     admin: { male: 'Administrator', female: 'Administrator', unspecified: 'Administrator' },
     teacher: { male: 'Teacher', female: 'Teacher', unspecified: 'Teacher' },

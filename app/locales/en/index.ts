@@ -9,9 +9,10 @@ import lessons from './lessons.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
 import preferences from './preferences.ts'
+import providers from './providers.ts'
 import reports from './reports.ts'
 import school from './school.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, soon, summary }
+export default { account, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, providers, reports, school, soon, summary }
