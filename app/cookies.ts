@@ -39,9 +39,9 @@ export function dropAuthorization(): string {
 }
 
 export function keepAnswer(answer: string): string {
-  return `${answerCookie}=${answer}; ${SAFE}; Max-Age=60`
+  return `${answerCookie}=${answer}; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=60`
 }
 
 export function dropAnswer(): string {
-  return `${answerCookie}=; ${SAFE}; Max-Age=0`
+  return `${answerCookie}=; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=0`
 }

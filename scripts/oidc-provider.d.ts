@@ -3,7 +3,7 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
   type Context = { path: string; method: string; type: string; status: number; body: unknown; req: IncomingMessage; res: ServerResponse; oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string }; params: { scope: string } } }
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object)
     proxy: boolean
     callback(): RequestListener

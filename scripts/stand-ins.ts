@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** Providers on this machine in place of Google, Apple, Facebook and X. `bindings` are the Worker's settings for them. */
 export type StandIns = { bindings: Record<string, string>; stop: () => Promise<void> }
@@ -167,7 +167,7 @@ function claimsIn(fields: URLSearchParams): Claims | undefined {
 
 function signInPage(name: string): string {
   let example = { sub: '1001', email: 'someone@example.com', email_verified: true, name: 'Someone' }
-  return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${name}</title><h1>A stand-in for ${name}</h1>
+  return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${name}</title><h1>A stand-in for ${name}</h1>
 <form method="post"><p><label>Who are you? <textarea name="claims" rows="6" cols="40">${JSON.stringify(example, null, 1)}</textarea></label>
 <p><button>Sign in</button> <button name="cancel" value="yes">Cancel</button></form></html>`
 }

@@ -11,13 +11,12 @@ import type { Vouched } from './provider-client.server.ts'
 import { departures } from './provider-departure.server.ts'
 import type { ProviderName } from './provider.ts'
 import { isProvenLately } from './recent-proof.ts'
-import { tokenHash } from './token.server.ts'
 
 /** A provider's clock may be behind ours by so much. */
 const TOLERANCE_MS = 30_000
 
-/** An account elsewhere that opens one's own. `id` names it in addresses, and tells nothing of it. */
-export type OwnIdentity = { id: string; provider: ProviderName; label: string | null; createdAt: number }
+/** An account elsewhere that opens one's own. `id` names it among them, in addresses, and says nothing of whom it means. */
+type OwnIdentity = typeof identities.$inferSelect & { id: string }
 
 /** The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's class sheet does not show them. */
 export async function waysIn(current: Current) {
@@ -27,8 +26,7 @@ export async function waysIn(current: Current) {
     db.select({ hasPassword: sql<number>`${accounts.passwordHash} is not null` }).from(accounts).where(eq(accounts.id, user.UID)),
     db.select().from(identities).where(eq(identities.accountId, user.UID)).orderBy(asc(identities.createdAt), asc(identities.subject)),
   ])
-  let own = await Promise.all(linked.map(async ({ issuer, subject, provider, label, createdAt }) => ({ id: await idOf(issuer, subject), issuer, subject, provider, label, createdAt })))
-  return done({ hasPassword: account?.hasPassword === 1, identities: own })
+  return done({ hasPassword: account?.hasPassword === 1, identities: linked.map((identity): OwnIdentity => ({ ...identity, id: `${identity.provider}-${identity.createdAt}` })) })
 }
 
 /** Links an account elsewhere to one's own, and tells its owner by letter. One that opens somebody else's stays theirs. */
@@ -86,8 +84,4 @@ export async function unlinkIdentity(current: Current, id: string, locale: Local
 
 async function isOwn({ db, user }: Current, issuer: string, subject: string): Promise<boolean> {
   return (await db.$count(identities, and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.accountId, user.UID)))) === 1
-}
-
-async function idOf(issuer: string, subject: string): Promise<string> {
-  return (await tokenHash(`${issuer} ${subject}`)).slice(0, 32)
 }

@@ -51,6 +51,22 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
   '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
   'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  '/auth/with/:provider': [
+    { ask: '/auth/with/google?next=%2Fdashboard%2Fapp', may: 'everyone' },
+    { ask: '/auth/with/google?problem=providerDown', may: 'everyone', ok: 503 },
+    { ask: '/auth/with/nobody', may: [], open: true, ungated: true },
+  ],
+  'POST /auth/with/:provider': [
+    { ask: '/auth/with/google', form: {}, may: 'everyone', ok: 303 },
+    { ask: '/auth/with/facebook?purpose=link', form: {}, may: 'everyone', ok: 303 },
+    { ask: '/auth/with/nobody', form: {}, may: [], open: true, ungated: true },
+  ],
+  '/auth/from/:provider': [
+    { ask: '/auth/from/google?state=x&code=y', may: 'everyone', ok: 303 },
+    { ask: '/auth/from/nobody?state=x&code=y', may: [], open: true, ungated: true },
+  ],
+  '/auth/link': [{ ask: '/auth/link', may: 'signedIn', ok: 303, others: 410, open: true }],
+  'POST /auth/link': [{ ask: '/auth/link', form: { password: 'x' }, may: 'signedIn', ok: 303, others: 410, open: true }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
@@ -117,6 +133,10 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
   'POST /dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', form: { oldPassword: 'x', newPassword: 'y' }, may: 'signedIn', ungated: true, ok: 422 }],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
+
+  '/dashboard/user/account/providers': [{ ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true }],
+  '/dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', may: [], ungated: true }],
+  'POST /dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', form: {}, may: [], ungated: true }],
 
   '/dashboard/class/:classID': [
     { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },
