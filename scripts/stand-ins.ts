@@ -82,7 +82,8 @@ function openIdProvider(issuer: string, name: 'google' | 'apple'): RequestListen
   // The site's port is anyone.
   provider.Client.prototype.redirectUriAllowed = (uri) => OUR_ANSWERS.test(uri)
   provider.use(async (context, next) => {
-    if (!context.path.startsWith('/interaction/')) return next()
+    if (context.path === '/favicon.ico') context.status = 204
+    if (!context.path.startsWith('/interaction/')) return context.status === 204 ? undefined : next()
     if (context.method === 'GET') {
       context.type = 'html'
       context.body = signInPage(name)

@@ -21,11 +21,11 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   await db.insert(proofs).values({ id: await tokenHash(world.id('letter')), purpose: 'reset', accountId: world.id('layla'), createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
   await db.insert(authorizations).values({ id: await tokenHash(world.id('claim')), provider: 'google', state: '', nonce: '', verifier: '', next: '', purpose: 'enter', issuer: 'x', subject: world.id('claim'), email: `${'long.'.repeat(20)}name@example.com`, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
   await db.insert(identities).values([
-    { issuer: 'https://accounts.google.com', subject: world.id('linked'), accountId: world.id('hind'), provider: 'google', label: `${'long.'.repeat(20)}name@example.com`, createdAt: 1 },
-    { issuer: 'https://www.facebook.com', subject: world.id('linked'), accountId: world.id('hind'), provider: 'facebook', label: LONG, createdAt: 2 },
-    { issuer: 'https://x.com', subject: world.id('linked'), accountId: world.id('muna'), provider: 'twitter', label: '@muna', createdAt: 3 },
+    { issuer: 'https://accounts.google.com', subject: world.id('linked'), accountId: world.id('rima'), provider: 'google', label: `${'long.'.repeat(20)}name@example.com`, createdAt: 1 },
+    { issuer: 'https://www.facebook.com', subject: world.id('linked'), accountId: world.id('rima'), provider: 'facebook', label: LONG, createdAt: 2 },
+    { issuer: 'https://x.com', subject: world.id('linked'), accountId: world.id('jamila'), provider: 'twitter', label: '@jamila', createdAt: 3 },
   ])
-  await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('muna')))
+  await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('jamila')))
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
@@ -108,10 +108,10 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['guardian', '/dashboard/user/account/subscription'],
   ['initialPassword', '/dashboard/user/account/password'],
   ['teacher', '/dashboard/user/account/providers'],
-  ['admin', '/dashboard/user/account/providers'],
-  ['admin', '/dashboard/user/account/providers/google-1/unlink'],
-  ['guardian', '/dashboard/user/account/providers'],
-  ['guardian', '/dashboard/user/account/providers/twitter-3/unlink'],
+  ['foreignAdmin', '/dashboard/user/account/providers'],
+  ['foreignAdmin', '/dashboard/user/account/providers/google-1/unlink'],
+  ['lapsedGuardian', '/dashboard/user/account/providers'],
+  ['lapsedGuardian', '/dashboard/user/account/providers/twitter-3/unlink'],
   ['guardian', '/dashboard/user/account/password', { form: { oldPassword: '', newPassword: 'short' } }],
 ]
 

@@ -1,23 +1,20 @@
 import type en from '../en/common.ts'
 import type { Translated } from '../translated.ts'
+import { common } from './travelling.ts'
 
 export default {
-  brand: 'روضة',
+  ...common,
   skip: 'انتقل إلى المحتوى',
   home: 'الرئيسية',
-  signOut: 'تسجيل الخروج',
-  goHome: 'العودة إلى الرئيسية',
   menu: 'القائمة',
   trail: 'موقعك الحالي',
   loading: 'جارٍ التحميل',
   collapseSidebar: 'طيّ القائمة',
   expandSidebar: 'فتح القائمة',
-  settings: 'الإعدادات',
   pages: 'الصفحات',
   pageOf: 'الصفحة {{page}} من {{pages}}',
   problem: 'هناك مشكلة',
   errorPrefix: 'خطأ:',
-  noSubscriptionHint: 'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
   told: 'آخر الإشعارات',
   classes: 'الصفوف',
   users: 'المستخدمون',

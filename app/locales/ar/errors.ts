@@ -1,13 +1,11 @@
 import type en from '../en/errors.ts'
 import type { Translated } from '../translated.ts'
+import { errors } from './travelling.ts'
 
 export default {
-  notFound: 'تعذّر العثور على هذه الصفحة.',
-  forbidden: 'ليس لديك إذن للوصول إلى هذه الصفحة.',
+  ...errors,
   unauthorized: 'سجّل الدخول أوّلًا.',
   conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
-  noSubscription: 'ليس لديك اشتراك فعّال.',
-  passwordChangeRequired: 'اختر كلمة مرور خاصّة بك أوّلًا.',
   tooManyTries: 'محاولات كثيرة. حاول مرّة أخرى لاحقًا.',
   wrongPassword: 'كلمة المرور غير صحيحة.',
   accountNotFound: 'تعذّر العثور على هذا الحساب.',
@@ -20,17 +18,12 @@ export default {
   providerDown: 'لا جواب من هناك حاليًّا. حاول مرّة أخرى، أو ادخل بكلمة مرورك.',
   providerCancelled: 'عدت دون تسجيل الدخول. لم يتغيّر شيء.',
   providerAnswer: 'لم يعد طريق العودة هذا صالحًا: استُعمل من قبل، أو مضت عليه أكثر من عشر دقائق، أو بدأ في متصفّح آخر. حاول مرّة أخرى.',
-  crossOrigin: 'أُرسل هذا النموذج من موقع آخر فرُفض.',
   badForm: 'تعذّرت قراءة هذا النموذج. افتح الصفحة من جديد وأرسله منها.',
   malformed: 'هذا ليس JSON صحيحًا.',
   unsupportedType: 'أرسِل JSON مع الترويسة Content-Type: application/json.',
   methodNotAllowed: 'لا يقبل هذا العنوان هذه الطريقة.',
   tooLarge: 'هذا كبير جدًّا: الحدّ 1 ميغابايت و1000 محاولة في الطلب الواحد.',
-  invalid: 'بعض الحقول غير صحيحة.',
   mailOff: 'لا تستطيع البوّابة إرسال الرسائل حاليًّا. راجع مدرستك.',
-  unavailable: 'الخدمة مشغولة للحظات. لم يضِع شيء؛ حاول مرّة أخرى.',
-  internal: 'حدث خطأ من جهتنا.',
-  unableToLogout: 'تعذّر تسجيل الخروج',
   pictureTooLarge: 'هذه الصورة كبيرة جدًّا: الحدّ الأقصى 2 ميغابايت',
   pictureUnknown: 'هذه ليست صورة من نوع JPEG أو PNG أو GIF',
   pictureBroken: 'هذه الصورة تالفة أو ناقصة. احفظها من جديد أو اختر غيرها',

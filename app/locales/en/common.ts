@@ -1,20 +1,18 @@
+import { common } from './travelling.ts'
+
 export default {
-  brand: 'Rawda',
+  ...common,
   skip: 'Skip to the content',
   home: 'Home',
-  signOut: 'Logout',
-  goHome: 'Go to home',
   menu: 'Menu',
   trail: 'Where you are',
   loading: 'Loading',
   collapseSidebar: 'Collapse',
   expandSidebar: 'Expand',
-  settings: 'Settings',
   pages: 'Pages',
   pageOf: 'Page {{page}} of {{pages}}',
   problem: 'There is a problem',
   errorPrefix: 'Error:',
-  noSubscriptionHint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
   told: 'Latest notices',
   classes: 'Classes',
   users: 'Users',

@@ -1,12 +1,11 @@
+import { errors } from './travelling.ts'
+
 /** Every refusal and every complaint about a field. */
 export default {
+  ...errors,
   // Refusals (app/models/outcome.ts gives each its status).
-  notFound: 'This page could not be found.',
-  forbidden: 'You do not have permission to access this page.',
   unauthorized: 'Sign in first.',
   conflict: 'Somebody else changed this in the meantime.',
-  noSubscription: 'You have no active subscription.',
-  passwordChangeRequired: 'Choose a password of your own first.',
   tooManyTries: 'Too many tries. Try again later.',
   wrongPassword: 'The password is wrong.',
   accountNotFound: 'This account could not be found.',
@@ -19,17 +18,12 @@ export default {
   providerDown: 'There is no answer from over there at the moment. Try again, or sign in with your password.',
   providerCancelled: 'You came back without signing in. Nothing has changed.',
   providerAnswer: 'This way back is no longer good: it was used already, took more than ten minutes, or began in another browser. Try once more.',
-  crossOrigin: 'This form was sent from another site and was refused.',
   badForm: 'This form could not be read. Open the page again and send it from there.',
   malformed: 'This is not valid JSON.',
   unsupportedType: 'Send JSON, with the header Content-Type: application/json.',
   methodNotAllowed: 'This address does not take this method.',
   tooLarge: 'This is too large: at most 1 MB and 1,000 attempts a call.',
-  invalid: 'Some fields are not right.',
   mailOff: 'This portal cannot send letters at the moment. Ask your school.',
-  unavailable: 'The service is busy for a moment. Nothing was lost; please try again.',
-  internal: 'Something went wrong on our side.',
-  unableToLogout: 'Unable to logout',
   pictureTooLarge: 'This picture is too large: at most 2 MB',
   pictureUnknown: 'This is not a picture in JPEG, PNG or GIF',
   pictureBroken: 'This picture is damaged or incomplete. Save it anew, or choose another',
