@@ -7,6 +7,10 @@ export const deviceCookie = '__Host-device'
 export const halfCookie = '__Host-half'
 /** The class's door that a child came in by: where the next one waits, when this one goes. */
 export const doorCookie = '__Host-door'
+/** Binds whoever is on the way to a provider, and back, to this browser: see `authorizations` in db/schema.ts. */
+export const authorizationCookie = '__Host-authorization'
+/** What Apple's page posted, until our own page asks for it a moment later. */
+export const answerCookie = '__Host-answer'
 
 const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 
@@ -40,4 +44,21 @@ export function keepHalfSession(token: string): string {
 
 export function dropHalfSession(): string {
   return `${halfCookie}=; ${SAFE}; Max-Age=0`
+}
+
+/** Also sent with what another site's page posts here, because Apple's answer is. It opens nothing without the state that the answer brings. */
+export function keepAuthorization(token: string, seconds: number): string {
+  return `${authorizationCookie}=${token}; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=${seconds}`
+}
+
+export function dropAuthorization(): string {
+  return keepAuthorization('', 0)
+}
+
+export function keepAnswer(answer: string): string {
+  return `${answerCookie}=${answer}; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=60`
+}
+
+export function dropAnswer(): string {
+  return `${answerCookie}=; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=0`
 }

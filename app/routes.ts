@@ -15,6 +15,9 @@ export default [
   route('auth/confirm', 'routes/auth/confirm.tsx'),
   route('auth/card', 'routes/auth/card.tsx'),
   route('auth/class', 'routes/auth/class-door.tsx'),
+  route('auth/with/:provider', 'routes/auth/with-provider.tsx'),
+  route('auth/from/:provider', 'routes/auth/from-provider.ts'),
+  route('auth/link', 'routes/auth/link.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
@@ -30,6 +33,8 @@ export default [
     route('user/account/second-factor/recovery-codes', 'routes/dashboard/account/second-factor/recovery-codes.tsx'),
     route('user/account/second-factor/remove', 'routes/dashboard/account/second-factor/remove.tsx'),
     route('user/account/activity', 'routes/dashboard/account/activity.tsx'),
+    route('user/account/providers', 'routes/dashboard/account/providers.tsx'),
+    route('user/account/providers/:identityID/unlink', 'routes/dashboard/account/unlink-provider.tsx'),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
       route('classes', 'routes/dashboard/school/classes.tsx'),

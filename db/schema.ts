@@ -115,7 +115,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     /** As the reader chose it: language and digits. */
     locale: text({ enum: ['ar', 'en', 'ar-u-nu-arab'] }).notNull(),
-    kind: text({ enum: ['reset', 'passwordChanged', 'registered', 'alreadyRegistered', 'emailChange', 'emailChanged', 'providerLinked', 'secondFactorOn', 'secondFactorOff', 'recoveryUsed', 'tokenMade'] }).notNull(),
+    kind: text({ enum: ['reset', 'passwordChanged', 'registered', 'alreadyRegistered', 'emailChange', 'emailChanged', 'providerLinked', 'providerUnlinked', 'secondFactorOn', 'secondFactorOff', 'recoveryUsed', 'tokenMade'] }).notNull(),
     name: text().notNull(),
     /** What the link in it carries; null for a letter that only tells. */
     token: text(),

@@ -5,6 +5,7 @@ import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
 import { insistOnPort, serveWorker } from './serve-worker.ts'
+import { openStandIns } from './stand-ins.ts'
 import { startSqld } from './sqld.ts'
 
 await runProgram(async () => {
@@ -22,8 +23,12 @@ await runProgram(async () => {
   let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
   whenEnding(() => mailbox.stop())
 
+  // `PROVIDERS=demo`: signing in with Google and the others can be tried without an account at any of them.
+  let standIns = process.env.PROVIDERS === 'demo' ? await openStandIns() : undefined
+  whenEnding(() => standIns?.stop())
+
   console.log('Starting the Worker in workerd')
-  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender }, persistIn: join(dataDir, 'worker') })
+  let worker = await serveWorker({ port, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender, ...standIns?.bindings }, persistIn: join(dataDir, 'worker') })
   whenEnding(() => worker.stop())
   setInterval(() => void worker.everyMinute().catch(() => {}), 60_000).unref()
   // The first page loads code that all others use: let it not be a visitor's.

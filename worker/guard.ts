@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { cookie, sessionCookie } from '#app/cookies.ts'
 import { apiLocaleOf, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { isAnswerByForm } from '#app/models/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
 
 type GuardEnv = { Variables: { requestId: string } }
@@ -16,7 +17,7 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   let { req } = c
   // There are no Server Functions here: their decoder must never see a request.
   if (req.raw.headers.has('rsc-action-id')) c.res = refused(c, 'malformed')
-  else if (!SAFE_METHODS.includes(req.method) && !isOurOwn(req.raw)) c.res = refused(c, 'crossOrigin')
+  else if (!SAFE_METHODS.includes(req.method) && !isAnswerByForm(req.method, req.path) && !isOurOwn(req.raw)) c.res = refused(c, 'crossOrigin')
   else await next()
 
   c.header('X-Request-Id', c.var.requestId)
@@ -33,7 +34,7 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
 /**
  * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and by Origin. One that carries a bearer
  * token and no session cookie comes from a program: nobody's browser adds that token by itself. So does one without either header,
- * but then a session cookie is not believed.
+ * but then a session cookie is not believed. The one other form that may come from elsewhere is Apple's answer (answers.ts).
  */
 function isOurOwn({ headers, url }: Request): boolean {
   let hasSession = cookie(headers, sessionCookie) !== undefined

@@ -7,12 +7,15 @@ import { localeFor, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { measurementFor, policyWith } from '#app/measurement.ts'
 import { deliver } from '#app/models/delivery.server.ts'
+import { originsOf, providersOf } from '#app/models/provider-settings.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { visitOf, type Env as Bindings } from '#app/models/visit.server.ts'
+import { leadsToProviders, policyTo } from '#app/form-targets.ts'
 import { preferencesOf } from '#app/preferences.ts'
 import { inAskedLanguage, isListed } from '#app/public-pages.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
+import { answers } from './answers.ts'
 import { crawlers } from './crawlers.ts'
 import { takesFile, withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
@@ -33,6 +36,7 @@ worker.use(maintenance((request, env) => pageOf(request, env)))
 worker.use(letters)
 worker.route('/api', createApi())
 worker.route('/', pictures)
+worker.route('/', answers)
 worker.all('*', async (c) => {
   let request = await withReadableForm(inAskedLanguage(c.req.raw))
   if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))(request === 413 && takesFile(c.req.raw) ? 'errors:pictureTooLarge' : 'errors:badForm'), request)
@@ -76,5 +80,6 @@ async function pageOf(request: Request, env: Env): Promise<Response> {
   if (!listed) headers.set('X-Robots-Tag', 'noindex')
   let policy = headers.get('Content-Security-Policy')
   if (measurement && response.ok && policy) headers.set('Content-Security-Policy', policyWith(measurement, policy))
+  if (policy && leadsToProviders(new URL(request.url).pathname)) headers.set('Content-Security-Policy', policyTo(originsOf(providersOf(env)), policy))
   return response
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
 import type { Day } from './day.ts'
+import type { Providers } from './provider-settings.server.ts'
 import type { Method } from './session.ts'
 
 export const roles = ['admin', 'teacher', 'student', 'super'] as const
@@ -10,8 +11,8 @@ export type Gender = 'male' | 'female' | 'unspecified'
 /** Why somebody asks: what is prefetched may never be looked at, and what is exported leaves the portal. */
 export type Purpose = 'look' | 'prefetch' | 'export'
 
-/** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of; `sendsMail`: whether letters can leave; `factorRoles`: who must have a second factor. */
-export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean; factorRoles?: readonly Role[] }
+/** A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads are kept, which imports have none of; `sendsMail`: whether letters can leave; `factorRoles`: who must have a second factor; `providers`: who else may vouch for people. */
+export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean; factorRoles?: readonly Role[]; providers?: Providers }
 
 /** All a rule may know: the request and who asks, by which session, and when they last proved who they are. `named`: see `schoolsNamed`. */
 export type Current = Visit & { user: User; sessionId: string; method: Method; provenAt: number; today: Day; named: Map<string, School> }

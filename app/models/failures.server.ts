@@ -30,11 +30,13 @@ export async function takeTry({ db, now }: Visit, allowances: Allowance[]): Prom
 }
 
 /** After a success: the person's own counter (the first) starts anew, and the others, an address, get their try back. */
-export function giveBack({ db }: Visit, [own, ...others]: Allowance[]) {
-  return [
-    db.delete(failures).where(eq(failures.key, own!.key)),
-    ...others.map(({ key }) => db.update(failures).set({ count: sql`max(0, ${failures.count} - 1)`, blockedUntil: 0 }).where(eq(failures.key, key))),
-  ] as const
+export function giveBack(visit: Visit, [own, ...others]: Allowance[]) {
+  return [visit.db.delete(failures).where(eq(failures.key, own!.key)), ...others.map((other) => giveOneBack(visit, other))] as const
+}
+
+/** One try that was none, as a write to be batched with what came of it. */
+export function giveOneBack({ db }: Visit, { key }: Allowance) {
+  return db.update(failures).set({ count: sql`max(0, ${failures.count} - 1)`, blockedUntil: 0 }).where(eq(failures.key, key))
 }
 
 /** A try made while any of the allowances is blocked is not looked at, so it counts for none of them. */

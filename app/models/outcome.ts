@@ -5,6 +5,8 @@ export type MessageKey = keyof typeof errors
 /** Every reason a rule may give for doing nothing, with its HTTP status; each has a translation. */
 export const statusOf = {
   malformed: 400,
+  providerAnswer: 400,
+  providerCancelled: 400,
   unauthorized: 401,
   wrongPassword: 401,
   accountNotFound: 401,
@@ -18,9 +20,12 @@ export const statusOf = {
   passwordChangeRequired: 403,
   crossOrigin: 403,
   recentLogin: 403,
+  otherIdentity: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  identityTaken: 409,
+  lastWayIn: 409,
   tooLarge: 413,
   pictureTooLarge: 413,
   unsupportedType: 415,
@@ -39,6 +44,7 @@ export const statusOf = {
   cardSpent: 410,
   doorUnknown: 404,
   picturesWrong: 422,
+  claimSpent: 410,
   passwordCommon: 422,
   passwordIsEmail: 422,
   passwordUnchanged: 422,
@@ -47,6 +53,7 @@ export const statusOf = {
   tooManyTries: 429,
   internal: 500,
   mailOff: 503,
+  providerDown: 503,
   unavailable: 503,
 } as const satisfies Partial<Record<MessageKey, number>>
 

@@ -2,9 +2,10 @@ import 'server-only'
 import { connect, type Meter } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
 import { roles, type Role, type Visit } from './current.ts'
+import { providersOf, type ProviderSettings } from './provider-settings.server.ts'
 
 /** What the Worker is given to work with (wrangler.toml). */
-export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket; SITE_URL?: string; MAIL_FROM?: string; SMTP_URL?: string; EMAIL?: object; SECOND_FACTOR_REQUIRED?: string }
+export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket; MAIL_FROM?: string; SMTP_URL?: string; EMAIL?: object; SECOND_FACTOR_REQUIRED?: string } & ProviderSettings
 
 /** A database that has not answered by now is as good as gone. */
 const PATIENCE_MS = 15_000
@@ -17,6 +18,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     pictures: env.PICTURES,
     sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
     factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),
+    providers: providersOf(env),
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',

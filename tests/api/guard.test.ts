@@ -45,6 +45,14 @@ test('unsafe requests pass from our own pages and from programs, and from nowher
   for (let method of ['GET', 'HEAD']) expect(await post({ ...cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, method)).toBe(200)
 })
 
+test('Apple’s answer may come from another site, and no other form', async () => {
+  let post = async (path: string, method = 'POST') => (await ask({ method, headers: { ...cookie, Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site' } }, `https://rawda.example${path}`)).status
+  expect(await post('/auth/from/apple')).toBe(200)
+  expect(await post('/auth/from/apple?x=/auth/login')).toBe(200)
+  for (let path of ['/auth/from/google', '/auth/from/facebook', '/auth/from/apple/', '/auth/from/apple/x', '/auth/from/apple.rsc', '/auth/from/%61pple/x', '/x/auth/from/apple', '//auth/from/apple', '/auth/from', '/auth/login', '/api/auth/sign-in', '/auth/with/apple']) expect([path, await post(path)]).toEqual([path, 403])
+  for (let method of ['PUT', 'DELETE', 'PATCH']) expect(await post('/auth/from/apple', method)).toBe(403)
+})
+
 test('a refusal is JSON for programs and text for people, in their language', async () => {
   let refused = async (path: string, headers: Record<string, string>) => (await ask({ method: 'POST', headers: { ...headers, Origin: 'https://evil.example' } }, `https://rawda.example${path}`)).text()
   expect(JSON.parse(await refused('/api/attempts', { 'Accept-Language': 'en' }))).toEqual({ error: { code: 'crossOrigin', message: 'This form was sent from another site and was refused.' } })

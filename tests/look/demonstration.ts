@@ -9,6 +9,7 @@ import { build } from '#scripts/build.ts'
 import { prepare } from '#scripts/database.ts'
 import { whenEnding } from '#scripts/program.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
+import { openStandIns } from '#scripts/stand-ins.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { filled, openLongWorld, visitsIn, type Visit } from '#tests/pages/visits.ts'
 import type { CallerName } from '#tests/support/callers.ts'
@@ -40,7 +41,9 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   let sqld = await startSqld({ dataDir: folder })
   whenEnding(() => sqld.stop())
   await prepare(sqld, () => {})
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url } })
+  let standIns = await openStandIns()
+  whenEnding(() => standIns.stop())
+  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, ...standIns.bindings } })
   whenEnding(() => worker.stop())
   // The first page loads code that all others use.
   await fetch(`${worker.url}/auth/login`)

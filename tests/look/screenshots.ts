@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { sessionCookie } from '#app/cookies.ts'
+import { brought } from '#tests/pages/visits.ts'
 import { languages } from '#app/locales/locale.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
 import { runProgram, whenEnding } from '#scripts/program.ts'
@@ -32,8 +33,7 @@ type Look = { locale: string; size: keyof typeof sizes; theme: 'light' | 'dark';
 
 async function photograph(browser: Browser, url: string, { name, path, token, form, cookies = {} }: NamedVisit, { locale, size, theme, javaScriptEnabled }: Look): Promise<string> {
   let context = await browser.newContext({ baseURL: url, viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce', javaScriptEnabled })
-  let brought = Object.entries({ preferences: `language=${locale}`, ...cookies })
-  await context.addCookies(brought.map(([name, value]) => ({ name, value, url })))
+  await context.addCookies(brought({ preferences: `language=${locale}`, ...cookies }, url))
   if (token) await context.addCookies([{ name: sessionCookie, value: token, url: url.replace('http:', 'https:'), secure: true }])
   let page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -17,6 +17,7 @@ const beginnings = [
   'flash.',
   'mail:',
   'preferences:',
+  'providers:',
   'reports:completionIn.',
   'reports:counting.',
   'reports:filters.',

@@ -91,6 +91,22 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/class', form: { door: '' }, may: 'everyone', ok: 422 },
     { ask: '/auth/class?door=x&pupil=~adam', form: { chosen: '1.2', picture: '3' }, may: 'everyone', ok: 404 },
   ],
+  '/auth/with/:provider': [
+    { ask: '/auth/with/google?next=%2Fdashboard%2Fapp', may: 'everyone' },
+    { ask: '/auth/with/google?problem=providerDown', may: 'everyone', ok: 503 },
+    { ask: '/auth/with/nobody', may: [], open: true, ungated: true },
+  ],
+  'POST /auth/with/:provider': [
+    { ask: '/auth/with/google', form: {}, may: 'everyone', ok: 303 },
+    { ask: '/auth/with/facebook?purpose=link', form: {}, may: 'everyone', ok: 303 },
+    { ask: '/auth/with/nobody', form: {}, may: [], open: true, ungated: true },
+  ],
+  '/auth/from/:provider': [
+    { ask: '/auth/from/google?state=x&code=y', may: 'everyone', ok: 303 },
+    { ask: '/auth/from/nobody?state=x&code=y', may: [], open: true, ungated: true },
+  ],
+  '/auth/link': [{ ask: '/auth/link', may: 'signedIn', ok: 303, others: 410, open: true }],
+  'POST /auth/link': [{ ask: '/auth/link', form: { password: 'x' }, may: 'signedIn', ok: 303, others: 410, open: true }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
@@ -174,6 +190,10 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/user/account/activity': [{ ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true }],
   '/dashboard/activity': [{ ask: '/dashboard/activity', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] }],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
+
+  '/dashboard/user/account/providers': [{ ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true }],
+  '/dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', may: [], ungated: true }],
+  'POST /dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', form: {}, may: [], ungated: true }],
 
   '/dashboard/class/:classID': [
     { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },

@@ -4,7 +4,7 @@ import type { World } from '#tests/support/callers.ts'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
-import { visitsIn, type Visit } from './visits.ts'
+import { brought, visitsIn, type Visit } from './visits.ts'
 
 const LETTERS_MS = 100
 
@@ -29,7 +29,7 @@ export async function visitAll(world: World, options: NonNullable<Parameters<typ
 /** Comes to a page as its visit says: signed in, with what earlier pages left, by sending a form. */
 export async function goTo(page: Page, { path, token, form, cookies = {} }: Visit): Promise<void> {
   if (token) await carry(page.context(), token)
-  let left = Object.entries(cookies).map(([name, value]) => ({ name, value, url: inject('siteUrl') }))
+  let left = brought(cookies, inject('siteUrl'))
   if (left.length > 0) await page.context().addCookies(left)
   await page.goto(path)
   if (form) await fillAndSend(page, form)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { authorizationCookie } from '#app/cookies.ts'
 import { tokenHash } from '#app/models/token.server.ts'
-import { accounts, classes, messages, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
+import { accounts, authorizations, classes, identities, messages, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -29,6 +30,13 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   await db.insert(proofs).values({ ...soon, id: await tokenHash(world.id('address')), purpose: 'email', accountId: world.id('layla'), email: `${'long.'.repeat(12)}name@example.com` })
   await givePassword(db, world.id('layla'), 'olives-24')
   await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('zain')))
+  await db.insert(authorizations).values({ id: await tokenHash(world.id('claim')), provider: 'google', state: '', nonce: '', verifier: '', next: '', purpose: 'enter', issuer: 'x', subject: world.id('claim'), email: `${'long.'.repeat(20)}name@example.com`, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
+  await db.insert(identities).values([
+    { issuer: 'https://accounts.google.com', subject: world.id('linked'), accountId: world.id('rima'), provider: 'google', label: `${'long.'.repeat(20)}name@example.com`, createdAt: 1 },
+    { issuer: 'https://www.facebook.com', subject: world.id('linked'), accountId: world.id('rima'), provider: 'facebook', label: LONG, createdAt: 2 },
+    { issuer: 'https://x.com', subject: world.id('linked'), accountId: world.id('jamila'), provider: 'twitter', label: '@jamila', createdAt: 3 },
+  ])
+  await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('jamila')))
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
@@ -67,6 +75,11 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/class?door=x'],
   ['anonymous', '/auth/class?door=~door'],
   ['anonymous', '/auth/class?door=~door&pupil=~salma'],
+  ['anonymous', '/auth/with/google?next=%2Fdashboard%2Fanalytics'],
+  ['anonymous', '/auth/with/apple?problem=tooManyTries&seconds=90'],
+  ['anonymous', '/auth/link'],
+  ['anonymous', '/auth/link', { cookies: { [authorizationCookie]: '~claim' } }],
+  ['anonymous', '/auth/link', { cookies: { [authorizationCookie]: '~claim' }, form: { password: '' } }],
   ['anonymous', '/nothing/here'],
   ['anonymous', '/404'],
   ['anonymous', '/preferences'],
@@ -147,6 +160,11 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['teacher', '/dashboard/user/account/activity'],
   ['admin', '/dashboard/activity'],
   ['supervisor', '/dashboard/activity'],
+  ['teacher', '/dashboard/user/account/providers'],
+  ['foreignAdmin', '/dashboard/user/account/providers'],
+  ['foreignAdmin', '/dashboard/user/account/providers/google-1/unlink'],
+  ['lapsedGuardian', '/dashboard/user/account/providers'],
+  ['lapsedGuardian', '/dashboard/user/account/providers/twitter-3/unlink'],
   ['guardian', '/dashboard/user/account/password', { form: { oldPassword: '', newPassword: 'short' } }],
 ]
 
@@ -155,12 +173,17 @@ export type Visit = How & { who: CallerName; pattern: string; path: string; titl
 
 /** The pages, as one world's people come to them. */
 export function visitsIn(world: World): Visit[] {
-  return pages.map(([who, pattern, how]) => ({ ...how, who, pattern, path: filled(pattern, world.id), title: titleOf(who, pattern, how), token: world.callers.find(({ name }) => name === who)!.token }))
+  return pages.map(([who, pattern, how]) => ({ ...how, who, pattern, path: filled(pattern, world.id), cookies: how?.cookies && Object.fromEntries(Object.entries(how.cookies).map(([name, value]) => [name, filled(value, world.id)])), title: titleOf(who, pattern, how), token: world.callers.find(({ name }) => name === who)!.token }))
 }
 
 /** `teacher /dashboard/app`, `anonymous /auth/login (refused)`: what a test calls a visit by that it picks. */
 function titleOf(who: string, pattern: string, { form, cookies }: How = {}): string {
   return `${who} ${pattern}${form ? ' (refused)' : ''}${cookies ? ' (told)' : ''}`
+}
+
+/** Cookies as a browser is given them: those of our host alone only by a secure connection, as which this machine counts. */
+export function brought(cookies: Record<string, string>, siteUrl: string) {
+  return Object.entries(cookies).map(([name, value]) => (name.startsWith('__Host-') ? { name, value, url: siteUrl.replace('http:', 'https:'), secure: true } : { name, value, url: siteUrl }))
 }
 
 /** Those visits that a test wants, in its order; one that is not in the list is a mistake. */

@@ -8,6 +8,7 @@ import { findChromium } from '#scripts/chromium.ts'
 import { prepare } from '#scripts/database.ts'
 import { localSender, openMailbox } from '#scripts/mailbox.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
+import { openStandIns } from '#scripts/stand-ins.ts'
 import { startSqld } from '#scripts/sqld.ts'
 
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--no-pings']
@@ -20,7 +21,8 @@ export default async function setup({ provide }: TestProject) {
   await prepare(sqld, () => {})
   let mailFolder = join(folder, 'mail')
   let mailbox = await openMailbox(mailFolder, () => {})
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender } })
+  let standIns = await openStandIns()
+  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, SMTP_URL: mailbox.url, MAIL_FROM: localSender, ...standIns.bindings } })
   let browser = await chromium.launchServer({ executablePath: findChromium(), args: QUIET })
   provide('libsqlUrl', sqld.url)
   provide('siteUrl', worker.url)
@@ -29,6 +31,7 @@ export default async function setup({ provide }: TestProject) {
   return async () => {
     await browser.close()
     await worker.stop()
+    await standIns.stop()
     await mailbox.stop()
     await sqld.stop()
     rmSync(folder, { recursive: true, force: true })

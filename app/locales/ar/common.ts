@@ -1,23 +1,20 @@
 import type en from '../en/common.ts'
 import type { Translated } from '../translated.ts'
+import { common } from './travelling.ts'
 
 export default {
-  brand: 'روضة',
+  ...common,
   skip: 'انتقل إلى المحتوى',
   home: 'الرئيسية',
-  signOut: 'تسجيل الخروج',
-  goHome: 'العودة إلى الرئيسية',
   menu: 'القائمة',
   trail: 'موقعك الحالي',
   loading: 'جارٍ التحميل',
   collapseSidebar: 'طيّ القائمة',
   expandSidebar: 'فتح القائمة',
-  settings: 'الإعدادات',
   pages: 'الصفحات',
   pageOf: 'الصفحة {{page}} من {{pages}}',
   problem: 'هناك مشكلة',
   errorPrefix: 'خطأ:',
-  noSubscriptionHint: 'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
   told: 'آخر الإشعارات',
   classes: 'الصفوف',
   users: 'المستخدمون',
@@ -34,7 +31,7 @@ export default {
   myChildren: 'أطفالي',
   reports: 'التقارير',
   ingestKeys: 'مفاتيح التطبيق',
-  flash: { sessionEnded: 'أُنهيت الجلسة.', sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', factorRemoved: 'أُزيلت الخطوة الثانية.', passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح', cardsMade: 'أصبحت البطاقات جاهزة.', cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.', doorReset: 'صار للصفّ رمز جديد. الرمز القديم لا يفتح شيئًا بعد الآن.' },
+  flash: { sessionEnded: 'أُنهيت الجلسة.', sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', factorRemoved: 'أُزيلت الخطوة الثانية.', passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح', cardsMade: 'أصبحت البطاقات جاهزة.', cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.', doorReset: 'صار للصفّ رمز جديد. الرمز القديم لا يفتح شيئًا بعد الآن.', providerLinked: 'رُبط الحساب.', providerUnlinked: 'أُزيل طريق الدخول.', provenAgain: 'شكرًا، تأكّدت هويّتك.' },
   role: {
     admin: { male: 'مدير المدرسة', female: 'مديرة المدرسة', unspecified: 'إدارة المدرسة' },
     teacher: { male: 'معلّم', female: 'معلّمة', unspecified: 'معلّم/ة' },

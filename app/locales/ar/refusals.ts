@@ -1,7 +1,6 @@
 import type en from '../en/refusals.ts'
 import type { Translated } from '../translated.ts'
-import common from './common.ts'
-import errors from './errors.ts'
+import { common, errors } from './travelling.ts'
 
 export default {
   brand: common.brand,

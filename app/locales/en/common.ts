@@ -1,20 +1,18 @@
+import { common } from './travelling.ts'
+
 export default {
-  brand: 'Rawda',
+  ...common,
   skip: 'Skip to the content',
   home: 'Home',
-  signOut: 'Logout',
-  goHome: 'Go to home',
   menu: 'Menu',
   trail: 'Where you are',
   loading: 'Loading',
   collapseSidebar: 'Collapse',
   expandSidebar: 'Expand',
-  settings: 'Settings',
   pages: 'Pages',
   pageOf: 'Page {{page}} of {{pages}}',
   problem: 'There is a problem',
   errorPrefix: 'Error:',
-  noSubscriptionHint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
   told: 'Latest notices',
   classes: 'Classes',
   users: 'Users',
@@ -31,7 +29,7 @@ export default {
   myChildren: 'My children',
   reports: 'Reports',
   ingestKeys: 'App keys',
-  flash: { sessionEnded: 'The session is ended.', sessionsEnded: 'You are signed out everywhere else.', factorRemoved: 'The second step is taken away.', passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success', cardsMade: 'The cards are made.', cardReset: 'There is a new card. The old one opens nothing any more.', doorReset: 'The class has a new code. The old one opens nothing any more.' },
+  flash: { sessionEnded: 'The session is ended.', sessionsEnded: 'You are signed out everywhere else.', factorRemoved: 'The second step is taken away.', passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success', cardsMade: 'The cards are made.', cardReset: 'There is a new card. The old one opens nothing any more.', doorReset: 'The class has a new code. The old one opens nothing any more.', providerLinked: 'The account is linked.', providerUnlinked: 'The way in is removed.', provenAgain: 'Thank you, it is you.' },
   role: {
     admin: { male: 'Administrator', female: 'Administrator', unspecified: 'Administrator' },
     teacher: { male: 'Teacher', female: 'Teacher', unspecified: 'Teacher' },

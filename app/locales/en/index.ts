@@ -10,6 +10,7 @@ import lessons from './lessons.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
 import preferences from './preferences.ts'
+import providers from './providers.ts'
 import reports from './reports.ts'
 import school from './school.ts'
 import security from './security.ts'
@@ -17,4 +18,4 @@ import sheets from './sheets.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, activity, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, reports, school, security, sheets, soon, summary }
+export default { account, activity, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, providers, reports, school, security, sheets, soon, summary }

@@ -45,6 +45,12 @@ export default {
     link: 'See the ways into my account',
     after: 'If it was not you, remove it on this page, change your password and tell your school.',
   },
+  providerUnlinked: {
+    subject: 'A way into your account at Rawda was removed',
+    lead: 'An account elsewhere (Google, Apple, Facebook or X) that opened your account was removed from it just now.',
+    link: 'See the ways into my account',
+    after: 'If it was not you, change your password at once and tell your school.',
+  },
   secondFactorOn: {
     subject: 'Two steps protect your account at Rawda',
     lead: 'From now on whoever signs in with your password also shows a code from your authenticator app.',

@@ -1,5 +1,4 @@
-import common from './common.ts'
-import errors from './errors.ts'
+import { common, errors } from './travelling.ts'
 
 /** What the error pages say: few enough words to travel to the browser. Titles are the same as the API's messages. */
 export default {

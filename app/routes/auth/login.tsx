@@ -3,12 +3,14 @@ import { data, redirect } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/context.ts'
 import { cookie, deviceCookie } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
+import { offered } from '#app/models/provider-settings.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
 import { Credentials, SignInForm } from '#app/models/sign-in.ts'
 import { safeNext } from '#app/own-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { ProviderWays } from '#app/ui/provider-ways.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
 import { isUnprotected } from './unprotected.ts'
@@ -23,7 +25,8 @@ type Telling = keyof typeof tellings
 /** Who is signed in already has no business here, but at the address that says so. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !isUnprotected(url)) throw redirect(safeNext(url.searchParams.get('next')), 303)
-  return { locale: context.get(localeContext), path: url.pathname + url.search, told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)) }
+  let { providers } = context.get(visitContext)
+  return { locale: context.get(localeContext), path: url.pathname + url.search, next: url.searchParams.get('next') ?? undefined, offered: providers ? offered(providers) : [], told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -44,7 +47,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function ServerComponent({ loaderData: { locale, path, told } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, next, offered, told } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('auth:signIn')} · ${t('brand')}`),
@@ -68,6 +71,12 @@ export function ServerComponent({ loaderData: { locale, path, told } }: Route.Se
     <Outside locale={locale} path={path} title={texts.signIn} lead={t(told ? tellings[told] : 'auth:signInLead')}>
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
+      {offered.length > 0 && (
+        <div className="space-y-3">
+          <p className="muted text-center">{t('providers:or')}</p>
+          <ProviderWays locale={locale} offered={offered} next={next} />
+        </div>
+      )}
       <ul className="flex flex-wrap gap-x-6">
         <li><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></li>
         <li><a className="way" href="/auth/register">{t('auth:register')}</a></li>

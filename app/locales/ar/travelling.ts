@@ -1,0 +1,22 @@
+import type * as en from '../en/travelling.ts'
+import type { Translated } from '../translated.ts'
+
+export const errors = {
+  notFound: 'تعذّر العثور على هذه الصفحة.',
+  forbidden: 'ليس لديك إذن للوصول إلى هذه الصفحة.',
+  noSubscription: 'ليس لديك اشتراك فعّال.',
+  passwordChangeRequired: 'اختر كلمة مرور خاصّة بك أوّلًا.',
+  unavailable: 'الخدمة مشغولة للحظات. لم يضِع شيء؛ حاول مرّة أخرى.',
+  unableToLogout: 'تعذّر تسجيل الخروج',
+  invalid: 'بعض الحقول غير صحيحة.',
+  crossOrigin: 'أُرسل هذا النموذج من موقع آخر فرُفض.',
+  internal: 'حدث خطأ من جهتنا.',
+} satisfies Translated<typeof en.errors>
+
+export const common = {
+  brand: 'روضة',
+  goHome: 'العودة إلى الرئيسية',
+  settings: 'الإعدادات',
+  signOut: 'تسجيل الخروج',
+  noSubscriptionHint: 'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
+} satisfies Translated<typeof en.common>

@@ -1,0 +1,20 @@
+/** What error pages say, too: by itself, because they travel to the browser, where the whole catalogue would be too much. */
+export const errors = {
+  notFound: 'This page could not be found.',
+  forbidden: 'You do not have permission to access this page.',
+  noSubscription: 'You have no active subscription.',
+  passwordChangeRequired: 'Choose a password of your own first.',
+  unavailable: 'The service is busy for a moment. Nothing was lost; please try again.',
+  unableToLogout: 'Unable to logout',
+  invalid: 'Some fields are not right.',
+  crossOrigin: 'This form was sent from another site and was refused.',
+  internal: 'Something went wrong on our side.',
+}
+
+export const common = {
+  brand: 'Rawda',
+  goHome: 'Go to home',
+  settings: 'Settings',
+  signOut: 'Logout',
+  noSubscriptionHint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
+import { accounts, identities, sessions } from '#db/schema.ts'
+import { auditEntry, auditEntryIf } from './audit.server.ts'
+import type { Current } from './current.ts'
+import { giveOneBack } from './failures.server.ts'
+import { NOTICE_MS, post } from './mail.server.ts'
+import { done, refuse } from './outcome.ts'
+import type { Vouched } from './provider-client.server.ts'
+import { departures } from './provider-departure.server.ts'
+import type { ProviderName } from './provider.ts'
+import { isProvenLately } from './recent-proof.ts'
+
+/** A provider's clock may be behind ours by so much. */
+const TOLERANCE_MS = 30_000
+
+/** An account elsewhere that opens one's own. `id` names it among them, in addresses, and says nothing of whom it means. */
+type OwnIdentity = typeof identities.$inferSelect & { id: string }
+
+/** The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's class sheet does not show them. */
+export async function waysIn(current: Current) {
+  let { db, user } = current
+  if (current.method === 'sheet') return refuse('forbidden')
+  let [[account], linked] = await db.batch([
+    db.select({ hasPassword: sql<number>`${accounts.passwordHash} is not null` }).from(accounts).where(eq(accounts.id, user.UID)),
+    db.select().from(identities).where(eq(identities.accountId, user.UID)).orderBy(asc(identities.createdAt), asc(identities.subject)),
+  ])
+  return done({ hasPassword: account?.hasPassword === 1, identities: linked.map((identity): OwnIdentity => ({ ...identity, id: `${identity.provider}-${identity.createdAt}` })) })
+}
+
+/** Links an account elsewhere to one's own, and tells its owner by letter. One that opens somebody else's stays theirs. */
+export async function linkIdentity(current: Current, provider: ProviderName, { issuer, subject, label }: Vouched, locale: Locale) {
+  let { db, now, user } = current
+  let isNew = sql`select a.* from accounts a join identities i on i.accountId = a.id where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${user.UID} and i.createdAt = ${now}`
+  await db.batch([
+    db.insert(identities).values({ issuer, subject, accountId: user.UID, provider, label, createdAt: now }).onConflictDoNothing(),
+    post(current, isNew, { kind: 'providerLinked', locale, expiresAt: now + NOTICE_MS }),
+    auditEntryIf(isNew, current, { action: 'providerLinked', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    giveOneBack(current, departures(current)),
+  ])
+  return (await isOwn(current, issuer, subject)) ? done({ way: 'linked' as const }) : refuse('identityTaken')
+}
+
+/** Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was proven over there before does not count. */
+export async function proveByIdentity(current: Current, { issuer, subject, authenticatedAt }: Vouched, askedAt: number) {
+  let { db, now, user, sessionId } = current
+  let entry = { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }
+  if (!(await isOwn(current, issuer, subject))) {
+    await auditEntry(current, { action: 'provingFailed', ...entry })
+    return refuse('otherIdentity')
+  }
+  if (authenticatedAt !== null && authenticatedAt < askedAt - TOLERANCE_MS) {
+    await auditEntry(current, { action: 'provingFailed', ...entry })
+    return refuse('recentLogin')
+  }
+  await db.batch([db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId)), auditEntry(current, { action: 'provenAgain', ...entry }), giveOneBack(current, departures(current))])
+  return done({ way: 'proven' as const })
+}
+
+/**
+ * Takes one of the ways into one's own account away, but never the last: the `where` is the rule, so that of two at once one stays. Other
+ * sessions that a provider began are over, because it may be the owner's way to put somebody out.
+ */
+export async function unlinkIdentity(current: Current, id: string, locale: Locale) {
+  let { db, now, user, sessionId } = current
+  let ways = await waysIn(current)
+  if (!ways.ok) return ways
+  let chosen = ways.value.identities.find((identity) => identity.id === id)
+  if (!chosen) return refuse('notFound')
+  if (!isProvenLately(current)) return refuse('recentLogin')
+
+  let { issuer, subject } = chosen
+  let isGone = sql`select * from accounts where id = ${user.UID} and not exists (select 1 from identities where issuer = ${issuer} and subject = ${subject})`
+  let hasOther = sql`(exists (select 1 from accounts where id = ${user.UID} and passwordHash is not null) or (select count(*) from identities where accountId = ${user.UID}) > 1)`
+  let [unlinked] = await db.batch([
+    db.delete(identities).where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.accountId, user.UID), hasOther)).returning({ subject: identities.subject }),
+    db.run(sql`delete from sessions where accountId = ${user.UID} and method = 'provider' and id <> ${sessionId} and exists (${isGone})`),
+    post(current, isGone, { kind: 'providerUnlinked', locale, expiresAt: now + NOTICE_MS }),
+    auditEntryIf(isGone, current, { action: 'providerUnlinked', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+  ])
+  return unlinked.length > 0 ? done(undefined) : refuse('lastWayIn')
+}
+
+async function isOwn({ db, user }: Current, issuer: string, subject: string): Promise<boolean> {
+  return (await db.$count(identities, and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.accountId, user.UID)))) === 1
+}

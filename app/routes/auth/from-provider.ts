@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import { localeContext, visitContext, visitorContext } from '#app/context.ts'
+import { answerCookie, authorizationCookie, cookie, dropAnswer, dropAuthorization, keepAuthorization } from '#app/cookies.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { CLAIM_SECONDS } from '#app/models/identity-claim.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { arriveFrom, type Arrival } from '#app/models/provider-arrival.server.ts'
+import { isProviderName } from '#app/models/provider.ts'
+import { safeNext } from '#app/own-path.ts'
+import type { Route } from './+types/from-provider.ts'
+import { problemPage } from './provider-problem.ts'
+import { welcome } from './welcome.ts'
+
+/** Where a provider sends people back to: its answer is in the address or, from Apple, in a cookie of a moment ago (worker/answers.ts). */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  let name = params.provider
+  if (!isProviderName(name)) throw data('notFound', { status: statusOf.notFound })
+  let { headers } = request
+  let parameters = url.search ? url.searchParams : new URLSearchParams(cookie(headers, answerCookie))
+  let answer = { token: cookie(headers, authorizationCookie), parameters, givenName: url.search ? null : parameters.get('name'), current: context.get(visitorContext) }
+  let { next, purpose, outcome } = await arriveFrom(context.get(visitContext), name, answer, context.get(localeContext))
+  if (!outcome.ok && outcome.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
+  let response = outcome.ok ? receive(outcome.value, safeNext(next)) : redirect(problemPage(name, { purpose, next: safeNext(next) }, outcome), 303)
+  if (!outcome.ok || outcome.value.way !== 'claim') response.headers.append('Set-Cookie', dropAuthorization())
+  if (cookie(headers, answerCookie) !== undefined) response.headers.append('Set-Cookie', dropAnswer())
+  return response
+}
+
+function receive(arrival: Arrival, next: string): Response {
+  if (arrival.way === 'in') return welcome(arrival.entered, next)
+  if (arrival.way === 'claim') return redirect('/auth/link', { status: 303, headers: { 'Set-Cookie': keepAuthorization(arrival.token, CLAIM_SECONDS) } })
+  return redirect(next, { status: 303, headers: { 'Set-Cookie': leaveFlash(arrival.way === 'linked' ? 'providerLinked' : 'provenAgain') } })
+}
