@@ -42,7 +42,7 @@ test('a made-up key is told so in the caller’s language, and counted', { timeo
   expect([wrong.status, wrong.body.error]).toEqual([410, { code: 'cardSpent', message: 'لم تعد هذه البطاقة تفتح شيئًا. اطلب بطاقة جديدة من المعلّمة أو المعلّم' }])
   for (let tries = 0; tries < 49; tries++) await api.ask('/api/auth/sign-in-by-card', { json: { key: `made-up-${tries}` } })
   let held = await api.ask('/api/auth/sign-in-by-card', { json: { key: 'made-up' } })
-  expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '30'])
+  expect([held.status, Number(held.headers.get('Retry-After')) > 0]).toEqual([429, true])
   // Who has a card is let in all the same.
   expect((await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-salma') } })).status).toBe(200)
   for (let json of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(101) }, { key: { or: 1 } }]) expect((await api.ask('/api/auth/sign-in-by-card', { json })).status).toBe(422)
