@@ -48,7 +48,7 @@ async function openAccount(visit: Visit, id: string): Promise<boolean> {
 
 /**
  * Gives an account the address that its owner has read the letter at. Everybody signs in anew, every other letter of the account is spent,
- * and the address of before is told.
+ * accounts elsewhere open it no more (no trojan identifier), and the address of before is told.
  */
 async function proveAddress(visit: Visit, id: string, locale: Locale): Promise<boolean> {
   let { db, now } = visit
@@ -61,10 +61,12 @@ async function proveAddress(visit: Visit, id: string, locale: Locale): Promise<b
     post(visit, sql`select old as email, displayName from (${moved})`, { kind: 'emailChanged', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(moved, visit, { action: 'emailChanged', actorId: found.id, subjectId: found.id, schoolId: found.schoolId }),
     db.run(sql`delete from sessions where accountId = (select id from (${account}))`),
+    // Whoever linked an account elsewhere did so under another address: it is linked anew. Who had none came in by that account, and keeps it.
+    db.run(sql`delete from identities where accountId = (select id from (${moved}) where old is not null)`),
     db.run(sql`update accounts set verifiedAt = ${now}, email = (select email from (${account})) where id = (select id from (${account}))`),
     db.run(sql`delete from proofs where accountId = (select id from (${account}))`),
   ])
-  return results[3].rowsAffected > 0
+  return results[4].rowsAffected > 0
 }
 
 /** The registration that a letter was sent for, while nobody has its email. */

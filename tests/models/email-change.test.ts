@@ -8,7 +8,7 @@ import { requestReset, resetPassword } from '#app/models/password-reset.server.t
 import { register } from '#app/models/registration.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
 import { findVerification, verify } from '#app/models/verification.server.ts'
-import { accounts, auditLog, mails, proofs } from '#db/schema.ts'
+import { accounts, auditLog, identities, mails, proofs } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { scryptsIn } from '#tests/support/scrypts.ts'
@@ -231,4 +231,14 @@ test('the letter of an account that was closed meanwhile, or one that is for som
   await db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'layla'))
   expect(await follow(token)).toEqual(spent)
   expect(await account()).toMatchObject({ email: OLD, disabledAt: 1 })
+})
+
+test('accounts elsewhere that were linked under the old email open nothing under the new one; who had no email keeps theirs', async () => {
+  let { db, now, letter, follow, as } = await openAccount()
+  for (let [subject, accountId] of [['trojan', 'layla'], ['own', 'adam'], ['other', 'omar']] as const) await db.insert(identities).values({ issuer: 'https://accounts.google.com', subject, accountId, provider: 'google', createdAt: now })
+  expect(await follow(await letter())).toEqual(done)
+  await db.update(accounts).set({ email: null }).where(eq(accounts.id, 'adam'))
+  let adam = as('adam')
+  expect(await follow(await letter(() => changeEmail({ ...adam, user: { ...adam.user, email: null } }, { email: 'adam@elsewhere.test', currentPassword: '' }, 'ar')))).toEqual(done)
+  expect((await db.select().from(identities)).map(({ subject }) => subject).toSorted()).toEqual(['other', 'own'])
 })
