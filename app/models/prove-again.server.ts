@@ -10,12 +10,6 @@ import { newToken, tokenHash } from './token.server.ts'
 
 const FORGIVEN = 5
 
-/** Whether one can prove oneself by a password at all. */
-export async function hasPassword({ db, user }: Current): Promise<boolean> {
-  let [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, user.UID))
-  return Boolean(account?.passwordHash)
-}
-
 /** Proves by the password that it is still the same person who sits here. The session goes on under a new token (ASVS 7.2.4). */
 export async function proveAgain(current: Current, password: string) {
   let { db, user, now, sessionId } = current

@@ -25,8 +25,6 @@ export default {
   passwordChange: 'Change it',
   passwordChoose: 'Choose one by letter',
   more: 'Link another account',
-  proveFirst: 'To change these ways in, show once more that it is you.',
-  logInAgain: 'Log in again',
   unlink: 'Remove',
   unlinkTitle: 'Remove this way into your account?',
   unlinkHint: 'It will no longer open your account here. Whoever came in by such an account on another device is signed out.',

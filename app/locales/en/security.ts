@@ -29,6 +29,7 @@ export default {
   codesLeft_other: '{{count}} recovery codes are left.',
   codesRenew: 'New recovery codes',
   codesRenewLead: 'The old ones are no longer good then. Show a code of the app once more.',
+  waysSee: 'See and change them',
   places: 'Where you are signed in',
   placesLead: 'Whoever holds one of these devices can see what you see. End what you do not know.',
   endOthers: 'Sign out everywhere else',

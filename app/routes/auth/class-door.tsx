@@ -10,9 +10,9 @@ import { headTexts, sayIn } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/class-door.ts'
 import { chosenIn } from './chosen-pictures.ts'
 import { comeIn } from './come-in.ts'
-import { DoorForm } from './door-form.tsx'
 import { Faces } from './faces.tsx'
 import { PicturePad } from './picture-pad.tsx'
+import { TextForm } from './text-form.tsx'
 
 /** The class's code stands in the address on purpose: the page is the bookmark of the tablet that a class shares. What a child touches never does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,15 +34,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
   if (door === null || pupilID === null) {
     let submission = parseWithValibot(form, { schema: DoorCode, info: { abortPipeEarly: true } })
-    if (submission.status !== 'success') return data({ reply: submission.reply(), pictures: null }, { status: 422 })
+    if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let finding = await findDoor(visit, submission.value.door)
-    return finding.ok ? redirect(doorPath(finding.value.door), 303) : data({ reply: submission.reply({ fieldErrors: { door: complaintsOf(finding, locale) } }), pictures: null }, refusedWith(finding))
+    return finding.ok ? redirect(doorPath(finding.value.door), 303) : data(submission.reply({ fieldErrors: { door: complaintsOf(finding, locale) } }), refusedWith(finding))
   }
   let pictures = chosenIn(form)
-  if (pictures.length < PICTURES_CHOSEN) return data({ reply: null, pictures: { chosen: pictures, complaints: [] } })
+  if (pictures.length < PICTURES_CHOSEN) return data({ pictures: { chosen: pictures, complaints: [] } })
   let signingIn = await signInByPictures(visit, { door, pupilID, pictures })
   if (signingIn.ok) return comeIn(visit, request, signingIn.value, door)
-  return data({ reply: null, pictures: { chosen: [], complaints: complaintsOf(signingIn, locale) } }, refusedWith(signingIn))
+  return data({ pictures: { chosen: [], complaints: complaintsOf(signingIn, locale) } }, refusedWith(signingIn))
 }
 
 /** A refusal says when to try again. */
@@ -77,11 +77,11 @@ export function ServerComponent({ loaderData: { locale, path, here, klass, child
       </Outside>
     )
   }
-  let texts = { ...headTexts(t, `${t('sheets:codeTitle')} · ${t('brand')}`), code: t('sheets:doorCode'), hint: t('sheets:codeHint'), open: t('sheets:open'), ...reasons }
+  let texts = { ...headTexts(t, `${t('sheets:codeTitle')} · ${t('brand')}`), ...reasons }
   return (
     <Outside locale={locale} path={here} title={t('sheets:codeTitle')} lead={t('sheets:codeLead')}>
       {complaints.length > 0 && <p role="alert" className="problem">{sayIn(reasons)(complaints)}</p>}
-      <DoorForm action={path} texts={texts} />
+      <TextForm id="class-door" action={path} send={t('sheets:open')} texts={texts} fields={[{ name: 'door', type: 'text', label: t('sheets:doorCode'), hint: t('sheets:codeHint'), autoComplete: 'off', dir: 'ltr' }]} />
       <p><a className="way" href="/auth/login">{t('sheets:withPassword')}</a></p>
     </Outside>
   )

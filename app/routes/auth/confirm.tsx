@@ -5,14 +5,18 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { keepSession } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requireUser } from '#app/middleware/current.ts'
-import { hasPassword, proveAgain } from '#app/models/prove-again.server.ts'
+import { waysIn } from '#app/models/identity.server.ts'
+import { proveAgain } from '#app/models/prove-again.server.ts'
+import { offered } from '#app/models/provider-settings.server.ts'
 import { Credentials } from '#app/models/sign-in.ts'
 import { safeNext } from '#app/own-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
+import { valueOf } from '#app/routes/value-of.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { ProviderWays } from '#app/ui/provider-ways.tsx'
 import type { Route } from './+types/confirm.ts'
-import { ConfirmForm } from './confirm-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 export const middleware = [requireUser]
 
@@ -20,7 +24,9 @@ const Submitted = v.object({ password: Credentials.entries.password })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  return { locale: context.get(localeContext), here: url.pathname + url.search, email: current.user.email, byPassword: await hasPassword(current) }
+  let { hasPassword, identities } = valueOf(await waysIn(current))
+  let linked = current.providers ? offered(current.providers).filter((name) => identities.some(({ provider }) => provider === name)) : []
+  return { locale: context.get(localeContext), here: url.pathname + url.search, next: safeNext(url.searchParams.get('next')), email: current.user.email, hasPassword, linked }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -39,19 +45,23 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Asks who is signed in already to prove it once more, before what could take the account away is changed. */
-export function ServerComponent({ loaderData: { locale, here, email, byPassword } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, here, next, email, hasPassword, linked } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let reasons = ['passwordRequired', 'tooLong', 'wrongPassword', 'tooManyTries', 'conflict'] as const
   let texts = {
     ...headTexts(t, `${t('security:confirmTitle')} · ${t('brand')}`),
-    password: t('auth:password'),
-    confirm: t('security:confirm'),
     ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
   }
   return (
     <Outside locale={locale} path={here} title={t('security:confirmTitle')} lead={t('errors:recentLogin')}>
       {email && <p className="muted"><bdi>{email}</bdi></p>}
-      {byPassword ? <ConfirmForm action={here} email={email} texts={texts} /> : <><title>{texts.title}</title><p>{t('security:confirmElsewhere')}</p></>}
+      {hasPassword ? (
+        <TextForm id="confirm" action={here} username={email} send={t('security:confirm')} texts={texts} fields={[{ name: 'password', type: 'password', label: t('auth:password'), autoComplete: 'current-password' }]} />
+      ) : (
+        <title>{texts.title}</title>
+      )}
+      <ProviderWays locale={locale} offered={linked} purpose="prove" next={next} />
+      {!hasPassword && linked.length === 0 && <p>{t('security:confirmElsewhere')}</p>}
       <form method="post" action="/auth/logout"><button className="way cursor-pointer">{t('security:notMe')}</button></form>
     </Outside>
   )

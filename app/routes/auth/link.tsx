@@ -13,7 +13,7 @@ import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/link.ts'
-import { LinkForm } from './link-form.tsx'
+import { TextForm } from './text-form.tsx'
 import { welcome } from './welcome.ts'
 
 const LinkSubmitted = v.object({ password: Credentials.entries.password })
@@ -50,9 +50,6 @@ export function ServerComponent({ loaderData: { locale, path, claim } }: Route.S
   let provider = claim ? providerTitles[claim.provider] : ''
   let texts = {
     ...headTexts(t, `${t('providers:claimTitle')} · ${t('brand')}`),
-    email: t('auth:email'),
-    password: t('auth:password'),
-    claim: t('providers:claim'),
     ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
   }
   if (!claim)
@@ -65,7 +62,8 @@ export function ServerComponent({ loaderData: { locale, path, claim } }: Route.S
     )
   return (
     <Outside locale={locale} path={path} title={t('providers:claimTitle')} lead={t('providers:claimLead', { provider })}>
-      <LinkForm action={path} email={claim.email} texts={texts} />
+      <p><bdi dir="ltr" className="font-bold wrap-anywhere">{claim.email}</bdi></p>
+      <TextForm id="link" action={path} username={claim.email} send={t('providers:claim')} texts={texts} fields={[{ name: 'password', type: 'password', label: t('auth:password'), autoComplete: 'current-password' }]} />
       <p><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></p>
       <p className="muted">{t('providers:claimOther', { provider })}</p>
     </Outside>

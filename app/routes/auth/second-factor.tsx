@@ -7,10 +7,10 @@ import { finishSignIn } from '#app/models/second-factor.server.ts'
 import { FactorCode } from '#app/models/second-factor.ts'
 import { safeNext } from '#app/own-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { CodeForm } from '#app/ui/code-form.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/second-factor.ts'
+import { TextForm } from './text-form.tsx'
 import { welcome } from './welcome.ts'
 
 /** Only on the way in. */
@@ -21,7 +21,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let next = safeNext(url.searchParams.get('next'))
   let finishing = await finishSignIn(context.get(visitContext), cookie(request.headers, halfCookie) ?? '', submission.value.code, locale)
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return answer
   }
   if (finishing.reason === 'halfSpent') return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, { status: 303, headers: { 'Set-Cookie': dropHalfSession() } })
-  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(finishing, locale) }, hideFields: ['code'] }) }, refusedWith(finishing))
+  return data(submission.reply({ fieldErrors: { code: complaintsOf(finishing, locale) }, hideFields: ['code'] }), refusedWith(finishing))
 }
 
 /** A refusal says when to try again. */
@@ -44,16 +44,13 @@ export function ServerComponent({ loaderData: { locale, here } }: Route.ServerCo
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('security:codeTitle')} · ${t('brand')}`),
-    code: t('security:code'),
-    codeHint: t('security:codeHintEither'),
-    send: t('auth:signIn'),
     codeRequired: t('errors:codeRequired'),
     codeWrong: t('errors:codeWrong'),
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
     <Outside locale={locale} path={here} title={t('security:codeTitle')} lead={t('security:codeLead')}>
-      <CodeForm action={here} texts={texts} />
+      <TextForm id="code" action={here} send={t('auth:signIn')} texts={texts} fields={[{ name: 'code', type: 'text', label: t('security:code'), hint: t('security:codeHintEither'), autoComplete: 'one-time-code', dir: 'ltr' }]} />
       <p><a className="way" href="/auth/login">{t('security:another')}</a></p>
     </Outside>
   )

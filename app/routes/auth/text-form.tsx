@@ -6,7 +6,7 @@ import { useActionData } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
-export type TextFieldAsked = { name: string; type: 'text' | 'email' | 'password'; label: string; hint?: string; autoComplete: string }
+export type TextFieldAsked = { name: string; type: 'text' | 'email' | 'password'; label: string; hint?: string; autoComplete: string; dir?: 'ltr' }
 type Props = {
   id: string
   action: string
@@ -21,7 +21,7 @@ type Props = {
   instead?: ReactNode
 }
 
-/** A form of nothing but lines of text, as most around signing in are. One for all: each module of the browser's costs the sign-in page. Passwords are typed again. */
+/** A form of nothing but lines of text, as most around signing in are. One for all: each module of the browser's costs the sign-in page. Passwords and codes are typed again. */
 export function TextForm({ id, action, fields, send, texts, token, username, instead }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, metas] = useForm<Record<string, string>, string[]>({ id, lastResult })
@@ -34,7 +34,7 @@ export function TextForm({ id, action, fields, send, texts, token, username, ins
       {token && <input type="hidden" name="token" value={token} />}
       {username && <input type="email" autoComplete="username" defaultValue={username} readOnly hidden />}
       {asked.map(({ meta, name, type, ...said }) => (
-        <TextField {...getInputProps(meta, { type, value: type !== 'password' })} key={name} {...said} problem={say(meta.errors)} spellCheck={type === 'email' ? false : undefined} />
+        <TextField {...getInputProps(meta, { type, value: type !== 'password' && said.autoComplete !== 'one-time-code' })} key={name} {...said} problem={say(meta.errors)} spellCheck={type === 'email' ? false : undefined} />
       ))}
       <button className="button w-full">{send}</button>
     </form>

@@ -9,7 +9,7 @@ import { valueOf } from '#app/routes/value-of.ts'
 import { ProviderWays } from '#app/ui/provider-ways.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/providers.ts'
-import { ProveAgain } from './prove-again.tsx'
+import { ConfirmNote } from './confirm-note.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -62,7 +62,7 @@ export function ServerComponent({ loaderData: { locale, path, timezone, hasPassw
               <ProviderWays locale={locale} offered={offered} purpose="link" next={path} />
             </section>
           )
-        : <ProveAgain locale={locale} offered={offered.filter((name) => identities.some(({ provider }) => provider === name))} next={path} />}
+        : <ConfirmNote locale={locale} path={path} />}
     </>
   )
 }

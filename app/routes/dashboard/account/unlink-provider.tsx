@@ -9,7 +9,7 @@ import { isProvenLately } from '#app/models/recent-proof.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/unlink-provider.ts'
-import { ProveAgain } from './prove-again.tsx'
+import { ConfirmNote } from './confirm-note.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -38,7 +38,7 @@ export function ServerComponent({ loaderData: { locale, path, provider, label, r
   return (
     <>
       <ReportHead locale={locale} title={t('providers:unlinkTitle')} trail={[{ href: '/dashboard/user/account', label: t('account:title') }, { href: WAYS, label: t('providers:title') }]} />
-      {reason === 'recentLogin' && <ProveAgain locale={locale} offered={[provider]} next={path} />}
+      {reason === 'recentLogin' && <ConfirmNote locale={locale} path={path} />}
       <form method="post" action={path} className="card max-w-2xl space-y-4">
         <p className="text-lg font-bold">{providerTitles[provider]}{label && <bdi className="block font-normal wrap-anywhere">{label}</bdi>}</p>
         {reason === 'lastWayIn' ? <p role="alert" className="problem">{t('errors:lastWayIn')}</p> : <p>{t('providers:unlinkHint')}</p>}

@@ -11,9 +11,9 @@ import { valueOf } from '#app/routes/value-of.ts'
 import { ConfirmLink } from '#app/ui/confirm-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
+import { NamedSecretForm } from '#app/ui/named-secret-form.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/ingest-keys.ts'
-import { IngestKeyForm } from './ingest-key-form.tsx'
 
 export const handle = { enhanced: true }
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data({ reply: submission.reply(), made: null }, { status: 422 })
   let { secret, ...wanted } = submission.value
   let { name, key } = valueOf(await makeIngestKey(context.get(currentContext), wanted, secret))
-  return data({ reply: null, made: { name, key } }, { status: 201 })
+  return data({ reply: null, made: { name, secret: key } }, { status: 201 })
 }
 
 /** The school's keys for its app: made, shown once, revoked. */
@@ -53,7 +53,7 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
   return (
     <>
       <ReportHead untitled locale={locale} title={t('ingestKeys')} note={<p>{t('ingestKeys:lead')}</p>} />
-      <IngestKeyForm action={path} secret={secret} texts={texts} />
+      <section className="card space-y-4"><NamedSecretForm action={path} secret={secret} texts={texts} /></section>
       {keys.length === 0 ? (
         <EmptyState title={t('ingestKeys:none')} />
       ) : (

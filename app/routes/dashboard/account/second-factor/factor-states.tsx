@@ -2,9 +2,8 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { accountTitle } from '#app/routes/dashboard/account/account-head.tsx'
-import { CodeForm } from '#app/ui/code-form.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { codeTexts } from './code-texts.ts'
+import { CodeAsked } from './code-asked.tsx'
 
 type Props = { locale: Locale; path: string; proven: boolean }
 
@@ -33,7 +32,7 @@ export function FactorSetup({ locale, path, secret, address }: Omit<Props, 'prov
       <QrCode text={address} label={t('security:factorQr')} />
       <p><a className="way" href={address}>{t('security:factorOpen')}</a></p>
       <p>{t('security:factorType')} <code dir="ltr" className="block py-1 select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
-      <CodeForm action={path} texts={codeTexts(locale, 'security:factorConfirm')} />
+      <CodeAsked locale={locale} path={path} send="security:factorConfirm" />
     </>
   )
 }

@@ -6,11 +6,10 @@ import { renewRecoveryCodes } from '#app/models/second-factor.server.ts'
 import { FactorCode } from '#app/models/second-factor.ts'
 import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { CodeForm } from '#app/ui/code-form.tsx'
 import { FreshCodes } from '#app/ui/fresh-codes.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/recovery-codes.ts'
-import { codeTexts } from './code-texts.ts'
+import { CodeAsked, freshTexts } from './code-asked.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -22,12 +21,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let trying = await renewRecoveryCodes(context.get(currentContext), submission.value.code, locale)
-  if (trying.ok) return data({ reply: null, codes: trying.value.codes }, { status: 201 })
+  if (trying.ok) return data({ codes: trying.value.codes }, { status: 201 })
   if (trying.reason === 'recentLogin') throw confirmFirst(FACTOR)
-  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }) }, refusedWith(trying))
+  return data(submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }), refusedWith(trying))
 }
 
 /** A refusal says when to try again. */
@@ -38,14 +37,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** New recovery codes in place of the old ones. */
 export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let texts = codeTexts(locale, 'security:codesRenew')
   return (
     <>
       <ReportHead untitled locale={locale} title={t('security:codesRenew')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
       <section className="card max-w-2xl space-y-4">
-        <FreshCodes done={FACTOR} texts={texts}>
+        <FreshCodes done={FACTOR} texts={freshTexts(locale)}>
           <p>{t('security:codesRenewLead')}</p>
-          <CodeForm action={path} texts={texts} />
+          <CodeAsked locale={locale} path={path} send="security:codesRenew" />
         </FreshCodes>
       </section>
     </>

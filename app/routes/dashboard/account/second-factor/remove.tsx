@@ -7,10 +7,9 @@ import { removeFactor } from '#app/models/second-factor.server.ts'
 import { FactorCode } from '#app/models/second-factor.ts'
 import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { CodeForm } from '#app/ui/code-form.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/remove.ts'
-import { codeTexts } from './code-texts.ts'
+import { CodeAsked } from './code-asked.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -22,12 +21,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let trying = await removeFactor(context.get(currentContext), submission.value.code, locale)
   if (trying.ok) return redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } })
   if (trying.reason === 'recentLogin') throw confirmFirst(FACTOR)
-  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }) }, refusedWith(trying))
+  return data(submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }), refusedWith(trying))
 }
 
 /** A refusal says when to try again. */
@@ -43,7 +42,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
       <ReportHead untitled locale={locale} title={t('security:factorRemove')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
       <section className="card max-w-2xl space-y-4">
         <p>{t('security:factorRemoveLead')}</p>
-        <CodeForm action={path} texts={codeTexts(locale, 'security:factorRemove')} />
+        <CodeAsked locale={locale} path={path} send="security:factorRemove" />
       </section>
     </>
   )

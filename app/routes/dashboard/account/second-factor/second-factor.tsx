@@ -11,7 +11,7 @@ import { ConfirmNote } from '#app/routes/dashboard/account/confirm-note.tsx'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { FreshCodes } from '#app/ui/fresh-codes.tsx'
 import type { Route } from './+types/second-factor.ts'
-import { codeTexts } from './code-texts.ts'
+import { freshTexts } from './code-asked.tsx'
 import { FactorInUse, FactorOff, FactorSetup } from './factor-states.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
@@ -24,12 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['code'] }) }, { status: 422 })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let confirming = await confirmFactor(context.get(currentContext), submission.value.code, locale)
-  if (confirming.ok) return data({ reply: null, codes: confirming.value.codes }, { status: 201 })
+  if (confirming.ok) return data({ codes: confirming.value.codes }, { status: 201 })
   if (confirming.reason === 'recentLogin') throw confirmFirst(url.pathname)
-  return data({ reply: submission.reply({ fieldErrors: { code: complaintsOf(confirming, locale) }, hideFields: ['code'] }) }, refusedWith(confirming))
+  return data(submission.reply({ fieldErrors: { code: complaintsOf(confirming, locale) }, hideFields: ['code'] }), refusedWith(confirming))
 }
 
 /** A refusal says when to try again. */
@@ -46,7 +46,7 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
       {!proven && <ConfirmNote locale={locale} path={path} />}
       <section className="card max-w-2xl space-y-4">
         <h2>{t('security:factor')}</h2>
-        <FreshCodes done={path} texts={codeTexts(locale, 'security:factorConfirm')}>
+        <FreshCodes done={path} texts={freshTexts(locale)}>
           {required && <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('security:factorRequired')}</p>}
           {setup && <FactorSetup {...{ locale, path, ...setup }} />}
           {!setup && since === null && <FactorOff {...{ locale, path, proven }} />}

@@ -15,31 +15,31 @@ import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import { ConfirmNote } from '#app/routes/dashboard/account/confirm-note.tsx'
 import { refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
+import { NamedSecretForm } from '#app/ui/named-secret-form.tsx'
 import type { Route } from './+types/security.ts'
-import { OwnTokenForm } from './own-token-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
 /** The form brings the token that its page was given: sent twice, it makes one. */
-const Submitted = v.object({ ...NewOwnToken.entries, token: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) })
+const Submitted = v.object({ ...NewOwnToken.entries, secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', proven: isProvenLately(current), ...(await findOwnSecurity(current)), token: newToken() }
+  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', proven: isProvenLately(current), ...(await findOwnSecurity(current)), secret: newToken() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['token'] }), made: null }, { status: 422 })
-  let { token, name } = submission.value
-  let making = await makeOwnToken(context.get(currentContext), { name }, context.get(localeContext), token)
-  if (making.ok) return data({ reply: null, made: making.value }, { status: 201 })
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['secret'] }), made: null }, { status: 422 })
+  let { secret, name } = submission.value
+  let making = await makeOwnToken(context.get(currentContext), { name }, context.get(localeContext), secret)
+  if (making.ok) return data({ reply: null, made: { name, secret: making.value.token } }, { status: 201 })
   if (making.reason === 'recentLogin') throw confirmFirst(url.pathname)
-  return data({ reply: submission.reply({ fieldErrors: { name: [making.reason] }, hideFields: ['token'] }), made: null }, refusedWith(making))
+  return data({ reply: submission.reply({ fieldErrors: { name: [making.reason] }, hideFields: ['secret'] }), made: null }, refusedWith(making))
 }
 
 /** What protects the account, where it is signed in, and what acts in its name. */
-export function ServerComponent({ loaderData: { locale, path, timezone, proven, sessions, factorSince, token } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, timezone, proven, sessions, factorSince, secret } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let texts = {
@@ -65,6 +65,11 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
         <p><a className="button quiet" href="/dashboard/user/account/second-factor">{t(factorSince === null ? 'security:factorSet' : 'security:factorSee')}</a></p>
       </section>
       <section className="card space-y-3">
+        <h2>{t('providers:title')}</h2>
+        <p className="muted">{t('providers:lead')}</p>
+        <p><a className="button quiet" href="/dashboard/user/account/providers">{t('security:waysSee')}</a></p>
+      </section>
+      <section className="card space-y-3">
         <h2>{t('security:places')}</h2>
         <p className="muted">{t('security:placesLead')}</p>
         <Sessions {...{ locale, timezone, proven, sessions: places }} />
@@ -76,7 +81,7 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
         <h2>{t('security:tokens')}</h2>
         <p className="muted">{t('security:tokensLead')}</p>
         <Sessions {...{ locale, timezone, proven, sessions: tokens }} />
-        {proven ? <OwnTokenForm action={path} token={token} texts={texts} /> : <title>{texts.title}</title>}
+        {proven ? <NamedSecretForm action={path} secret={secret} texts={texts} /> : <title>{texts.title}</title>}
       </section>
       <section className="card space-y-3">
         <h2>{t('security:activity')}</h2>
