@@ -6,10 +6,10 @@ const QUIET = 4
 const MASK = 3
 
 /** A text as a QR code, dark on white in every theme. Damage to a seventh of it does no harm. `label` says what it is to who cannot see it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, large }: { text: string; label: string; large?: boolean }) {
   let { data, size } = encode(text, { ecc: 'M', border: QUIET, maskPattern: MASK })
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="qr" shapeRendering="crispEdges">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={large ? 'qr large' : 'qr'} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path stroke="#000" d={data.map(lineOf).join('')} />
     </svg>

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import jsQR from 'jsqr'
 import { gzipSync } from 'node:zlib'
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { sessionCookie } from '#app/cookies.ts'
 import { dayIn } from '#app/models/day.ts'
 import { accounts, enrolments, sheetCards, subscriptions } from '#db/schema.ts'
-import { newPage, openBrowser } from '#tests/support/page.ts'
+import { newPage } from '#tests/support/page.ts'
+import { scanned } from '#tests/support/scanned.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { carry, openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
@@ -231,25 +230,4 @@ async function withClassOf(count: number) {
   }
   let [door] = await db.all<{ code: string }>(`select code from class_doors where classId = '${school.id('butterflies')}'`)
   return { ...school, doorPath: `/auth/class?door=${door!.code}` }
-}
-
-let reader: Page | undefined
-
-beforeAll(() => () => reader?.context().close())
-
-/** What a camera reads in front of this part of a page. */
-async function scanned(part: Locator): Promise<string> {
-  let png = await part.screenshot()
-  reader ??= await (await (await openBrowser()).newContext()).newPage()
-  let { pixels, width, height } = await reader.evaluate(async (source) => {
-    let picture = new Image()
-    picture.src = source
-    await picture.decode()
-    let canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [picture.width, picture.height]
-    let context = canvas.getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    return { pixels: [...context.getImageData(0, 0, picture.width, picture.height).data], width: picture.width, height: picture.height }
-  }, `data:image/png;base64,${png.toString('base64')}`)
-  return jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? 'nothing'
 }

@@ -211,7 +211,7 @@ test('a session whose proof is old sees its ways in, and must show again who it 
   let token = await world.tokenFor('sami')
   await siteDatabase().update(sessions).set({ provenAt: 1 }).where(eq(sessions.accountId, world.id('sami')))
   let { text } = await ask('/dashboard/user/account/providers', { token, locale: 'en' })
-  expect(text).toContain('This needs a recent sign-in: please log in again.')
+  expect(text).toContain('Before anything here can be changed: is it still you?')
   expect(text).not.toContain('Link Google')
   expect(where(await ask('/auth/with/google?purpose=link', { form: {}, token }))).toContain('problem=recentLogin')
 })

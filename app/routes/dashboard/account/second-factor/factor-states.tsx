@@ -29,7 +29,7 @@ export function FactorSetup({ locale, path, secret, address }: Omit<Props, 'prov
         <li>{t('security:factorStepScan')}</li>
         <li>{t('security:factorStepCode')}</li>
       </ol>
-      <QrCode text={address} label={t('security:factorQr')} />
+      <QrCode text={address} label={t('security:factorQr')} large />
       <p><a className="way" href={address}>{t('security:factorOpen')}</a></p>
       <p>{t('security:factorType')} <code dir="ltr" className="block py-1 select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
       <CodeAsked locale={locale} path={path} send="security:factorConfirm" />
