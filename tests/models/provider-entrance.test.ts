@@ -5,8 +5,10 @@ import { findClaim, linkByPassword } from '#app/models/identity-claim.server.ts'
 import { waysIn } from '#app/models/identity.server.ts'
 import { nameFrom } from '#app/models/provider-entrance.server.ts'
 import type { ProviderName } from '#app/models/provider.ts'
+import { finishSignIn } from '#app/models/second-factor.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, auditLog, authorizations, identities, mails, proofs, registrations, sessions } from '#db/schema.ts'
+import { accounts, auditLog, authorizations, identities, mails, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
+import { codeAt } from '#tests/support/authenticator.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { answerAt, openProviders, type Claims } from '#tests/support/providers.ts'
 
@@ -190,4 +192,21 @@ test('a pupil who came in by a class sheet sees no ways in, and links none', asy
   let pupil = { ...as('adam'), method: 'sheet' as const }
   expect(await waysIn(pupil)).toEqual({ ok: false, reason: 'forbidden' })
   for (let purpose of ['link', 'prove'] as const) await expect(depart('google', { purpose, current: pupil })).rejects.toThrow('forbidden')
+})
+
+test('a second factor is asked for whoever vouches, and nothing is linked by the password alone', async () => {
+  let { db, now, go, claim, visit } = await openDoor()
+  await givePassword(db, 'layla', 'olives-24')
+  await db.insert(secondFactors).values({ accountId: 'layla', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: now, confirmedAt: now })
+  let claims = { ...rania, email: 'layla@rawda.test' }
+  let linking = await linkByPassword(visit(), await claim('google', claims), 'olives-24', undefined, 'ar')
+  expect(linking).toMatchObject({ ok: true, value: { next: '/dashboard/user/account/providers', entered: { halfToken: expect.any(String) } } })
+  expect([await db.$count(identities), await db.$count(sessions)]).toEqual([0, 0])
+
+  await db.insert(identities).values({ issuer: 'https://www.facebook.com', subject: '7', accountId: 'layla', provider: 'facebook', createdAt: now })
+  let outcome = await go('facebook', { sub: '7' })
+  expect(outcome).toMatchObject({ ok: true, value: { way: 'in', entered: { halfToken: expect.any(String) } } })
+  let half = outcome.ok && outcome.value.way === 'in' ? outcome.value.entered.halfToken! : ''
+  let finishing = await finishSignIn(visit(), half, codeAt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', visit().now), 'ar')
+  expect(finishing.ok && (await loadCurrent(visit(), finishing.value.token))).toMatchObject({ method: 'provider', user: { UID: 'layla' } })
 })
