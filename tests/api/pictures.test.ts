@@ -69,7 +69,7 @@ test('who may not see the account is told what everybody is told of a picture th
   let plain = async (response: Response) => [response.status, await response.text(), [...response.headers].filter(([name]) => name !== 'x-request-id')]
   let missing = await plain(await look('admin', `/pictures/${'0'.repeat(40)}`))
   expect(missing[0]).toBe(404)
-  let may: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+  let may: CallerName[] = ['student', 'sheetStudent', 'guardian', 'teacher', 'admin', 'supervisor']
   for (let { name } of callers) {
     let response = await look(name)
     if (may.includes(name)) expect([name, response.status, response.headers.get('Content-Type'), (await response.arrayBuffer()).byteLength]).toEqual([name, 200, 'image/jpeg', jpeg().length])

@@ -41,6 +41,7 @@ test('an admin is of one school', async () => {
     validUntil: '2027-06-08',
     subscribed: true,
     mustChangePassword: false,
+    mustSetUpFactor: false,
     isVerified: true,
     classes: [],
     children: [],
