@@ -1,12 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { secondFactors } from '#db/schema.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { scanned } from '#tests/support/scanned.ts'
-import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { serve } from '#tests/support/serve.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 
 const FACTOR = '/dashboard/user/account/second-factor'
 const PASSWORD = 'olives-24'
@@ -87,4 +89,18 @@ test('the way in leads on to where one wanted, and the half-way cookie is worth 
   await press(page, 'Login')
   expect(page.url()).toContain('/auth/login?halfSpent&next=%2Fdashboard%2Fusers')
   expect(await page.textContent('main')).toContain('This took longer than ten minutes. Sign in again.')
+})
+
+test('where heads must have a second step, everything leads them to it until they do; others are not held up', { timeout: 60_000 }, async () => {
+  let { siteUrl } = await serve({ SECOND_FACTOR_REQUIRED: 'super, admin' })
+  let [head, teacher] = [await world.tokenFor('hind'), await world.tokenFor('layla')]
+  let led = await ask('/dashboard/app', { siteUrl, token: head })
+  expect([led.status, led.headers.get('Location')]).toEqual([303, FACTOR])
+  expect((await ask(FACTOR, { siteUrl, token: head, locale: 'en' })).text).toContain('Your role must have a second step.')
+  let call = await ask(`/api/getSchoolStats/${world.id('zaytoun')}`, { siteUrl, headers: { Authorization: `Bearer ${head}`, Cookie: '' } })
+  expect([call.status, JSON.parse(call.text).error.code]).toEqual([403, 'secondFactorSetup'])
+  expect((await ask('/dashboard/app', { siteUrl, token: teacher })).status).toBe(200)
+
+  await siteDatabase().insert(secondFactors).values({ accountId: world.id('hind'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now(), confirmedAt: Date.now() })
+  expect((await ask('/dashboard/app', { siteUrl, token: head })).status).toBe(200)
 })

@@ -22,6 +22,7 @@ export function SchoolsPanel({ items, total, newMessages, q, page, pages, locale
         {t('messages:waiting', { count: newMessages })}
         <a className="button quiet bg-card" href="/dashboard/supervisor/messages">{t('messages:title')}</a>
       </p>
+      <p className="no-print"><a className="way" href="/dashboard/activity">{t('activity:title')}</a></p>
       <section className="card space-y-3">
         <form method="get" action={path} role="search" className="no-print flex flex-wrap items-end gap-2">
           <label className="min-w-44 flex-1">
