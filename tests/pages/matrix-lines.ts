@@ -76,8 +76,8 @@ export const lines: Record<string, Line[]> = {
   '/auth/verify': [{ ask: '/auth/verify', may: 'everyone' }, { ask: '/auth/verify?sent=', may: 'everyone' }, { ask: '/auth/verify?token=x', may: 'everyone', ok: 410 }],
   'POST /auth/verify': [{ ask: '/auth/verify', form: { email: 'nobody' }, may: 'everyone', ok: 422 }, { ask: '/auth/verify', form: { token: 'x' }, may: 'everyone', ok: 410 }],
   // A password that others chose is too little to have another email by.
-  '/auth/verify-email': [{ ask: '/auth/verify-email', may: 'signedIn', ungated: true, but: { initialPassword: 403 } }],
-  'POST /auth/verify-email': [{ ask: '/auth/verify-email', form: { email: 'nobody' }, may: 'signedIn', ungated: true, ok: 422, but: { initialPassword: 403 } }],
+  '/auth/verify-email': [{ ask: '/auth/verify-email', may: 'signedIn', ungated: true, but: { initialPassword: 403, sheetStudent: 403 } }],
+  'POST /auth/verify-email': [{ ask: '/auth/verify-email', form: { email: 'nobody' }, may: 'signedIn', ungated: true, ok: 422, but: { initialPassword: 403, sheetStudent: 403 } }],
   '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
   'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
   '/auth/second-factor': [{ ask: '/auth/second-factor', may: 'everyone', ok: 303 }],

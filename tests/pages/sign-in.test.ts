@@ -30,7 +30,7 @@ test('signing in never leads to another origin', async () => {
   for (let next of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/.//evil.example', '/%2e//evil.example', 'javascript:alert(1)', '/\t/evil.example', '\\\\evil.example', '/auth/logout', '/auth/login?next=/auth/login', 'dashboard/app', '/dashboard/app\r\nSet-Cookie: a=b', '']) {
     let { status, headers } = await ask(`/auth/login?next=${encodeURIComponent(next)}`, { form: credentials })
     expect([next, status, headers.get('Location')]).toEqual([next, 303, '/dashboard/app'])
-    expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-device', 'flash'])
+    expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['__Host-device', '__Host-session', 'flash'])
   }
 })
 

@@ -156,6 +156,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   // In use.
   ['admin', '/dashboard/user/account/second-factor'],
   ['admin', '/dashboard/user/account/second-factor/remove'],
+  ['admin', '/dashboard/user/account/second-factor/recovery-codes'],
   ['admin', '/dashboard/user/account/second-factor/recovery-codes', { form: { code: '' } }],
   ['teacher', '/dashboard/user/account/activity'],
   ['admin', '/dashboard/activity'],

@@ -35,11 +35,11 @@ export const kinds = {
   otherTeacher: { kind: 'person', person: 'omar', role: 'teacher', knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'] },
   teacher: { kind: 'person', person: 'layla', role: 'teacher', knows: ['layla', 'adam', 'salma', 'yousef', 'karim', 'tala', 'butterflies', 'caterpillars', 'zaytoun', 'olive-press'] },
   classmate: { kind: 'person', person: 'salma', role: 'student', knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
-  foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: cedar },
+  foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   student: { kind: 'person', person: 'adam', role: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
   // The same child, by the card that the teacher printed.
   sheetStudent: { kind: 'person', person: 'adam', role: 'student', method: 'sheet', like: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
-  admin: { kind: 'person', person: 'hind', role: 'admin', knows: zaytoun },
+  admin: { kind: 'person', person: 'hind', role: 'admin', knows: [...zaytoun, 'sara'] },
   supervisor: { kind: 'person', person: 'sara', role: 'super', knows: 'everything' },
   guardian: { kind: 'person', person: 'muna', role: 'student', knows: ['muna', 'adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
   formerTeacher: { kind: 'person', person: 'zain', role: 'teacher', knows: ['zain', 'zaytoun', 'olive-press'] },

@@ -39,14 +39,14 @@ export function ServerComponent({ loaderData: { locale, path, provider, label, r
     <>
       <ReportHead locale={locale} title={t('providers:unlinkTitle')} trail={[{ href: '/dashboard/user/account', label: t('account:title') }, { href: WAYS, label: t('providers:title') }]} />
       {reason === 'recentLogin' && <ConfirmNote locale={locale} path={path} />}
-      <form method="post" action={path} className="card max-w-2xl space-y-4">
+      <section className="card max-w-2xl space-y-4">
         <p className="text-lg font-bold">{providerTitles[provider]}{label && <bdi className="block font-normal wrap-anywhere">{label}</bdi>}</p>
         {reason === 'lastWayIn' ? <p role="alert" className="problem">{t('errors:lastWayIn')}</p> : <p>{t('providers:unlinkHint')}</p>}
-        <p className="flex flex-wrap gap-3">
-          {!reason && <button className="button">{t('providers:unlink')}</button>}
+        <div className="flex flex-wrap gap-3">
+          {!reason && <form method="post" action={path}><button className="button">{t('providers:unlink')}</button></form>}
           <a className="button quiet" href={WAYS}>{t('providers:keep')}</a>
-        </p>
-      </form>
+        </div>
+      </section>
     </>
   )
 }
