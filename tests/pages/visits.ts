@@ -28,7 +28,7 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   let soon = { createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
   await db.insert(registrations).values({ ...soon, id: await tokenHash(world.id('registration')), email: `${'long.'.repeat(12)}name@example.com`, displayName: LONG.slice(0, 48), passwordHash: '' })
   await db.insert(proofs).values({ ...soon, id: await tokenHash(world.id('address')), purpose: 'email', accountId: world.id('layla'), email: `${'long.'.repeat(12)}name@example.com` })
-  await givePassword(db, world.id('layla'), 'olives-24')
+  for (let person of ['layla', 'muna']) await givePassword(db, world.id(person), 'olives-24')
   await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('zain')))
   await db.insert(authorizations).values({ id: await tokenHash(world.id('claim')), provider: 'google', state: '', nonce: '', verifier: '', next: '', purpose: 'enter', issuer: 'x', subject: world.id('claim'), email: `${'long.'.repeat(20)}name@example.com`, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
   await db.insert(identities).values([
