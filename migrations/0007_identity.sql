@@ -99,3 +99,8 @@ when NEW.role <> OLD.role or NEW.schoolId is not OLD.schoolId or NEW.disabledAt 
   delete from sessions where accountId = NEW.id;
   delete from half_sessions where accountId = NEW.id;
 end;
+--> statement-breakpoint
+-- Whoever is half-way in by the old password starts anew.
+create trigger accounts_new_password after update of passwordHash on accounts when NEW.passwordHash is not OLD.passwordHash begin
+  delete from half_sessions where accountId = NEW.id;
+end;

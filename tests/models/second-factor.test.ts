@@ -190,3 +190,12 @@ test('roles that must have one get nothing else until they do', async () => {
   await confirmFactor(sara, codeAt(secret, now), 'ar')
   expect(entering.ok && (await loadCurrent(strict, entering.value.token))?.user.mustSetUpFactor).toBe(false)
 })
+
+test('who is half-way in by the old password is out when there is a new one', async () => {
+  let { db, half, at, code } = await openDoor()
+  let token = await half()
+  await givePassword(db, 'omar', 'barley-and-8')
+  expect(await db.$count(halfSessions)).toBe(1)
+  await givePassword(db, 'hind', 'wheat-and-7')
+  expect(await finishSignIn(at(1), token, code(1), 'en')).toEqual({ ok: false, reason: 'halfSpent' })
+})
