@@ -1,3 +1,5 @@
+import { HALF_SECONDS, LONGEST_SESSION_SECONDS } from './models/session.ts'
+
 /** `__Host-`: only over a secure connection, only from our own host, for all paths. */
 export const sessionCookie = '__Host-session'
 /** A browser that signed in before: see `devices` in db/schema.ts. */
@@ -22,7 +24,7 @@ export function cookie(headers: Headers, name: string): string | undefined {
 
 /** The server alone decides when a session ends, and renews it: the browser keeps a remembered one for as long as any can last, and others until it is closed. */
 export function keepSession(token: string, remembered: boolean): string {
-  return `${sessionCookie}=${token}; ${SAFE}${remembered ? `; Max-Age=${365 * 86_400}` : ''}`
+  return `${sessionCookie}=${token}; ${SAFE}${remembered ? `; Max-Age=${LONGEST_SESSION_SECONDS}` : ''}`
 }
 
 export function dropSession(): string {
@@ -39,7 +41,7 @@ export function keepDoor(code: string): string {
 }
 
 export function keepHalfSession(token: string): string {
-  return `${halfCookie}=${token}; ${SAFE}; Max-Age=600`
+  return `${halfCookie}=${token}; ${SAFE}; Max-Age=${HALF_SECONDS}`
 }
 
 export function dropHalfSession(): string {

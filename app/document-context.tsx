@@ -4,10 +4,17 @@ import { createContext, useContext } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { isLanguage, type Language } from '#app/locales/locale.ts'
 import { choices, directionOf, type Preferences } from '#app/preferences.ts'
+import { smallScripts, type SmallScript } from '#app/scripts/small-scripts.ts'
 import { Busy } from '#app/ui/busy.tsx'
 
 /** What the document itself depends on; known even when middleware threw, because entry.ssr reads it off the request. */
-export type DocumentFacts = { preferences: Preferences; scriptFree: boolean }
+export type DocumentFacts = { preferences: Preferences; scripts: PageScripts }
+
+/**
+ * What runs in the browser on this page: nothing; React, if something on it gets better by it (`handle: { enhanced: true }`); or one small
+ * file of our own (`handle: { script: 'ways-in' }`).
+ */
+export type PageScripts = { kind: 'none' } | { kind: 'react'; nonce: string } | { kind: 'small'; name: SmallScript; nonce: string }
 
 export const DocumentContext = createContext<DocumentFacts | undefined>(undefined)
 
@@ -29,7 +36,12 @@ export function useLanguage(): Language {
   return useDocumentAttributes().lang
 }
 
-/** What only pages with scripts have: their place kept over a reload (by an inline script of React Router's), and a bar while the next is on its way. */
+/**
+ * What only pages with scripts have. With React: their place kept over a reload (by an inline script of React Router's), and a bar while the
+ * next is on its way. In the browser there are no facts: only React's pages come to life there.
+ */
 export function Enhancements() {
-  return useContext(DocumentContext)?.scriptFree ? null : <><ScrollRestoration /><Busy /></>
+  let scripts = useContext(DocumentContext)?.scripts
+  if (!scripts || scripts.kind === 'react') return <><ScrollRestoration /><Busy /></>
+  return scripts.kind === 'small' && <script type="module" src={smallScripts[scripts.name]} nonce={scripts.nonce} />
 }

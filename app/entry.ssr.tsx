@@ -6,9 +6,10 @@ import {
   type unstable_RSCPayload as RSCPayload,
   type unstable_RSCRenderPayload as RSCRenderPayload,
 } from 'react-router'
-import { DocumentContext, type DocumentFacts } from './document-context.tsx'
+import { DocumentContext, type DocumentFacts, type PageScripts } from './document-context.tsx'
 import { logError } from './log.ts'
 import { preferencesOf } from './preferences.ts'
+import type { SmallScript } from './scripts/small-scripts.ts'
 
 /**
  * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its route says so
@@ -23,17 +24,16 @@ export async function generateHTML(request: Request, serverResponse: Response): 
   // Decoded once, here: `handle` is a client export, and only after decoding is it the real object.
   let [flight, copy] = serverResponse.body!.tee()
   let payload = await createFromReadableStream<RSCPayload>(flight)
-  let enhanced = !wantsLight(request) && isEnhanced(payload)
+  let facts = factsOf(request, payload)
+  let enhanced = facts.scripts.kind === 'react'
   if (!enhanced) await drained(copy)
-  let nonce = enhanced ? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))) : undefined
-  let facts = { preferences: preferencesOf(request.headers), scriptFree: !enhanced }
 
   let response = await routeRSCServerRequest({
     request,
     serverResponse: new Response(enhanced ? copy : '-', serverResponse),
     createFromReadableStream: async () => payload as never,
     hydrate: enhanced,
-    nonce,
+    nonce: nonceOf(facts),
     async renderHTML(getPayload, options) {
       if (!enhanced) {
         let markup = staticMarkup(facts, payload)
@@ -66,17 +66,18 @@ export async function generateHTML(request: Request, serverResponse: Response): 
     },
   })
 
-  return withPageHeaders(response, nonce)
+  return withPageHeaders(response, facts)
 }
 
 /** A page without scripts, made of its elements; `status` and `headers` are the answer's. Undefined where it needs another way. */
 export function readingPage(request: Request, page: RSCRenderPayload, { status, headers }: { status: number; headers: Headers }): Response | undefined {
-  if (isEnhanced(page) && !wantsLight(request)) return undefined
-  let markup = staticMarkup({ preferences: preferencesOf(request.headers), scriptFree: true }, page)
+  let facts = factsOf(request, page)
+  if (facts.scripts.kind === 'react') return undefined
+  let markup = staticMarkup(facts, page)
   if (!markup) return undefined
   let response = new Response(markup, { status, headers })
   response.headers.set('Content-Type', 'text/html; charset=utf-8')
-  return withPageHeaders(response, undefined)
+  return withPageHeaders(response, facts)
 }
 
 /** What Flight encoded, as this side has it: the names of client components become the components. */
@@ -84,9 +85,9 @@ export function decode<decoded>(flight: ReadableStream<Uint8Array>): Promise<dec
   return createFromReadableStream<decoded>(flight)
 }
 
-function withPageHeaders(response: Response, nonce: string | undefined): Response {
+function withPageHeaders(response: Response, facts: DocumentFacts): Response {
   response.headers.append('Vary', 'Cookie, Save-Data')
-  if (response.headers.get('Content-Type')?.includes('text/html')) response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  if (response.headers.get('Content-Type')?.includes('text/html')) response.headers.set('Content-Security-Policy', contentSecurityPolicy(facts.scripts))
   return response
 }
 
@@ -94,8 +95,25 @@ function wantsLight(request: Request): boolean {
   return request.headers.get('Save-Data')?.toLowerCase() === 'on' || preferencesOf(request.headers).scripts === 'off'
 }
 
-function isEnhanced(payload: RSCPayload): boolean {
-  return payload.type === 'render' && !payload.errors && payload.matches.some((match) => (match.handle as { enhanced?: boolean } | undefined)?.enhanced === true)
+function factsOf(request: Request, payload: RSCPayload): DocumentFacts {
+  return { preferences: preferencesOf(request.headers), scripts: wantsLight(request) ? { kind: 'none' } : scriptsOf(payload) }
+}
+
+/** What the page's routes ask for; React where both are. An error page has no scripts. */
+function scriptsOf(payload: RSCPayload): PageScripts {
+  if (payload.type !== 'render' || payload.errors) return { kind: 'none' }
+  let handles = payload.matches.map(({ handle }) => (handle ?? {}) as { enhanced?: boolean; script?: SmallScript })
+  let name = handles.find(({ script }) => script)?.script
+  if (handles.some(({ enhanced }) => enhanced)) return { kind: 'react', nonce: newNonce() }
+  return name ? { kind: 'small', name, nonce: newNonce() } : { kind: 'none' }
+}
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+}
+
+function nonceOf({ scripts }: DocumentFacts): string | undefined {
+  return scripts.kind === 'react' ? scripts.nonce : undefined
 }
 
 /** The end of the Flight stream: every server component is done. */
@@ -125,16 +143,13 @@ function withoutModulePreloads(html: string): string {
 }
 
 /** With a nonce for pages that have scripts; pages without say so. In development the tools need eval and inline styles. */
-function contentSecurityPolicy(nonce: string | undefined): string {
+function contentSecurityPolicy(scripts: PageScripts): string {
   let development = import.meta.env.DEV
+  let styles = scripts.kind === 'react' ? `style-src 'self' 'nonce-${scripts.nonce}'` : "style-src 'self'"
   return [
-    ...(nonce
-      ? [
-          "default-src 'self'",
-          `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-          development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-        ]
-      : ["default-src 'none'", "script-src 'none'", development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"]),
+    scripts.kind === 'react' ? "default-src 'self'" : "default-src 'none'",
+    scriptSource(scripts, development),
+    development ? "style-src 'self' 'unsafe-inline'" : styles,
     // Also where nothing could connect: who measures a page from within it reads /robots.txt.
     "connect-src 'self'",
     "img-src 'self' data:",
@@ -144,4 +159,10 @@ function contentSecurityPolicy(nonce: string | undefined): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function scriptSource(scripts: PageScripts, development: boolean): string {
+  if (scripts.kind === 'none') return "script-src 'none'"
+  let trusted = `script-src 'nonce-${scripts.nonce}'`
+  return scripts.kind === 'small' ? trusted : `${trusted} 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`
 }

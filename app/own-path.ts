@@ -3,10 +3,13 @@ const SAFE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/
 /** Longer ones would not fit into the header of the redirect. */
 const LONGEST = 2000
 
+/** What of the pages around signing in may be wanted after it: to prove one's email, and the end of a provider's window. */
+const WANTED_AFTERWARDS = /^\/auth\/(verify-email|arrived)(\?|$)/
+
 /** Where to go after signing in: the wanted path if it is a plain path of ours, never another origin. */
 export function safeNext(next: unknown): string {
   let path = ownPath(next)
-  return path && (!path.startsWith('/auth/') || /^\/auth\/verify-email(\?|$)/.test(path)) ? path : HOME
+  return path && (!path.startsWith('/auth/') || WANTED_AFTERWARDS.test(path)) ? path : HOME
 }
 
 /** Where to go back to after a choice that is made on any page, those around signing in too: they still lead to what was wanted. */

@@ -17,6 +17,7 @@ export default [
   route('auth/class', 'routes/auth/class-door.tsx'),
   route('auth/with/:provider', 'routes/auth/with-provider.tsx'),
   route('auth/from/:provider', 'routes/auth/from-provider.ts'),
+  route('auth/arrived', 'routes/auth/arrived.tsx'),
   route('auth/link', 'routes/auth/link.tsx'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [

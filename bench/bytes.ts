@@ -13,10 +13,10 @@ import { get, type Site } from './site.ts'
 import { kilobytes, type Line } from './table.ts'
 
 const KB = 1024
-/** In compressed bytes; `scripted` is JavaScript on a page that has some. */
-const budgets = { html: 14 * KB, css: 13 * KB, fonts: 25 * KB, all: 60 * KB, scripted: 130 * KB }
+/** In compressed bytes; `react` and `small` are the JavaScript of a page that has some. */
+const budgets = { html: 14 * KB, css: 13 * KB, fonts: 25 * KB, all: 60 * KB, react: 130 * KB, small: 2 * KB }
 
-type Weight = { what: string; enhanced: boolean; html: number; css: number; fonts: number; script: number; other: number; all: number }
+type Weight = { what: string; scripts: Asked['scripts']; html: number; css: number; fonts: number; script: number; other: number; all: number }
 
 /** Every page that shows something, in both languages, as Chromium loads it on a first visit; compressed as a content network does on the fly. */
 export async function measureBytes(site: Site): Promise<Line[]> {
@@ -30,23 +30,25 @@ export async function measureBytes(site: Site): Promise<Line[]> {
     if (status !== 200 || !text.startsWith('<!DOCTYPE html>')) continue
     for (let language of languages) weights.push(await weigh(browser, site, worker.url, page, language))
   }
-  let [enhanced, reading] = [weights.filter(({ enhanced }) => enhanced), weights.filter(({ enhanced }) => !enhanced)]
-  let heaviest = (of: Weight[], part: keyof Omit<Weight, 'what' | 'enhanced'>, what: string, budget: number): Line[] => {
+  let { react = [], small = [], none: reading = [] } = Object.groupBy(weights, ({ scripts }) => scripts)
+  let light = [...reading, ...small]
+  let heaviest = (of: Weight[], part: keyof Omit<Weight, 'what' | 'scripts'>, what: string, budget: number): Line[] => {
     if (of.length === 0) return []
     let most = of.toSorted((a, b) => b[part] - a[part])[0]!
     return [{ what: `${what}: ${most.what}`, value: kilobytes(most[part]), budget: `≤ ${kilobytes(budget)}`, broken: most[part] > budget }]
   }
   return [
     ...heaviest(reading, 'script', `the reading page (of ${reading.length}) with the most JavaScript`, 0),
-    ...heaviest(reading, 'html', 'the reading page with the most HTML', budgets.html),
-    ...heaviest(reading, 'css', 'the reading page with the most CSS', budgets.css),
-    ...heaviest(reading, 'fonts', 'the reading page with the most fonts', budgets.fonts),
-    ...heaviest(reading, 'all', 'the reading page with the most of all', budgets.all),
-    ...heaviest(enhanced, 'script', `the enhanced page (of ${enhanced.length}) with the most JavaScript`, budgets.scripted),
+    ...heaviest(small, 'script', `the page with a small script (of ${small.length}) with the most JavaScript`, budgets.small),
+    ...heaviest(light, 'html', 'the page without React with the most HTML', budgets.html),
+    ...heaviest(light, 'css', 'the page without React with the most CSS', budgets.css),
+    ...heaviest(light, 'fonts', 'the page without React with the most fonts', budgets.fonts),
+    ...heaviest(light, 'all', 'the page without React with the most of all', budgets.all),
+    ...heaviest(react, 'script', `the enhanced page (of ${react.length}) with the most JavaScript`, budgets.react),
   ]
 }
 
-async function weigh(browser: Browser, site: Site, origin: string, { path, pattern, role, enhanced }: Asked, language: Language): Promise<Weight> {
+async function weigh(browser: Browser, site: Site, origin: string, { path, pattern, role, scripts }: Asked, language: Language): Promise<Weight> {
   let context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addCookies([{ name: 'preferences', value: `language=${language}`, url: origin }])
   if (role) await context.addCookies([{ name: sessionCookie, value: tokenOf(role), url: origin.replace('http:', 'https:'), secure: true }])
@@ -60,7 +62,7 @@ async function weigh(browser: Browser, site: Site, origin: string, { path, patte
   page.on('response', (response) => void responses.push(response))
   await page.goto(origin + path, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))
-  let weight: Weight = { what: `${asAsked({ pattern, role })} (${language})`, enhanced, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
+  let weight: Weight = { what: `${asAsked({ pattern, role })} (${language})`, scripts, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
   for (let response of responses) {
     let kind = { document: 'html', stylesheet: 'css', font: 'fonts', script: 'script' }[response.request().resourceType()] ?? 'other'
     let bytes = compressed(kind, await response.body())

@@ -7,8 +7,8 @@ import { ids, roles, type BenchRole } from './fill.ts'
 
 /** Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in. */
 export type Asked = Page & { path: string; role?: BenchRole }
-/** `enhanced`: the route asks for JavaScript; on all other pages there must be none. */
-type Page = { pattern: string; enhanced: boolean }
+/** `scripts`: whether the route asks for React, for a small file of its own, or for nothing, as most do. */
+type Page = { pattern: string; scripts: 'react' | 'small' | 'none' }
 
 const app = join(import.meta.dirname, '..', 'app')
 const parameters: Record<string, string> = { schoolID: ids.school, classID: ids.class, studentID: ids.pupil, lessonID: ids.lesson, keyID: ids.ingestKey, messageID: ids.message, sessionID: 'none', provider: 'google', identityID: 'google-1' }
@@ -25,8 +25,13 @@ function pagesIn(entries: RouteConfigEntry[], above: string): Page[] {
   return entries.flatMap(({ path, index, file, children }) => {
     let pattern = path ? `${above}/${path}` : above
     if (children) return pagesIn(children, pattern)
-    return path || index ? [{ pattern: pattern || '/', enhanced: /enhanced: true/.test(readFileSync(join(app, file), 'utf8')) }] : []
+    return path || index ? [{ pattern: pattern || '/', scripts: scriptsOf(readFileSync(join(app, file), 'utf8')) }] : []
   })
+}
+
+function scriptsOf(route: string): Page['scripts'] {
+  if (/^export const handle = .*enhanced: true/m.test(route)) return 'react'
+  return /^export const handle = .*script: '/m.test(route) ? 'small' : 'none'
 }
 
 function filled(pattern: string): string {

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditLog } from '#db/schema.ts'
-import type { Visit } from './current.ts'
+import type { Current, Visit } from './current.ts'
 
 /** What the audit log knows. Details carry ids and counts: never names, emails, tokens or codes. */
 export type AuditAction =
@@ -39,8 +39,14 @@ export type AuditAction =
   | 'recoveryCodesMade'
   | 'sheetPrinted'
   | 'sheetReset'
+  | 'doorReset'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
+
+/** Who, on whom and where, of what somebody does to their own account. */
+export function ownEntry({ user }: Current) {
+  return { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }
+}
 
 /** One line of the audit log, to be batched with what it records. */
 export function auditEntry({ db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null, detail }: Entry) {

@@ -5,12 +5,12 @@ import { avatarPath, USER_AVATARS } from './avatar.ts'
 import { canPrintSheets } from './class-sheet.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
-import { madeHere, newDoorCode, newPictures, pupilKey, pupilsOf } from './sheet-card.server.ts'
+import { madeHere, newDoorCode, newPictures, picturesFrom, pupilKey, pupilsOf } from './sheet-card.server.ts'
 import { newToken } from './token.server.ts'
 import { classReportsVisibleTo } from './visible.server.ts'
 
 export type SheetPupil = { UID: string; displayName: string; imageURL: string | null; card: { key: string; pictures: number[] } | null }
-export type ClassSheet = { klass: { classID: string; schoolID: string; name: string }; door: string | null; pupils: SheetPupil[] }
+type ClassSheet = { klass: { classID: string; schoolID: string; name: string }; door: string | null; pupils: SheetPupil[] }
 
 /** A live class's pupils by name, each with the card that opens their account, and the code of the class's door; null where none was made yet. */
 export async function classSheet(current: Current, classID: string) {
@@ -24,7 +24,7 @@ export async function classSheet(current: Current, classID: string) {
   ])
   if (!head) return refuse('notFound')
   let { door, ...room } = head
-  return done<ClassSheet>({ klass: room, door, pupils: pupils.map(({ key, pictures, ...pupil }) => ({ ...pupil, card: key === null ? null : { key, pictures: pictures!.split('.').map(Number) } })) })
+  return done<ClassSheet>({ klass: room, door, pupils: pupils.map(({ key, pictures, ...pupil }) => ({ ...pupil, card: key === null ? null : { key, pictures: picturesFrom(pictures!) } })) })
 }
 
 /**
@@ -84,7 +84,7 @@ export async function resetDoor(current: Current, classID: string) {
       insert into class_doors (classId, code, issuedAt, issuedBy) select id, ${newDoorCode()}, ${now}, ${user.UID} from (${room}) where true
       on conflict (classId) do update set code = excluded.code, issuedAt = excluded.issuedAt, issuedBy = excluded.issuedBy
       returning classId`),
-    auditEntryIf(room, current, { action: 'sheetReset', actorId: user.UID, subjectId: classID, schoolId: user.school?.schoolID }),
+    auditEntryIf(room, current, { action: 'doorReset', actorId: user.UID, subjectId: classID, schoolId: user.school?.schoolID }),
   ])
   return made.length > 0 ? done(undefined) : refuse('notFound')
 }

@@ -1,15 +1,14 @@
 import 'server-only'
-import { eq, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
-import { accounts, proofs } from '#db/schema.ts'
-import { auditEntry } from './audit.server.ts'
+import { proofs } from '#db/schema.ts'
+import { auditEntry, ownEntry } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { emailRefusal, type EmailChange } from './email-change.ts'
-import { giveBack, takeTry } from './failures.server.ts'
+import { takeTry } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
-import { triesAtOwnPassword } from './password-change.server.ts'
-import { passwordMatches } from './password.server.ts'
+import { ownHash, provePassword } from './own-password.server.ts'
 import { isProvenLately } from './recent-proof.ts'
 import { CONFIRM_WITHIN_MS, confirmationLetters } from './registration.server.ts'
 import { newToken, tokenHash } from './token.server.ts'
@@ -17,7 +16,7 @@ import { newToken, tokenHash } from './token.server.ts'
 /** How its owner would prove who they are before the account gets another email. */
 export async function waysToProve(current: Current) {
   let hash = await ownHash(current)
-  return { hasPassword: hash !== null, isProven: hash !== null || isProvenLately(current) }
+  return { hasPassword: hash !== null, canProve: hash !== null || isProvenLately(current) }
 }
 
 /** Sends a letter by which one's present email is confirmed; none where it is already, or where there is none. */
@@ -64,7 +63,7 @@ export async function changeEmail(current: Current, { email, currentPassword }: 
     // It greets nobody: whoever asks may have written somebody else's email, and chose their own name.
     post(current, sql`select email, '' as displayName from proofs where id = ${letter.id}`, { kind: 'emailChange', locale, ...letter }),
     post(current, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),
-    auditEntry(current, { action: 'emailChangeAsked', ...entryOf(current) }),
+    auditEntry(current, { action: 'emailChangeAsked', ...ownEntry(current) }),
   ])
   return done(undefined)
 }
@@ -74,27 +73,13 @@ async function proveOwner(current: Current, password: string) {
   let hash = await ownHash(current)
   if (hash === null) return isProvenLately(current) ? done(undefined) : refuse('recentLogin')
   if (password === '') return refuse('passwordRequired')
-  let allowances = triesAtOwnPassword(current)
-  let wait = await takeTry(current, allowances)
-  if (wait > 0) return refuse('tooManyTries', wait)
-  if (!(await passwordMatches(password, hash))) {
-    await auditEntry(current, { action: 'provingFailed', ...entryOf(current) })
-    return refuse('wrongPassword')
-  }
-  await current.db.batch(giveBack(current, allowances))
+  let proving = await provePassword(current, password)
+  if (!proving.ok) return proving
+  await current.db.batch(proving.value.forgiving)
   return done(undefined)
-}
-
-async function ownHash({ db, user }: Current): Promise<string | null> {
-  let [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, user.UID))
-  return account?.passwordHash ?? null
 }
 
 async function newProof({ now }: Current) {
   let token = newToken()
   return { token, id: await tokenHash(token), expiresAt: now + CONFIRM_WITHIN_MS }
-}
-
-function entryOf({ user }: Current) {
-  return { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }
 }

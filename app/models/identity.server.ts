@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
-import { accounts, identities, sessions } from '#db/schema.ts'
-import { auditEntry, auditEntryIf } from './audit.server.ts'
+import { accounts, identities } from '#db/schema.ts'
+import { auditEntry, auditEntryIf, ownEntry } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { giveOneBack } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
@@ -10,7 +10,9 @@ import { done, refuse } from './outcome.ts'
 import type { Vouched } from './provider-client.server.ts'
 import { departures } from './provider-departure.server.ts'
 import type { ProviderName } from './provider.ts'
+import { goOnProven } from './prove-again.server.ts'
 import { isProvenLately } from './recent-proof.ts'
+import { mayManageAccount } from './session.ts'
 
 /** A provider's clock may be behind ours by so much. */
 const TOLERANCE_MS = 30_000
@@ -21,7 +23,7 @@ type OwnIdentity = typeof identities.$inferSelect & { id: string }
 /** The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's class sheet does not show them. */
 export async function waysIn(current: Current) {
   let { db, user } = current
-  if (current.method === 'sheet') return refuse('forbidden')
+  if (!mayManageAccount(current)) return refuse('forbidden')
   let [[account], linked] = await db.batch([
     db.select({ hasPassword: sql<number>`${accounts.passwordHash} is not null` }).from(accounts).where(eq(accounts.id, user.UID)),
     db.select().from(identities).where(eq(identities.accountId, user.UID)).orderBy(asc(identities.createdAt), asc(identities.subject)),
@@ -36,7 +38,7 @@ export async function linkIdentity(current: Current, provider: ProviderName, { i
   await db.batch([
     db.insert(identities).values({ issuer, subject, accountId: user.UID, provider, label, createdAt: now }).onConflictDoNothing(),
     post(current, isNew, { kind: 'providerLinked', locale, expiresAt: now + NOTICE_MS }),
-    auditEntryIf(isNew, current, { action: 'providerLinked', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    auditEntryIf(isNew, current, { action: 'providerLinked', ...ownEntry(current) }),
     giveOneBack(current, departures(current)),
   ])
   return (await isOwn(current, issuer, subject)) ? done({ way: 'linked' as const }) : refuse('identityTaken')
@@ -44,8 +46,7 @@ export async function linkIdentity(current: Current, provider: ProviderName, { i
 
 /** Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was proven over there before does not count. */
 export async function proveByIdentity(current: Current, { issuer, subject, authenticatedAt }: Vouched, askedAt: number) {
-  let { db, now, user, sessionId } = current
-  let entry = { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }
+  let entry = ownEntry(current)
   if (!(await isOwn(current, issuer, subject))) {
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('otherIdentity')
@@ -54,8 +55,8 @@ export async function proveByIdentity(current: Current, { issuer, subject, authe
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('recentLogin')
   }
-  await db.batch([db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId)), auditEntry(current, { action: 'provenAgain', ...entry }), giveOneBack(current, departures(current))])
-  return done({ way: 'proven' as const })
+  let proving = await goOnProven(current, [giveOneBack(current, departures(current))])
+  return proving.ok ? done({ way: 'proven' as const, ...proving.value }) : proving
 }
 
 /**
@@ -77,7 +78,7 @@ export async function unlinkIdentity(current: Current, id: string, locale: Local
     db.delete(identities).where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.accountId, user.UID), hasOther)).returning({ subject: identities.subject }),
     db.run(sql`delete from sessions where accountId = ${user.UID} and method = 'provider' and id <> ${sessionId} and exists (${isGone})`),
     post(current, isGone, { kind: 'providerUnlinked', locale, expiresAt: now + NOTICE_MS }),
-    auditEntryIf(isGone, current, { action: 'providerUnlinked', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    auditEntryIf(isGone, current, { action: 'providerUnlinked', ...ownEntry(current) }),
   ])
   return unlinked.length > 0 ? done(undefined) : refuse('lastWayIn')
 }

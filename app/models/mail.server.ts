@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import type { Visit } from './current.ts'
+import type { Current, Visit } from './current.ts'
 
 /** A letter that waits to be written and sent. */
 export type Letter = typeof mails.$inferSelect
@@ -27,6 +27,11 @@ export function post({ db, now }: Visit, readers: SQL, { kind, locale, token, ex
   return db.run(sql`
     insert into mails (id, recipient, locale, kind, name, token, createdAt, expiresAt, nextTryAt)
     select ${uuid()}, r.email, ${locale}, ${kind}, r.displayName, ${token ?? null}, ${now}, ${expiresAt}, ${now} from (${readers}) r where r.email is not null`)
+}
+
+/** Tells somebody by letter what has happened to their own account, to be batched with it. */
+export function notify(current: Current, kind: LetterKind, locale: Locale) {
+  return post(current, sql`select * from accounts where id = ${current.user.UID}`, { kind, locale, expiresAt: current.now + NOTICE_MS })
 }
 
 /** Takes what is due out of the hands of any other Worker, and puts off its next try (1 minute, doubled each time, to 6 hours). What has outlived its use is dropped. */

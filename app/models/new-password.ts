@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
+import { LONGEST_PASSWORD } from './sign-in.ts'
 
 const SHORTEST = 6
-/** As many as the sign-in form takes, and counted as it counts (UTF-16): a longer one would never open. */
-const LONGEST = 128
 
 /**
  * A password that somebody chooses, by the spec's rule: at least 6 characters, among them a letter and a digit of any script. Letters are
@@ -13,7 +12,7 @@ export const NewPassword = v.pipe(
   v.string(message('passwordRequired')),
   v.nonEmpty(message('passwordRequired')),
   v.check((password) => length(password) >= SHORTEST, message('passwordTooShort')),
-  v.maxLength(LONGEST, message('passwordTooLong')),
+  v.maxLength(LONGEST_PASSWORD, message('passwordTooLong')),
   v.check(hasLetterAndDigit, message('passwordNeedsBoth')),
 )
 
@@ -27,7 +26,7 @@ export const Confirmation = v.optional(v.string(message('required')), '')
 
 /** The old password, and the new one; what the API takes. */
 export const PasswordChange = v.object({
-  oldPassword: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(LONGEST, message('tooLong'))),
+  oldPassword: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(LONGEST_PASSWORD, message('tooLong'))),
   newPassword: NewPassword,
 })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>

@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
-import { secondFactors, sessions } from '#db/schema.ts'
-import { auditEntry, auditEntryIf } from './audit.server.ts'
+import { halfSessions, secondFactors, sessions } from '#db/schema.ts'
+import { auditEntry, auditEntryIf, ownEntry } from './audit.server.ts'
 import type { Current } from './current.ts'
-import { NOTICE_MS, post } from './mail.server.ts'
+import { notify } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import type { NewOwnToken, OwnSession } from './own-session.ts'
 import { isProvenLately } from './recent-proof.ts'
@@ -35,7 +35,7 @@ export async function endOwnSession(current: Current, id: string) {
   let { db, user } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
   await db.batch([
-    auditEntryIf(sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`, current, { action: 'sessionEnded', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    auditEntryIf(sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`, current, { action: 'sessionEnded', ...ownEntry(current) }),
     db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.accountId, user.UID))),
   ])
   return done(undefined)
@@ -47,7 +47,8 @@ export async function endOtherSessions(current: Current) {
   if (!isProvenLately(current)) return refuse('recentLogin')
   await db.batch([
     db.delete(sessions).where(and(eq(sessions.accountId, user.UID), ne(sessions.id, sessionId))),
-    auditEntry(current, { action: 'sessionsEnded', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    db.delete(halfSessions).where(eq(halfSessions.accountId, user.UID)),
+    auditEntry(current, { action: 'sessionsEnded', ...ownEntry(current) }),
   ])
   return done(undefined)
 }
@@ -64,8 +65,8 @@ export async function makeOwnToken(current: Current, { name }: NewOwnToken, loca
   let session = await newSession(current, user.UID, { kind: 'bearer', method: current.method, name, token })
   await db.batch([
     session.write.onConflictDoNothing(),
-    post(current, sql`select * from accounts where id = ${user.UID}`, { kind: 'tokenMade', locale, expiresAt: now + NOTICE_MS }),
-    auditEntry(current, { action: 'tokenMade', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    notify(current, 'tokenMade', locale),
+    auditEntry(current, { action: 'tokenMade', ...ownEntry(current) }),
   ])
   return done({ name, token: session.token, expiresAt: session.expiresAt })
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema.ts'
 import { ownAccount } from './account.server.ts'
-import { auditEntryIf } from './audit.server.ts'
+import { auditEntryIf, ownEntry } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
 import { dropPicture, keepPicture } from './picture-store.server.ts'
@@ -25,7 +25,7 @@ export async function updateProfile(current: Current, id: string, { displayName,
     .batch([
       db.select({ imageUrl: accounts.imageUrl }).from(accounts).where(own),
       db.update(accounts).set({ displayName, gender, imageUrl }).where(and(own, keeps ? eq(accounts.imageUrl, imageUrl!) : undefined)).returning({ id: accounts.id }),
-      auditEntryIf(sql`select 1 from accounts where id = ${user.UID} and imageUrl is ${imageUrl}`, current, { action: 'profileChanged', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+      auditEntryIf(sql`select 1 from accounts where id = ${user.UID} and imageUrl is ${imageUrl}`, current, { action: 'profileChanged', ...ownEntry(current) }),
     ])
     .catch(async (error) => {
       if (fresh) await dropPicture(current, fresh)

@@ -13,8 +13,8 @@ import { enterAs } from './provider-entrance.server.ts'
 import type { ProviderName, ProviderPurpose } from './provider.ts'
 import { tokenHash } from './token.server.ts'
 
-/** In; or known to the provider, and here somebody has the email already: the token is for proving that account, too; or linked, or proven. */
-export type Arrival = { way: 'in'; entered: Entered | HalfEntered } | { way: 'claim'; token: string } | { way: 'linked' } | { way: 'proven' }
+/** In; or known to the provider, and here somebody has the email already: the token is for proving that account, too; or linked; or proven, and the session goes on under a new token. */
+export type Arrival = { way: 'in'; entered: Entered | HalfEntered } | { way: 'claim'; token: string } | { way: 'linked' } | { way: 'proven'; token: string; remembered: boolean }
 
 type Answer = {
   /** What the browser kept since it set out. */

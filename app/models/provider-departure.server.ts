@@ -9,6 +9,7 @@ import { isCancelled, isDown, newSecrets, questionFor } from './provider-client.
 import type { ProviderName, ProviderPurpose } from './provider.ts'
 import type { Provider } from './provider-settings.server.ts'
 import { isProvenLately } from './recent-proof.ts'
+import { mayManageAccount } from './session.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
 /** So long may somebody take to sign in over there. */
@@ -27,7 +28,7 @@ export async function departTo(visit: Visit, name: ProviderName, { purpose, next
   if (!provider) return refuse('notFound')
   if (purpose !== 'enter') {
     if (!current) return refuse('unauthorized')
-    if (current.method === 'sheet') return refuse('forbidden')
+    if (!mayManageAccount(current)) return refuse('forbidden')
     if (purpose === 'link' && !isProvenLately(current)) return refuse('recentLogin')
   }
   let wait = await takeTry(visit, [departures(visit)])

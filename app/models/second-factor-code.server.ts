@@ -5,18 +5,26 @@ import type { Locale } from '#app/locales/locale.ts'
 import { recoveryCodes, secondFactors } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
-import { giveBack, takeTry } from './failures.server.ts'
+import { giveBack, takeTry, type Allowance } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { plainCode } from './spoken-code.ts'
 import { tokenHash } from './token.server.ts'
 
-export type Factor = typeof secondFactors.$inferSelect
+type Factor = typeof secondFactors.$inferSelect
 
 const FORGIVEN = 5
 /** Every authenticator app makes these (RFC 6238): SHA-1, six digits, 30 seconds. One step earlier or later is taken, too: clocks differ. */
 const MAKING = { issuer: 'Rawda', algorithm: 'SHA1', digits: 6, period: 30 } as const
 const WINDOW = 1
+
+/** A code as it was typed, for a factor. `actorId` is whoever is signed in already: who types a wrong one at the door is not known. */
+type CodeTry = { factor: Factor; typed: string; locale: Locale; schoolId?: string | null; actorId?: string }
+
+/** What tries at a second factor's codes are taken from, whichever door they are typed at. */
+export function triesAtCode(accountId: string): Allowance[] {
+  return [{ key: `second-factor:${accountId}`, forgiven: FORGIVEN }]
+}
 
 /** The second factor of an account, if one is in use. */
 export async function findFactor({ db }: Visit, accountId: string): Promise<Factor | undefined> {
@@ -47,15 +55,15 @@ export function readDigits(typed: string): string | undefined {
 }
 
 /** Uses up a code: the app's current one, or a recovery code, of which the person is told by letter. Of any number of times at once, one counts. */
-export async function takeCode(visit: Visit, factor: Factor, typed: string, locale: Locale) {
+export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: CodeTry) {
   let { accountId } = factor
-  let allowances = [{ key: `second-factor:${accountId}`, forgiven: FORGIVEN }]
+  let allowances = triesAtCode(accountId)
   let wait = await takeTry(visit, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
   let digits = readDigits(typed)
-  let taken = digits ? await takeStep(visit, factor, digits) : await takeRecoveryCode(visit, accountId, typed, locale)
+  let taken = digits ? await takeStep(visit, factor, digits) : await takeRecoveryCode(visit, { accountId, typed, locale, schoolId: who.schoolId })
   if (!taken) {
-    await auditEntry(visit, { action: 'secondFactorFailed', actorId: accountId, subjectId: accountId })
+    await auditEntry(visit, { action: 'secondFactorFailed', subjectId: accountId, ...who })
     return refuse('codeWrong')
   }
   await visit.db.batch(giveBack(visit, allowances))
@@ -69,14 +77,14 @@ async function takeStep({ db, now }: Visit, { accountId, secret }: Factor, digit
   return rows.length > 0
 }
 
-async function takeRecoveryCode(visit: Visit, accountId: string, typed: string, locale: Locale): Promise<boolean> {
+async function takeRecoveryCode(visit: Visit, { accountId, typed, locale, schoolId }: { accountId: string; typed: string; locale: Locale; schoolId?: string | null }): Promise<boolean> {
   let { db, now } = visit
   let hash = await tokenHash(plainCode(typed))
   let rows = await db.update(recoveryCodes).set({ usedAt: now }).where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt))).returning({ accountId: recoveryCodes.accountId })
   if (rows.length === 0) return false
   await db.batch([
     post(visit, sql`select * from accounts where id = ${accountId}`, { kind: 'recoveryUsed', locale, expiresAt: now + NOTICE_MS }),
-    auditEntry(visit, { action: 'recoveryUsed', actorId: accountId, subjectId: accountId }),
+    auditEntry(visit, { action: 'recoveryUsed', actorId: accountId, subjectId: accountId, schoolId }),
   ])
   return true
 }

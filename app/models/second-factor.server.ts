@@ -1,15 +1,14 @@
 import 'server-only'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
-import { accounts, halfSessions, recoveryCodes, secondFactors } from '#db/schema.ts'
-import { auditEntry } from './audit.server.ts'
-import type { Current, Visit } from './current.ts'
-import { begin } from './entrance.server.ts'
+import { recoveryCodes, secondFactors } from '#db/schema.ts'
+import { auditEntry, ownEntry } from './audit.server.ts'
+import type { Current } from './current.ts'
 import { giveBack, takeTry } from './failures.server.ts'
-import { NOTICE_MS, post } from './mail.server.ts'
+import { notify } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { isProvenLately } from './recent-proof.ts'
-import { factorAddress, findFactor, newFactorSecret, readDigits, stepOf, takeCode } from './second-factor-code.server.ts'
+import { factorAddress, findFactor, newFactorSecret, readDigits, stepOf, takeCode, triesAtCode } from './second-factor-code.server.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
 import { inGroups, plainCode } from './spoken-code.ts'
 import { tokenHash } from './token.server.ts'
@@ -17,7 +16,6 @@ import { tokenHash } from './token.server.ts'
 const RECOVERY_CODES = 8
 /** 120 random bits: enough that their SHA-256 may be kept (ASVS 6.5.2 asks for 112). */
 const RECOVERY_SYMBOLS = 24
-const FORGIVEN = 5
 
 /** Whether a second factor is in use; how many recovery codes are left; and, while one is being set up, what the authenticator app needs. */
 export async function findOwnFactor(current: Current) {
@@ -49,7 +47,7 @@ export async function beginFactor(current: Current) {
 export async function confirmFactor(current: Current, typed: string, locale: Locale) {
   let { db, user, now } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
-  let allowances = [{ key: `second-factor:${user.UID}`, forgiven: FORGIVEN }]
+  let allowances = triesAtCode(user.UID)
   let wait = await takeTry(current, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
   let [factor] = await db.select().from(secondFactors).where(and(eq(secondFactors.accountId, user.UID), isNull(secondFactors.confirmedAt)))
@@ -68,59 +66,40 @@ export async function confirmFactor(current: Current, typed: string, locale: Loc
   await db.batch([
     ...(await keepCodes(current, codes)),
     ...giveBack(current, allowances),
-    post(current, sql`select * from accounts where id = ${user.UID}`, { kind: 'secondFactorOn', locale, expiresAt: now + NOTICE_MS }),
-    auditEntry(current, { action: 'secondFactorOn', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    notify(current, 'secondFactorOn', locale),
+    auditEntry(current, { action: 'secondFactorOn', ...ownEntry(current) }),
   ])
   return done({ codes })
 }
 
 /** Takes the second factor away, by a code of it. A letter tells of it. */
 export async function removeFactor(current: Current, typed: string, locale: Locale) {
-  let { db, user, now } = current
+  let { db, user } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
   let factor = await findFactor(current, user.UID)
   if (!factor) return done(undefined)
-  let taking = await takeCode(current, factor, typed, locale)
+  let taking = await takeCode(current, { factor, typed, locale, ...ownEntry(current) })
   if (!taking.ok) return taking
   await db.batch([
     db.delete(secondFactors).where(eq(secondFactors.accountId, user.UID)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.UID)),
-    post(current, sql`select * from accounts where id = ${user.UID}`, { kind: 'secondFactorOff', locale, expiresAt: now + NOTICE_MS }),
-    auditEntry(current, { action: 'secondFactorOff', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }),
+    notify(current, 'secondFactorOff', locale),
+    auditEntry(current, { action: 'secondFactorOff', ...ownEntry(current) }),
   ])
   return done(undefined)
 }
 
-/** New recovery codes in place of all earlier ones, by a code of the authenticator app. */
+/** New recovery codes in place of all earlier ones, by a code of the second factor. */
 export async function renewRecoveryCodes(current: Current, typed: string, locale: Locale) {
   let { db, user } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
   let factor = await findFactor(current, user.UID)
   if (!factor) return refuse('conflict')
-  let taking = await takeCode(current, factor, typed, locale)
+  let taking = await takeCode(current, { factor, typed, locale, ...ownEntry(current) })
   if (!taking.ok) return taking
   let codes = newRecoveryCodes()
-  await db.batch([...(await keepCodes(current, codes)), auditEntry(current, { action: 'recoveryCodesMade', actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID })])
+  await db.batch([...(await keepCodes(current, codes)), auditEntry(current, { action: 'recoveryCodesMade', ...ownEntry(current) })])
   return done({ codes })
-}
-
-/** The second half of signing in: the code that follows the password. The half session is good for ten minutes, and once. */
-export async function finishSignIn(visit: Visit, halfToken: string, typed: string, locale: Locale) {
-  let { db, now } = visit
-  let half = and(eq(halfSessions.id, await tokenHash(halfToken)), gt(halfSessions.expiresAt, now))
-  let [found] = await db
-    .select({ method: halfSessions.method, remembered: halfSessions.remembered, id: accounts.id, schoolId: accounts.schoolId, preferences: accounts.preferences })
-    .from(halfSessions)
-    .innerJoin(accounts, eq(accounts.id, halfSessions.accountId))
-    .where(and(half, isNull(accounts.disabledAt)))
-  if (!found) return refuse('halfSpent')
-  let { method, remembered, ...comer } = found
-  // Taken away meanwhile, on another device: the password is enough again.
-  let factor = await findFactor(visit, comer.id)
-  let taking = factor ? await takeCode(visit, factor, typed, locale) : done(undefined)
-  if (!taking.ok) return taking
-  let [taken] = await db.delete(halfSessions).where(half).returning({ id: halfSessions.id })
-  return taken ? done(await begin(visit, comer, { kind: 'browser', method, remembered })) : refuse('halfSpent')
 }
 
 function newRecoveryCodes(): string[] {

@@ -2,22 +2,22 @@ import 'server-only'
 import { eq, lt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import type { Visit } from './current.ts'
-import { SESSION_SECONDS, SHORT_SESSION_SECONDS, type Method } from './session.ts'
+import { LONGEST_SESSION_SECONDS, type Method } from './session.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
 const DAY = 86_400_000
-const SESSION_MS = SESSION_SECONDS * 1000
-const SHORT_SESSION_MS = SHORT_SESSION_SECONDS * 1000
+/** A session lives so long from its last renewal. */
+const SESSION_MS = 30 * DAY
+/** One that is not to be remembered ends with the browser, and at the latest after this. */
+const SHORT_SESSION_MS = DAY / 2
 /** Once a day it is renewed, so that most requests write nothing. */
 const RENEW_EVERY_MS = DAY
-/** However often renewed, it ends a year after it began. */
-const ABSOLUTE_MS = 365 * DAY
 
 /** What a session is to be; `name` for a token that somebody makes for a program, and the `token` itself where a form brought it along. */
-export type NewSession = { kind: 'browser' | 'bearer'; method?: Method; remembered?: boolean; name?: string; token?: string }
+export type NewSession = { kind: 'browser' | 'bearer'; method: Method; remembered?: boolean; name?: string; token?: string }
 
 /** A new session, always with a new token (no fixation), as the write to be batched and the token to hand out. */
-export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method = 'password', remembered = true, name, token = newToken() }: NewSession) {
+export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method, remembered = true, name, token = newToken() }: NewSession) {
   let expiresAt = now + (remembered ? SESSION_MS : SHORT_SESSION_MS)
   let write = db
     .insert(sessions)
@@ -32,10 +32,10 @@ export async function endSession({ db }: Visit, token: string) {
   return ended
 }
 
-/** Notes that a session is in use, pushes its end where it is to be remembered, and clears away those that ended long ago. */
+/** Once a day: notes that a remembered session is in use, pushes its end, and clears away those that ended long ago. Others are over before the day is. */
 export async function renewSession({ db, now }: Visit, session: typeof sessions.$inferSelect): Promise<void> {
   if (!session.remembered || now - session.lastSeenAt < RENEW_EVERY_MS) return
-  let expiresAt = Math.max(session.expiresAt, Math.min(now + SESSION_MS, session.createdAt + ABSOLUTE_MS))
+  let expiresAt = Math.max(session.expiresAt, Math.min(now + SESSION_MS, session.createdAt + LONGEST_SESSION_SECONDS * 1000))
   await db.batch([
     db.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, session.id)),
     db.delete(sessions).where(lt(sessions.expiresAt, now - SESSION_MS)),

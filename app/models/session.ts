@@ -9,7 +9,7 @@ export function mayManageAccount({ method }: { method: Method }): boolean {
   return method !== 'sheet'
 }
 
-/** A session lives 30 days from its last renewal. */
-export const SESSION_SECONDS = 30 * 86_400
-/** One that is not to be remembered ends with the browser, and at the latest after 12 hours. */
-export const SHORT_SESSION_SECONDS = 12 * 3600
+/** However often it is renewed, a session ends a year after it began. */
+export const LONGEST_SESSION_SECONDS = 365 * 86_400
+/** So long may somebody look for the second factor's code. */
+export const HALF_SECONDS = 600

@@ -38,12 +38,17 @@ export function pupilKey(pupilID: string): string {
 
 /** A new picture password, as it is stored: each of the twelve pictures is as likely as any other, at each of its places. */
 export function newPictures(): string {
-  return written(Array.from({ length: PICTURES_CHOSEN }, anyPicture))
+  return picturesAsText(Array.from({ length: PICTURES_CHOSEN }, anyPicture))
 }
 
-/** Pictures' numbers as they are stored. */
-export function written(pictures: number[]): string {
+/** Pictures' numbers as they are stored: `3.11.3`. */
+export function picturesAsText(pictures: number[]): string {
   return pictures.join('.')
+}
+
+/** The same back. */
+export function picturesFrom(text: string): number[] {
+  return text.split('.').map(Number)
 }
 
 function anyPicture(): number {

@@ -8,7 +8,7 @@ import type { Visit } from './current.ts'
 import { begin } from './entrance.server.ts'
 import { giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
-import { cardholders, pupilKey, written } from './sheet-card.server.ts'
+import { cardholders, picturesAsText, pupilKey } from './sheet-card.server.ts'
 import { plainCode } from './spoken-code.ts'
 
 /** A child's own mistakes, a class's in an hour, and those from one address, where several classes may be. */
@@ -62,7 +62,7 @@ export async function signInByPictures(visit: Visit, { door, pupilID, pictures }
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let [holder] = await visit.db.all<Cardholder>(sql`select * from (${cardholders}) where UID = ${pupilID} and classID = ${classID}`)
-  if (holder?.pictures === written(pictures)) return enter(visit, holder, 'browser', giveBack(visit, allowances))
+  if (holder?.pictures === picturesAsText(pictures)) return enter(visit, holder, 'browser', giveBack(visit, allowances))
   await auditEntry(visit, { action: 'signInFailed', subjectId: holder?.UID ?? classID, schoolId: holder?.schoolId })
   return refuse('picturesWrong')
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { accounts, devices, registrations } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
-import { letIn, type Arrival } from './entrance.server.ts'
+import { letIn, type Entrance } from './entrance.server.ts'
 import { giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { passwordMatches } from './password.server.ts'
@@ -22,7 +22,7 @@ const FORGIVEN_PER_ADDRESS = 50
  * Who has registered and not yet confirmed the email is told so by the right password alone.
  * A device that signed in before has a counter of its own, so strangers cannot lock the owner out.
  */
-export async function signIn(visit: Visit, { email, password }: Credentials, how: Arrival, deviceToken?: string) {
+export async function signIn(visit: Visit, { email, password }: Credentials, how: Omit<Entrance, 'method'>, deviceToken?: string) {
   let { db, now } = visit
   let device = deviceToken ? await tokenHash(deviceToken) : ''
   let [[account], [registration]] = await db.batch([
@@ -64,7 +64,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
   // Several people may sign in on one computer: each makes it known for themself, under the one cookie it has.
   let freshDevice = account.knownDevice || how.kind === 'bearer' ? undefined : account.sharedDevice ? deviceToken! : newToken()
   let known = freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []
-  let entering = await letIn(visit, account, how, [...giveBack(visit, allowances), ...known])
+  let entering = await letIn(visit, account, { ...how, method: 'password' }, [...giveBack(visit, allowances), ...known])
   return entering.ok ? done({ ...entering.value, deviceToken: freshDevice }) : entering
 }
 

@@ -61,12 +61,13 @@ async function proveAddress(visit: Visit, id: string, locale: Locale): Promise<b
     post(visit, sql`select old as email, displayName from (${moved})`, { kind: 'emailChanged', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(moved, visit, { action: 'emailChanged', actorId: found.id, subjectId: found.id, schoolId: found.schoolId }),
     db.run(sql`delete from sessions where accountId = (select id from (${account}))`),
+    db.run(sql`delete from half_sessions where accountId = (select id from (${account}))`),
     // Whoever linked an account elsewhere did so under another address: it is linked anew. Who had none came in by that account, and keeps it.
     db.run(sql`delete from identities where accountId = (select id from (${moved}) where old is not null)`),
     db.run(sql`update accounts set verifiedAt = ${now}, email = (select email from (${account})) where id = (select id from (${account}))`),
     db.run(sql`delete from proofs where accountId = (select id from (${account}))`),
   ])
-  return results[4].rowsAffected > 0
+  return results[5].rowsAffected > 0
 }
 
 /** The registration that a letter was sent for, while nobody has its email. */

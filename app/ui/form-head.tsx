@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '#app/models/outcome.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
@@ -8,6 +9,11 @@ export type FormTexts = Record<'title' | 'problem' | 'errorPrefix' | (string & {
 /** Those that are the same in every form, and its page's title. */
 export function headTexts(t: Translate, title: string) {
   return { title, problem: t('problem'), errorPrefix: t('errorPrefix') }
+}
+
+/** What a rule may say of the form's fields, in the reader's words. */
+export function reasonTexts(t: Translate, reasons: readonly MessageKey[]): Record<string, string> {
+  return Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)]))
 }
 
 /** A field as Conform has it, or another place that a problem leads to. */

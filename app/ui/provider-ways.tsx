@@ -4,14 +4,14 @@ import { providerTitles, type ProviderName, type ProviderPurpose } from '#app/mo
 
 type Props = { locale: Locale; offered: ProviderName[]; purpose?: ProviderPurpose; next?: string }
 
-/** A button for each provider that is set up: a form of its own, which leads there and back. Nothing where none is. */
+/** A button for each provider that is set up: a form of its own, which leads there and back; in a window of its own on pages with the script `ways-in`. Nothing where none is. */
 export function ProviderWays({ locale, offered, purpose = 'enter', next }: Props) {
   let t = translate(locale)
   return (
     <ul className="space-y-3 empty:hidden">
       {offered.map((name) => (
         <li key={name}>
-          <form method="post" action={wayTo(name, purpose, next)}>
+          <form method="post" action={wayTo(name, purpose, next)} data-window="">
             <button className="button quiet w-full"><Mark name={name} />{t(`providers:${purpose}`, { provider: providerTitles[name] })}</button>
           </form>
         </li>

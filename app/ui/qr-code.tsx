@@ -1,13 +1,14 @@
 import { encode } from 'uqr'
 
-/** Modules of white that a reader needs around the code (ISO/IEC 18004). */
-const QUIET = 4
-/** To weigh all eight masks takes eight times as long, and any of them is read: a sheet has forty codes. */
-const MASK = 3
+/**
+ * How each code is drawn: damage to a seventh of it does no harm; four modules of white are around it, as readers need (ISO/IEC 18004); and
+ * always the same mask, because to weigh all eight takes eight times as long, any of them is read, and a sheet has forty codes.
+ */
+export const qrDrawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 
-/** A text as a QR code, dark on white in every theme. Damage to a seventh of it does no harm. `label` says what it is to who cannot see it. */
+/** A text as a QR code, dark on white in every theme. `label` says what it is to who cannot see it. */
 export function QrCode({ text, label, large }: { text: string; label: string; large?: boolean }) {
-  let { data, size } = encode(text, { ecc: 'M', border: QUIET, maskPattern: MASK })
+  let { data, size } = encode(text, qrDrawing)
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={large ? 'qr large' : 'qr'} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

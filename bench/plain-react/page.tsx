@@ -14,7 +14,7 @@ export function ClassReportPage({ user, search, preferences, ...report }: PageDa
   let props = { loaderData: { ...report, problem: undefined } } as ComponentProps<typeof ClassReport>
   return (
     // Without React Router there is no scroll to restore.
-    <DocumentContext value={{ preferences, scriptFree: true }}>
+    <DocumentContext value={{ preferences, scripts: { kind: 'none' } }}>
       <Document>
         <Shell locale={locale} user={user} path={path} search={search} sidebar={preferences.sidebar}>
           <ClassReport {...props} />

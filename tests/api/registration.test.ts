@@ -24,7 +24,7 @@ test('who registers opens the account by the letter’s token, signs in and find
   expect([registered.status, registered.text]).toEqual([202, ''])
   expect(await db.$count(accounts, eq(accounts.email, email))).toBe(0)
   let early = await post('auth/sign-in', { email, password: PASSWORD })
-  expect([early.status, early.body.error]).toEqual([403, { code: 'notVerified', message: 'Your email is not confirmed yet. Open the link in our letter, or have the letter sent again.' }])
+  expect([early.status, early.body.error]).toEqual([403, { code: 'notVerified', message: 'Your email is not confirmed yet. Open the link in our email, or have it sent again.' }])
   expect((await post('auth/sign-in', { email, password: 'wrong-1' })).body.error.code).toBe('accountNotFound')
 
   let [letter] = await lettersTo(email)

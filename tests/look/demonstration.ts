@@ -68,7 +68,7 @@ async function demonstrationTokens(db: Database): Promise<Map<string, string>> {
     await Promise.all(
       Object.entries(emails).map(async ([who, email]) => {
         let [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-        let session = await newSession(visit, account!.id, { kind: 'browser' })
+        let session = await newSession(visit, account!.id, { kind: 'browser', method: 'password' })
         await session.write
         return [who, session.token] as const
       }),

@@ -11,6 +11,7 @@ import { findCard, findDoor, signInByCard, signInByPictures } from '#app/models/
 import { inGroups, plainCode } from '#app/models/spoken-code.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
 import { newToken } from '#app/models/token.server.ts'
+import { qrDrawing } from '#app/ui/qr-code.tsx'
 import { accounts, auditLog, classes, enrolments, failures, guardians, sessions, sheetCards } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -330,7 +331,8 @@ test('hostile input opens nothing and breaks nothing', async () => {
   }
   for (let pictures of [[], [NaN], [0, 0, 0], [1.5, 2, 3], [1, 2, 3, 4]]) expect(await signInByPictures(at('10.0.0.9'), { door: code, pupilID: 'adam', pictures })).toMatchObject({ ok: false, reason: 'picturesWrong' })
   expect(await db.$count(sessions)).toBe(0)
-  expect((await db.select().from(failures)).map(({ key }) => key.split(':')[0])).toEqual(expect.arrayContaining(['sheet']))
+  let counted = await db.select().from(failures)
+  expect([counted.length > 0, counted.filter(({ key }) => !key.startsWith('sheet:'))]).toEqual([true, []])
 })
 
 test('each picture is as likely as any other at each of the three places', () => {
@@ -371,7 +373,7 @@ test('there are twelve pictures, each once', () => {
 test('codes drawn with the one mask that we use are read by a decoder', () => {
   for (let turn = 0; turn < 60; turn++) {
     let text = `https://${'school-'.repeat(turn % 6)}rawda.example/auth/card?key=${newToken()}`
-    let { data, size } = encode(text, { ecc: 'M', border: 4, maskPattern: 3 })
+    let { data, size } = encode(text, qrDrawing)
     let scale = 4
     let pixels = new Uint8ClampedArray(size * size * scale * scale * 4).fill(255)
     for (let y = 0; y < size * scale; y++) for (let x = 0; x < size * scale; x++) if (data[Math.floor(y / scale)]![Math.floor(x / scale)]) pixels.fill(0, (y * size * scale + x) * 4, (y * size * scale + x) * 4 + 3)

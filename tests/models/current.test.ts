@@ -12,7 +12,7 @@ const cedar = { schoolID: 'cedar', name: 'روضة الأرز', nameEn: 'Cedar',
 async function openFrontDesk() {
   let school = await openSchool()
   let currentOf = async (id: string, at = school.now) => {
-    let session = await newSession(school.visit(at), id, { kind: 'browser' })
+    let session = await newSession(school.visit(at), id, { kind: 'browser', method: 'password' })
     await session.write
     return (await loadCurrent(school.visit(at), session.token))!
   }
@@ -73,7 +73,7 @@ test('a supervisor is of no school and needs no subscription', async () => {
 test('a supervisor knows the schools of the pupils, classes and schools that an address names; nobody else is told', async () => {
   let { visit } = await openFrontDesk()
   let named = async (id: string) => {
-    let session = await newSession(visit(), id, { kind: 'browser' })
+    let session = await newSession(visit(), id, { kind: 'browser', method: 'password' })
     await session.write
     return [...(await loadCurrent(visit(), session.token, ['adam', 'foxes', 'cedar', 'muna', 'letters', '%', "'", '']))!.named]
   }

@@ -119,10 +119,10 @@ test('the password is asked for, and guesses at it wait together with those at c
 
 test('who has no password proves it by a sign-in of the last quarter of an hour', async () => {
   let { db, here, ask, letters } = await openAccount()
-  expect(await waysToProve(here)).toEqual({ hasPassword: true, isProven: true })
+  expect(await waysToProve(here)).toEqual({ hasPassword: true, canProve: true })
   await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, 'layla'))
   let late = { ...here, now: here.now + 15 * MINUTE }
-  expect(await waysToProve(late)).toEqual({ hasPassword: false, isProven: false })
+  expect(await waysToProve(late)).toEqual({ hasPassword: false, canProve: false })
   for (let password of ['', PASSWORD]) expect(await ask(NEW, password, late)).toEqual({ ok: false, reason: 'recentLogin' })
   expect(await letters()).toEqual([])
   expect(await ask(NEW, '', { ...late, now: late.now - 1 })).toEqual(done)

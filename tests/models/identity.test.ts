@@ -18,7 +18,7 @@ async function openAccount(more: Record<string, string> = {}) {
   let world = await openProviders(more)
   let { db } = world
   let as = async (person: string, at = world.now): Promise<Current> => {
-    let session = await newSession(world.visit(at), person, { kind: 'browser' })
+    let session = await newSession(world.visit(at), person, { kind: 'browser', method: 'password' })
     await session.write
     return (await loadCurrent(world.visit(at), session.token))!
   }
@@ -82,9 +82,11 @@ test('a provider that is linked proves again who one is, in the session that ask
   let { db, as, layla, link, go, now, visit, actions } = await openAccount()
   await link(layla)
   let old = { ...(await as('layla', now - 60 * MINUTE)), ...visit() }
-  expect(await go('google', rania, { purpose: 'prove', current: old })).toEqual({ ok: true, value: { way: 'proven' } })
-  let rows = await db.select().from(sessions).where(eq(sessions.id, old.sessionId))
-  expect(rows[0]).toMatchObject({ provenAt: now })
+  let proving = await go('google', rania, { purpose: 'prove', current: old })
+  expect(proving).toEqual({ ok: true, value: { way: 'proven', token: expect.stringMatching(/^[0-9a-f]{40}$/), remembered: true } })
+  // Under a new token (ASVS 7.2.4).
+  expect(await db.$count(sessions, eq(sessions.id, old.sessionId))).toBe(0)
+  expect(proving.ok && proving.value.way === 'proven' && (await loadCurrent(visit(), proving.value.token))?.provenAt).toBe(now)
   expect((await actions()).at(-1)).toBe('provenAgain layla')
 })
 
@@ -101,9 +103,10 @@ test('somebody else’s identity, or one that opens nothing, proves nothing', as
 test('a proof that is older than the question does not count, where the provider says when it was', async () => {
   let forger = await openForger()
   onTestFinished(async () => void (await forger.stop()))
-  let { db, layla, depart, arrive, now } = await openAccount(forger.settings)
+  let { db, as, depart, arrive, now } = await openAccount(forger.settings)
   await db.insert(identities).values({ issuer: forger.issuer, subject: 'forged', accountId: 'layla', provider: 'google', createdAt: 1 })
   let prove = async (auth_time: number | null) => {
+    let layla = await as('layla')
     let { url, token } = await depart('google', { purpose: 'prove', current: layla })
     let asked = new URL(url).searchParams
     expect(asked.get('max_age')).toBe('0')

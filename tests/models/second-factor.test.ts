@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { letIn } from '#app/models/entrance.server.ts'
+import { finishSignIn, letIn } from '#app/models/entrance.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
-import { beginFactor, confirmFactor, findOwnFactor, finishSignIn, removeFactor, renewRecoveryCodes } from '#app/models/second-factor.server.ts'
+import { beginFactor, confirmFactor, findOwnFactor, removeFactor, renewRecoveryCodes } from '#app/models/second-factor.server.ts'
 import { factorAddress, stepOf } from '#app/models/second-factor-code.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
 import { accounts, auditLog, halfSessions, mails, recoveryCodes, secondFactors, sessions } from '#db/schema.ts'
@@ -89,14 +89,14 @@ test('the code opens the rest of the way, in any digits, and only once', async (
 
 test('of one code at ten doors at once, one opens', async () => {
   let { db, half, at, code } = await openDoor()
-  let halves = [await half(), await half(), await half(), await half()]
+  let halves = await Promise.all(Array.from({ length: 10 }, () => half()))
   let answers = await Promise.all(halves.map((token) => finishSignIn(at(1), token, code(1), 'en')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db.$count(sessions)).toBe(1)
 })
 
 test('a clock may be half a minute off, and no more', async () => {
-  for (let [minutes, opens] of [[0.5, true], [-0.5, true], [-2, false], [2, false]] as const) {
+  for (let [minutes, opens] of [[0.5, true], [-0.5, true], [-1, false], [1, false]] as const) {
     let { half, at, code } = await openDoor()
     let token = await half(5)
     expect((await finishSignIn(at(5), token, code(5 + minutes), 'en')).ok, `${minutes}`).toBe(opens)
@@ -117,7 +117,9 @@ test('five wrong codes wait, whichever door they are tried at, and who has the p
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'codeWrong')).toHaveLength(5)
   expect(await finishSignIn(at(1), await half(1), code(1), 'en')).toMatchObject({ reason: 'tooManyTries' })
   expect(await signInAt(1, { kind: 'bearer', code: code(1) })).toMatchObject({ reason: 'tooManyTries' })
-  expect(await db.$count(auditLog, eq(auditLog.action, 'secondFactorFailed'))).toBe(5)
+  let logged = await db.select().from(auditLog).where(eq(auditLog.action, 'secondFactorFailed'))
+  // The head's school sees it; who typed it at the door nobody knows.
+  expect(logged.map(({ actorId, subjectId, schoolId }) => [actorId, subjectId, schoolId])).toEqual(Array.from({ length: 5 }, () => [null, 'hind', 'zaytoun']))
 })
 
 test('a program sends the code along with the password', async () => {
@@ -178,7 +180,7 @@ test('roles that must have one get nothing else until they do', async () => {
   await givePassword(db, 'sara', PASSWORD)
   let strict = { ...visit(), factorRoles: ['super'] as const }
   let mustOf = async (id: string) => {
-    let entering = await letIn(strict, { id, schoolId: null, preferences: null }, { kind: 'browser' })
+    let entering = await letIn(strict, { id, schoolId: null, preferences: null }, { kind: 'browser', method: 'password' })
     return entering.ok && (await loadCurrent(strict, entering.value.token))?.user.mustSetUpFactor
   }
   expect([await mustOf('sara'), await mustOf('hind')]).toEqual([true, false])
@@ -186,7 +188,7 @@ test('roles that must have one get nothing else until they do', async () => {
   await beginFactor(sara)
   expect(await mustOf('sara')).toBe(true)
   let { secret } = (await findOwnFactor(sara)).setup!
-  let entering = await letIn(strict, { id: 'sara', schoolId: null, preferences: null }, { kind: 'browser' })
+  let entering = await letIn(strict, { id: 'sara', schoolId: null, preferences: null }, { kind: 'browser', method: 'password' })
   await confirmFactor(sara, codeAt(secret, now), 'ar')
   expect(entering.ok && (await loadCurrent(strict, entering.value.token))?.user.mustSetUpFactor).toBe(false)
 })

@@ -58,7 +58,7 @@ async function openStreet() {
     ]),
   ])
   let as = async (id: string, more: Partial<Current> = {}): Promise<Current> => {
-    let session = await newSession(school.visit(), id, { kind: 'browser' })
+    let session = await newSession(school.visit(), id, { kind: 'browser', method: 'password' })
     await session.write
     return { ...(await loadCurrent(school.visit(), session.token))!, ...more }
   }

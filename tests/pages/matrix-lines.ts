@@ -105,6 +105,7 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/from/google?state=x&code=y', may: 'everyone', ok: 303 },
     { ask: '/auth/from/nobody?state=x&code=y', may: [], open: true, ungated: true },
   ],
+  '/auth/arrived': [{ ask: '/auth/arrived?to=%2Fdashboard%2Fapp', may: 'everyone' }],
   '/auth/link': [{ ask: '/auth/link', may: 'signedIn', ok: 303, others: 410, open: true }],
   'POST /auth/link': [{ ask: '/auth/link', form: { password: 'x' }, may: 'signedIn', ok: 303, others: 410, open: true }],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],

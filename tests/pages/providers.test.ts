@@ -37,14 +37,31 @@ async function signInThere(page: Page, claims: Claims | 'cancel') {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** Presses the button of a provider; where scripts run, its pages come in a window of their own. */
+async function leaveBy(page: Page, name: string, javaScript: boolean): Promise<Page> {
+  if (!javaScript) {
+    await press(page, name)
+    return page
+  }
+  let [window] = await Promise.all([page.waitForEvent('popup'), press(page, name)])
+  return window
+}
+
+/** Signs in there, after which the page goes on: to a page of ours, as its window closes. */
+async function signInBy(page: Page, name: string, javaScript: boolean, claims: Claims) {
+  let there = await leaveBy(page, name, javaScript)
+  if (there === page) return signInThere(page, claims)
+  await there.fill('textarea[name=claims]', JSON.stringify(claims))
+  await Promise.all([there.waitForEvent('close'), page.waitForEvent('load'), there.click('button:not([name])')])
+}
+
 for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
   for (let name of ['google', 'apple', 'facebook', 'twitter'] as const) {
     test(`who is new comes in by ${titles[name]}, and to the page they wanted (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 60_000 }, async () => {
       let sub = world.id(`${name}-${locale}`)
       let page = await newPage({ locale, javaScript })
       await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount%2Fsubscription')
-      await press(page, `${words[locale].enter} ${titles[name]}`)
-      await signInThere(page, { sub, email: `${sub}@example.com`, email_verified: true, name: 'رانيا حدّاد' })
+      await signInBy(page, `${words[locale].enter} ${titles[name]}`, javaScript, { sub, email: `${sub}@example.com`, email_verified: true, name: 'رانيا حدّاد' })
       expect(new URL(page.url()).pathname).toBe('/dashboard/user/account/subscription')
       let [row] = await siteDatabase().select().from(identities).innerJoin(accounts, eq(accounts.id, identities.accountId)).where(eq(identities.subject, sub))
       expect(row).toMatchObject({ identities: { provider: name }, accounts: { role: 'student', email: name === 'google' || name === 'apple' ? `${sub}@example.com`.toLowerCase() : null } })
@@ -62,15 +79,15 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     await givePassword(siteDatabase(), world.id(person), 'olives-24')
     let page = await newPage({ locale, javaScript })
     await page.goto('/auth/login')
-    await press(page, `${said.enter} Google`)
-    await signInThere(page, { sub: world.id(`${person}-google`), email, email_verified: true })
-    expect([new URL(page.url()).pathname, await page.textContent('h1'), await page.inputValue('input[type=email]')]).toEqual(['/auth/link', said.has, email])
-    await page.fill('input[name=password]', 'wrong')
-    await press(page, said.both)
-    await page.locator('main [role=alert]').waitFor()
-    expect(await page.locator('main [role=alert] a').allTextContents()).toEqual([said.wrong])
-    await page.fill('input[name=password]', 'olives-24')
-    await press(page, said.both)
+    let there = await leaveBy(page, `${said.enter} Google`, javaScript)
+    await signInThere(there, { sub: world.id(`${person}-google`), email, email_verified: true })
+    expect([new URL(there.url()).pathname, await there.textContent('h1'), await there.inputValue('input[type=email]')]).toEqual(['/auth/link', said.has, email])
+    await there.fill('input[name=password]', 'wrong')
+    await press(there, said.both)
+    await there.locator('main [role=alert]').waitFor()
+    expect(await there.locator('main [role=alert] a').allTextContents()).toEqual([said.wrong])
+    await there.fill('input[name=password]', 'olives-24')
+    await press(there, said.both)
     await page.waitForURL('**/dashboard/app')
     expect((await awaitLetters(email, 1))[0]!.subject).toBe(said.subject)
     expect(await siteDatabase().$count(identities, eq(identities.accountId, world.id(person)))).toBe(1)
@@ -83,8 +100,7 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     await carry(page.context(), await world.tokenFor(person))
     await page.goto('/dashboard/user/account/providers')
     for (let name of ['apple', 'facebook'] as const) {
-      await press(page, `${said.link} ${titles[name]}`)
-      await signInThere(page, { sub: world.id(`${person}-${name}`), name: 'Hind', email: 'hind@elsewhere.example' })
+      await signInBy(page, `${said.link} ${titles[name]}`, javaScript, { sub: world.id(`${person}-${name}`), name: 'Hind', email: 'hind@elsewhere.example' })
       expect([new URL(page.url()).pathname, (await page.locator('.toast').textContent())]).toEqual(['/dashboard/user/account/providers', said.linked])
     }
     await page.getByRole('link', { name: new RegExp(`^${said.remove}: Apple`) }).click()
@@ -97,6 +113,30 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     expect((await awaitLetters(world.id(`${person}@rawda.test`), 3)).map(({ subject }) => subject)).toEqual([said.subject, said.subject, said.gone])
   })
 }
+
+test('a window whose page is gone leads on by itself, and one that is refused leaves the way without one', { timeout: 60_000 }, async () => {
+  let page = await newPage({ locale: 'en' })
+  await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount')
+  let there = await leaveBy(page, 'Sign in with Google', true)
+  await page.goto('/about-us')
+  await signInThere(there, { sub: world.id('left-alone'), name: 'Rana' })
+  expect(new URL(there.url()).pathname).toBe('/auth/arrived')
+  await there.getByRole('link', { name: 'Go on' }).click()
+  await there.waitForURL('**/dashboard/user/account')
+
+  let narrow = await newPage({ locale: 'en', width: 400 })
+  await narrow.goto('/auth/login')
+  await press(narrow, 'Sign in with Google')
+  await signInThere(narrow, { sub: world.id('left-alone'), name: 'Rana' })
+  await narrow.waitForURL('**/dashboard/**')
+
+  let refused = await newPage({ locale: 'en' })
+  await refused.addInitScript(() => (globalThis.open = () => null))
+  await refused.goto('/auth/login')
+  await press(refused, 'Sign in with Google')
+  await signInThere(refused, { sub: world.id('left-alone'), name: 'Rana' })
+  await refused.waitForURL('**/dashboard/**')
+})
 
 test('who thinks better of it is told that nothing has changed, and can try again', async () => {
   let page = await newPage({ locale: 'en', javaScript: false })
@@ -135,6 +175,7 @@ test('the cookie on the way is this host’s alone, no script’s, and comes alo
 
 test('afterwards one is on a page of ours, wherever the way in was made to point', async () => {
   for (let trap of ['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)', '/auth/logout']) {
+    expect((await ask(`/auth/arrived?to=${encodeURIComponent(trap)}`)).text).toContain('class="button" href="/dashboard/app"')
     let browser: Browser = { cookies: {} }
     let answer = await answerAt(await setOut(browser, 'google', `?next=${encodeURIComponent(trap)}`), { sub: world.id('next') })
     let back = await comeBack(browser, 'google', answer)
@@ -211,7 +252,7 @@ test('a session whose proof is old sees its ways in, and must show again who it 
   let token = await world.tokenFor('sami')
   await siteDatabase().update(sessions).set({ provenAt: 1 }).where(eq(sessions.accountId, world.id('sami')))
   let { text } = await ask('/dashboard/user/account/providers', { token, locale: 'en' })
-  expect(text).toContain('Before anything here can be changed: is it still you?')
+  expect(text).toContain('To change anything here, confirm that it is you.')
   expect(text).not.toContain('Link Google')
   expect(where(await ask('/auth/with/google?purpose=link', { form: {}, token }))).toContain('problem=recentLogin')
 })

@@ -14,7 +14,7 @@ const SLOW = { timeout: 90_000 }
 const PASSWORD = 'olives-24'
 const words = {
   ar: { register: 'إنشاء حساب', sent: 'الرسالة في طريقها', subject: 'حسابك الجديد في روضة', opens: 'يُفتح حسابك بهذا الاسم', done: 'تمّ تأكيد بريدك. سجّل الدخول.', spent: 'لم يعد هذا الرابط صالحًا', differ: 'يجب أن تتطابق كلمتا المرور', notVerified: 'لم يُؤكَّد بريدك بعد', again: 'إرسال رسالة التأكيد من جديد', none: 'ليس لديك اشتراك فعّال', manage: 'تأكيده أو تغييره', changed: 'تغيّر بريد حسابك في روضة', confirm: 'أكّد بريدك في روضة', dir: 'rtl', name: 'رانيا الأحمد' },
-  en: { register: 'Create an account', sent: 'A letter is on its way', subject: 'Your new account at Rawda', opens: 'Your account opens with this name', done: 'Your email is confirmed. Sign in.', spent: 'This link is no longer good', differ: 'Passwords must match', notVerified: 'Your email is not confirmed yet', again: 'Send the confirmation letter again', none: 'You have no active subscription', manage: 'Confirm or change it', changed: 'The email of your account at Rawda was changed', confirm: 'Confirm your email for Rawda', dir: 'ltr', name: 'Rania' },
+  en: { register: 'Create an account', sent: 'An email is on its way', subject: 'Your new account at Rawda', opens: 'Your account opens with this name', done: 'Your email is confirmed. Sign in.', spent: 'This link is no longer good', differ: 'Passwords must match', notVerified: 'Your email is not confirmed yet', again: 'Send the confirmation email again', none: 'You have no active subscription', manage: 'Confirm or change it', changed: 'The email of your account at Rawda was changed', confirm: 'Confirm your email for Rawda', dir: 'ltr', name: 'Rania' },
 }
 
 let world: World

@@ -8,7 +8,7 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 const NEW = 'wheat-and-7'
 const words = {
   ar: { forgotten: 'نسيت كلمة المرور؟', sent: 'الرسالة في طريقها', subject: 'كلمة مرور جديدة في روضة', notice: 'تغيّرت كلمة مرورك في روضة', done: 'تغيّرت كلمة المرور. سجّل الدخول بها.', spent: 'استُعمل هذا الرابط من قبل', differ: 'يجب أن تتطابق كلمتا المرور', dir: 'rtl' },
-  en: { forgotten: 'Forgot your password?', sent: 'A letter is on its way', subject: 'A new password for Rawda', notice: 'Your password at Rawda was changed', done: 'Your password is changed. Sign in with it.', spent: 'This link was used already', differ: 'Passwords must match', dir: 'ltr' },
+  en: { forgotten: 'Forgot your password?', sent: 'An email is on its way', subject: 'A new password for Rawda', notice: 'Your password at Rawda was changed', done: 'Your password is changed. Sign in with it.', spent: 'This link was used already', differ: 'Passwords must match', dir: 'ltr' },
 }
 
 let world: World

@@ -14,14 +14,14 @@ beforeAll(async () => {
   tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
 })
 
-const enhanced = ['/auth/login', '/auth/login-unprotected', '/dashboard/ingest-keys']
+const withScripts = ['/auth/login', '/auth/login-unprotected', '/auth/confirm', '/auth/arrived', '/dashboard/user/account/providers', '/dashboard/ingest-keys']
 
 /** Every page, by somebody who may see it, and some that say why not. */
 function pages(): { path: string; token?: string }[] {
   let seen = Object.values(lines).flatMap((each) =>
     each.flatMap(({ ask: path, may, ok = 200, but = {}, form }) => {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
-      return form || ok !== 200 || path.includes('export.csv') || enhanced.includes(path) ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
+      return form || ok !== 200 || path.includes('export.csv') || withScripts.includes(path.split('?')[0]!) ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
     }),
   )
   return [...seen, { path: '/nothing/here' }, { path: '/dashboard/ingest-keys', token: tokens.student }, { path: '/dashboard/app', token: tokens.unsubscribed }]
@@ -62,9 +62,9 @@ test('a page is the same by either way it is made: encoded by Flight at first, o
   expect([...ways]).toEqual(expect.arrayContaining(['flight, elements', 'elements, elements']))
 })
 
-test('the sign-in page has scripts, each with the nonce of this answer alone', async () => {
+test('a page with React has scripts, each with the nonce of this answer alone', async () => {
   let nonces = await Promise.all([1, 2].map(async () => {
-    let { text, headers } = await ask('/auth/login')
+    let { text, headers } = await ask('/dashboard/ingest-keys', { token: tokens.admin })
     let [, nonce] = headers.get('Content-Security-Policy')!.match(/script-src 'nonce-([^']+)' 'strict-dynamic';/)!
     let scripts = text.match(/<script[^>]*>/g)!
     expect(scripts.length).toBeGreaterThan(1)
@@ -72,6 +72,18 @@ test('the sign-in page has scripts, each with the nonce of this answer alone', a
     return nonce
   }))
   expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('the pages of the ways in have one small file, with the nonce of this answer alone', async () => {
+  let asked = [{ path: '/auth/login' }, { path: '/auth/login', form: { email: 'nobody', password: 'x' } }, { path: '/auth/arrived' }, { path: '/auth/confirm', token: tokens.teacher }, { path: '/dashboard/user/account/providers', token: tokens.teacher }]
+  let nonces = await Promise.all(asked.map(async ({ path, ...asking }) => {
+    let { text, headers } = await ask(path, asking)
+    let policy = headers.get('Content-Security-Policy')!
+    let [, nonce] = policy.match(/^default-src 'none'; script-src 'nonce-([^']+)'; style-src 'self'; /)!
+    expect(text.match(/<script[^>]*>[^<]*/g)).toEqual([expect.stringMatching(new RegExp(`^<script type="module" src="/assets/ways-in-[\\w-]+\\.js" nonce="${nonce!.replace('+', '\\+')}">$`))])
+    return nonce
+  }))
+  expect(new Set(nonces).size).toBe(asked.length)
 })
 
 test('who saves data or prefers light pages gets no script anywhere', async () => {

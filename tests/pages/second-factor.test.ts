@@ -13,8 +13,8 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 const FACTOR = '/dashboard/user/account/second-factor'
 const PASSWORD = 'olives-24'
 const words = {
-  ar: { set: 'تفعيل الخطوة الثانية', begin: 'ابدأ استعمالها', wrong: 'هذا الرمز غير صحيح أو استُعمل من قبل', kept: 'حفظتها', step: 'خطوة واحدة بعد', left: 'بقيت 7 رموز استرداد.', remove: 'إزالة الخطوة الثانية', removed: 'أُزيلت الخطوة الثانية.', on: 'خطوتان تحميان حسابك في روضة', used: 'دخل شخص بأحد رموز الاسترداد', off: 'لم يعد حسابك في روضة يطلب رمزًا' },
-  en: { set: 'Set up the second step', begin: 'Begin to use it', wrong: 'This code is wrong or was used already', kept: 'I have kept them', step: 'One more step', left: '7 recovery codes are left.', remove: 'Take the second step away', removed: 'The second step is taken away.', on: 'Two steps protect your account at Rawda', used: 'Somebody signed in with one of your recovery codes', off: 'Your account at Rawda no longer asks for a code' },
+  ar: { set: 'تفعيل الخطوة الثانية', begin: 'ابدأ استعمالها', wrong: 'هذا الرمز غير صحيح أو استُعمل من قبل', kept: 'حفظتها', step: 'بقيت خطوة واحدة', left: 'بقيت 7 رموز استرداد.', remove: 'إزالة الخطوة الثانية', removed: 'أُزيلت الخطوة الثانية.', on: 'خطوتان تحميان حسابك في روضة', used: 'استُعمل أحد رموز الاسترداد لحسابك', off: 'لم يعد حسابك في روضة يطلب رمزًا' },
+  en: { set: 'Set up the second step', begin: 'Begin to use it', wrong: 'This code is wrong or was used already', kept: 'I have kept them', step: 'One more step', left: '7 recovery codes are left.', remove: 'Take the second step away', removed: 'The second step is taken away.', on: 'Two steps protect your account at Rawda', used: 'One of your recovery codes was used', off: 'Your account at Rawda no longer asks for a code' },
 }
 
 let world: World

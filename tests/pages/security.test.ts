@@ -10,7 +10,7 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 const SECURITY = '/dashboard/user/account/security'
 const PASSWORD = 'olives-24'
 const words = {
-  ar: { here: 'هذا الجهاز', end: 'إنهاء', others: 'تسجيل الخروج من كلّ الأجهزة الأخرى', ended: 'أُنهيت الجلسة.', allEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', make: 'إنشاء رمز', confirm: 'أؤكّد أنّه أنا', wrong: 'كلمة المرور غير صحيحة.', recent: 'يحتاج هذا إلى تسجيل دخول حديث: سجّل الدخول من جديد من فضلك.', token: 'إنشاء رمز وصول', log: 'عرض ما حدث' },
+  ar: { here: 'هذا الجهاز', end: 'إنهاء', others: 'تسجيل الخروج من كلّ الأجهزة الأخرى', ended: 'أُنهيت الجلسة.', allEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', make: 'إنشاء رمز', confirm: 'أؤكّد أنّني أنا', wrong: 'كلمة المرور غير صحيحة.', recent: 'يحتاج هذا إلى تسجيل دخول حديث: سجّل الدخول من جديد من فضلك.', token: 'إنشاء رمز وصول', log: 'عرض ما حدث' },
   en: { here: 'this device', end: 'End', others: 'Sign out everywhere else', ended: 'The session is ended.', allEnded: 'You are signed out everywhere else.', make: 'Make a token', confirm: 'Confirm that it is me', wrong: 'The password is wrong.', recent: 'This needs a recent sign-in: please log in again.', token: 'Access token made', log: 'See what happened' },
 }
 

@@ -77,6 +77,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/class?door=~door&pupil=~salma'],
   ['anonymous', '/auth/with/google?next=%2Fdashboard%2Fanalytics'],
   ['anonymous', '/auth/with/apple?problem=tooManyTries&seconds=90'],
+  ['anonymous', '/auth/arrived?to=%2Fdashboard%2Fanalytics'],
   ['anonymous', '/auth/link'],
   ['anonymous', '/auth/link', { cookies: { [authorizationCookie]: '~claim' } }],
   ['anonymous', '/auth/link', { cookies: { [authorizationCookie]: '~claim' }, form: { password: '' } }],

@@ -133,7 +133,7 @@ export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) =>
 
   let visitAt = (at: number): Visit => ({ db, now: at, address: '', userAgent: '', purpose: 'look' })
   let as = async (id: string): Promise<Current> => {
-    let session = await newSession(visitAt(now), id, { kind: 'bearer' })
+    let session = await newSession(visitAt(now), id, { kind: 'bearer', method: 'password' })
     await session.write
     return (await loadCurrent(visitAt(now), session.token))!
   }

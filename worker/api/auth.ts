@@ -30,7 +30,7 @@ export const auth = new Hono<ApiEnv>()
     '/auth/sign-in',
     operation({
       summary: 'Begin a session',
-      description: 'The token is good for 30 days from its last use, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again.',
+      description: 'The token is good for 30 days from its last use and a year at most, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again.',
       who: 'anyone',
       body: ProgramCredentials,
       answer: Begun,
@@ -48,7 +48,7 @@ export const auth = new Hono<ApiEnv>()
     '/auth/sign-in-by-card',
     operation({
       summary: 'Begin a session by a pupil’s card from the class sheet',
-      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card; otherwise it is good for 30 days from its last use.',
+      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card; otherwise it is good for 30 days from its last use, and a year at most.',
       who: 'anyone',
       body: CardKey,
       answer: Begun,

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   title: 'سجلّ النشاط',
   own: 'ما الذي حدث في حسابك',
-  ownLead: 'اسأل مدرستك عمّا لا تعرفه واختر كلمة مرور جديدة.',
+  ownLead: 'إن رأيت ما لا تعرفه فاختر كلمة مرور جديدة وأخبر مدرستك.',
   schoolLead: 'من فعل ماذا في مدرستك، ولمن، ومتى، ومن أين.',
   everywhereLead: 'من فعل ماذا، ولمن، ومتى، ومن أين، في كلّ المدارس. الأوقات بالتوقيت العالمي.',
   what: 'ماذا',
@@ -50,5 +50,6 @@ export default {
     recoveryCodesMade: 'رموز استرداد جديدة',
     sheetPrinted: 'إعداد ورقة الصفّ',
     sheetReset: 'تجديد بطاقة طالب',
+    doorReset: 'تجديد رمز الصفّ',
   },
 } satisfies Translated<typeof en>

@@ -1,7 +1,7 @@
 export default {
   title: 'Activity log',
   own: 'What happened in your account',
-  ownLead: 'What you do not know, ask your school about, and choose a new password.',
+  ownLead: 'If you do not recognise something, choose a new password and tell your school.',
   schoolLead: 'Who did what in your school, on whom, when and from where.',
   everywhereLead: 'Who did what, on whom, when and from where, in all schools. Times are UTC.',
   what: 'What',
@@ -29,7 +29,7 @@ export default {
     passwordChanged: 'Password changed',
     passwordChangeFailed: 'Failed password change',
     resetRequested: 'New password asked for',
-    passwordReset: 'Password reset by letter',
+    passwordReset: 'Password reset by email',
     registered: 'Account opened',
     emailChangeAsked: 'Change of email asked for',
     emailChanged: 'Email changed',
@@ -47,5 +47,6 @@ export default {
     recoveryCodesMade: 'New recovery codes',
     sheetPrinted: 'Class sheet made',
     sheetReset: 'Pupil’s card renewed',
+    doorReset: 'Class code renewed',
   },
 }

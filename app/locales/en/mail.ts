@@ -2,12 +2,12 @@
 export default {
   greeting: 'Hello {{name}},',
   greetingNobody: 'Hello,',
-  end: 'This letter was sent by Rawda, the learning portal of your school. Nobody at the school or with us will ever ask for your password.',
+  end: 'This message was sent by Rawda, the learning portal of your school. Nobody at the school or with us will ever ask for your password.',
   reset: {
     subject: 'A new password for Rawda',
     lead: 'Somebody asked for a new password for your account. If it was you, choose one on this page. The link is good once, and for 30 minutes.',
     link: 'Choose a new password',
-    after: 'If it was not you, leave this letter as it is: nothing has changed.',
+    after: 'If it was not you, leave this message as it is: nothing has changed.',
   },
   passwordChanged: {
     subject: 'Your password at Rawda was changed',
@@ -19,7 +19,7 @@ export default {
     subject: 'Your new account at Rawda',
     lead: 'Somebody opened an account at Rawda with this email. If it was you, open this page and confirm: the account then opens with the password you chose. The link is good once, and for a day.',
     link: 'Confirm my email',
-    after: 'If it was not you, leave this letter as it is: without the confirmation there is no account.',
+    after: 'If it was not you, leave this message as it is: without the confirmation there is no account.',
   },
   alreadyRegistered: {
     subject: 'You have an account at Rawda already',
@@ -31,12 +31,12 @@ export default {
     subject: 'Confirm your email for Rawda',
     lead: 'This is to be the email of your account at Rawda. Open this page and confirm. The link is good once, and for a day.',
     link: 'Confirm this email',
-    after: 'If you know nothing of it, leave this letter as it is: nothing has changed.',
+    after: 'If you know nothing of it, leave this message as it is: nothing has changed.',
   },
   emailChanged: {
     subject: 'The email of your account at Rawda was changed',
     lead: 'Your account has a new email from now on; this one no longer signs in.',
-    link: 'Tell us that it was not me',
+    link: 'It was not me',
     after: 'If it was you, there is nothing to do. If it was not, tell us or your school at once.',
   },
   providerLinked: {
@@ -64,8 +64,8 @@ export default {
     after: 'If it was not you, choose a new password at once and tell your school.',
   },
   recoveryUsed: {
-    subject: 'Somebody signed in with one of your recovery codes',
-    lead: 'One of the codes that you keep for when the authenticator app is lost opened your account just now. It is used up.',
+    subject: 'One of your recovery codes was used',
+    lead: 'One of the codes that you keep for when the authenticator app is lost was used in your account just now. It is not good any more.',
     link: 'Make new recovery codes',
     after: 'If it was not you, choose a new password at once and tell your school.',
   },

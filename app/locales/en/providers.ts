@@ -9,6 +9,10 @@ export default {
   withPassword: 'Sign in with email and password',
   back: 'Back',
 
+  arrived: 'Done',
+  arrivedLead: 'This window closes by itself. If it stays open, go on here.',
+  goOn: 'Go on',
+
   claimTitle: 'You have an account here already',
   claimLead: 'This email, which {{provider}} gave us, already has an account. If it is yours, sign in with its password: both are linked, and from then on either opens it.',
   claim: 'Sign in and link both',
@@ -23,7 +27,7 @@ export default {
   passwordSet: 'You can sign in with your email and password.',
   passwordNone: 'You have none yet.',
   passwordChange: 'Change it',
-  passwordChoose: 'Choose one by letter',
+  passwordChoose: 'Choose one by email',
   more: 'Link another account',
   unlink: 'Remove',
   unlinkTitle: 'Remove this way into your account?',

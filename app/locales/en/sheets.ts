@@ -28,7 +28,7 @@ export default {
   codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
   open: 'Open',
   whoTitle: 'Who are you?',
-  whoLead: 'Here are all of us. Which one is you?',
+  whoLead: 'Here is our class. Which one are you?',
   whoMissing: 'For a grown-up: who is missing here has no card yet. The teacher makes it on the class sheet.',
   nobody: 'No child of this class has a card yet. The teacher makes them on the class sheet.',
   picturesLead: 'Now your three pictures, one after another, as on your card.',

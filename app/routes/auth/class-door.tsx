@@ -7,12 +7,12 @@ import { findDoor, signInByPictures } from '#app/models/sheet-entrance.server.ts
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import { headTexts, sayIn } from '#app/ui/form-head.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/class-door.ts'
 import { chosenIn } from './chosen-pictures.ts'
 import { comeIn } from './come-in.ts'
 import { Faces } from './faces.tsx'
 import { PicturePad } from './picture-pad.tsx'
-import { TextForm } from './text-form.tsx'
 
 /** The class's code stands in the address on purpose: the page is the bookmark of the tablet that a class shares. What a child touches never does. */
 export async function loader({ context, url }: Route.LoaderArgs) {

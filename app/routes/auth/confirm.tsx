@@ -12,11 +12,13 @@ import { Credentials } from '#app/models/sign-in.ts'
 import { safeNext } from '#app/own-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { valueOf } from '#app/routes/value-of.ts'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderWays } from '#app/ui/provider-ways.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/confirm.ts'
-import { TextForm } from './text-form.tsx'
+
+export const handle = { script: 'ways-in' }
 
 export const middleware = [requireUser]
 
@@ -50,7 +52,7 @@ export function ServerComponent({ loaderData: { locale, here, next, email, hasPa
   let reasons = ['passwordRequired', 'tooLong', 'wrongPassword', 'tooManyTries', 'conflict'] as const
   let texts = {
     ...headTexts(t, `${t('security:confirmTitle')} · ${t('brand')}`),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   return (
     <Outside locale={locale} path={here} title={t('security:confirmTitle')} lead={t('errors:recentLogin')}>

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/context.ts'
-import { answerCookie, authorizationCookie, cookie, dropAnswer, dropAuthorization, keepAuthorization } from '#app/cookies.ts'
+import { answerCookie, authorizationCookie, cookie, dropAnswer, dropAuthorization, keepAuthorization, keepSession } from '#app/cookies.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import type { Visit } from '#app/models/current.ts'
 import { CLAIM_SECONDS } from '#app/models/identity-claim.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { arriveFrom, type Arrival } from '#app/models/provider-arrival.server.ts'
@@ -18,16 +19,19 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   let { headers } = request
   let parameters = url.search ? url.searchParams : new URLSearchParams(cookie(headers, answerCookie))
   let answer = { token: cookie(headers, authorizationCookie), parameters, givenName: url.search ? null : parameters.get('name'), current: context.get(visitorContext) }
-  let { next, purpose, outcome } = await arriveFrom(context.get(visitContext), name, answer, context.get(localeContext))
+  let visit = context.get(visitContext)
+  let { next, purpose, outcome } = await arriveFrom(visit, name, answer, context.get(localeContext))
   if (!outcome.ok && outcome.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
-  let response = outcome.ok ? receive(outcome.value, safeNext(next)) : redirect(problemPage(name, { purpose, next: safeNext(next) }, outcome), 303)
+  let response = outcome.ok ? await receive(visit, request, outcome.value, safeNext(next)) : redirect(problemPage(name, { purpose, next: safeNext(next) }, outcome), 303)
   if (!outcome.ok || outcome.value.way !== 'claim') response.headers.append('Set-Cookie', dropAuthorization())
   if (cookie(headers, answerCookie) !== undefined) response.headers.append('Set-Cookie', dropAnswer())
   return response
 }
 
-function receive(arrival: Arrival, next: string): Response {
-  if (arrival.way === 'in') return welcome(arrival.entered, next)
+async function receive(visit: Visit, request: Request, arrival: Arrival, next: string): Promise<Response> {
+  if (arrival.way === 'in') return welcome(visit, request, arrival.entered, next)
   if (arrival.way === 'claim') return redirect('/auth/link', { status: 303, headers: { 'Set-Cookie': keepAuthorization(arrival.token, CLAIM_SECONDS) } })
-  return redirect(next, { status: 303, headers: { 'Set-Cookie': leaveFlash(arrival.way === 'linked' ? 'providerLinked' : 'provenAgain') } })
+  let response = redirect(next, { status: 303, headers: { 'Set-Cookie': leaveFlash(arrival.way === 'linked' ? 'providerLinked' : 'provenAgain') } })
+  if (arrival.way === 'proven') response.headers.append('Set-Cookie', keepSession(arrival.token, arrival.remembered))
+  return response
 }

@@ -10,10 +10,10 @@ import { providerTitles } from '#app/models/provider.ts'
 import { Credentials } from '#app/models/sign-in.ts'
 import { safeNext } from '#app/own-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/link.ts'
-import { TextForm } from './text-form.tsx'
 import { welcome } from './welcome.ts'
 
 const LinkSubmitted = v.object({ password: Credentials.entries.password })
@@ -30,10 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
   let { headers } = request
   let locale = context.get(localeContext)
-  let linking = await linkByPassword(context.get(visitContext), cookie(headers, authorizationCookie), submission.value.password, cookie(headers, deviceCookie), locale)
+  let visit = context.get(visitContext)
+  let linking = await linkByPassword(visit, cookie(headers, authorizationCookie), submission.value.password, cookie(headers, deviceCookie), locale)
   // A spent claim is told by the page itself.
   if (!linking.ok) return data(submission.reply({ fieldErrors: linking.reason === 'claimSpent' ? {} : { password: complaintsOf(linking, locale) }, hideFields: ['password'] }), refusedWith(linking))
-  let response = welcome(linking.value.entered, safeNext(linking.value.next))
+  let response = await welcome(visit, request, linking.value.entered, safeNext(linking.value.next))
   response.headers.append('Set-Cookie', dropAuthorization())
   return response
 }
@@ -50,7 +51,7 @@ export function ServerComponent({ loaderData: { locale, path, claim } }: Route.S
   let provider = claim ? providerTitles[claim.provider] : ''
   let texts = {
     ...headTexts(t, `${t('providers:claimTitle')} · ${t('brand')}`),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   if (!claim)
     return (

@@ -1,7 +1,6 @@
 'use client'
 
 import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
-import { useState, useSyncExternalStore } from 'react'
 import { useActionData } from 'react-router'
 import type { Credentials } from '#app/models/sign-in.ts'
 import { Field, TextField } from '#app/ui/field.tsx'
@@ -13,8 +12,6 @@ type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show' | 'reme
 export function LoginForm({ action, texts, constraint }: { action: string; texts: Texts; constraint: Parameters<typeof useForm<Credentials>>[0]['constraint'] }) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, { email, password }] = useForm<Credentials, string[]>({ id: 'sign-in', lastResult, constraint })
-  let scripted = useScripted()
-  let [visible, setVisible] = useState(false)
   let say = sayIn(texts)
   return (
     // What the browser says of empty fields is in the browser's language, not in the reader's: ours is.
@@ -25,8 +22,9 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
         {(control) => (
           // A password is written from left to right in every language: the button stands at its end.
           <div className="relative" dir="ltr">
-            <input {...getInputProps(password, { type: visible ? 'text' : 'password' })} {...control} key={undefined} className="field pe-14" dir="ltr" autoComplete="current-password" />
-            {scripted && <button type="button" className="absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={visible} aria-label={texts.show} onClick={() => setVisible(!visible)}><Eye crossed={visible} /></button>}
+            <input {...getInputProps(password, { type: 'password' })} {...control} key={undefined} className="field pe-14" dir="ltr" autoComplete="current-password" />
+            {/* Shown by the script without which it could do nothing: scripts/ways-in.js. */}
+            <button type="button" hidden data-shows={password.id} className="group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={false} aria-label={texts.show}><Eye /></button>
           </div>
         )}
       </Field>
@@ -36,18 +34,13 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
   )
 }
 
-function Eye({ crossed }: { crossed: boolean }) {
+/** Crossed out while the password is shown. */
+function Eye() {
   return (
     <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
-      <path d={`M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7${crossed ? 'M4 4l16 16' : ''}`} />
+      <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7" />
       <circle cx="12" cy="12" r="3" />
+      <path className="hidden group-aria-pressed:inline" d="M4 4l16 16" />
     </svg>
   )
-}
-
-const never = () => () => {}
-
-/** True in a browser that runs our scripts; a control that needs them is absent otherwise. */
-function useScripted(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
 }

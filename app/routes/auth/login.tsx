@@ -16,7 +16,7 @@ import { LoginForm } from './login-form.tsx'
 import { isUnprotected } from './unprotected.ts'
 import { welcome } from './welcome.ts'
 
-export const handle = { enhanced: true }
+export const handle = { script: 'ways-in' }
 
 /** What the page before has done. */
 const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone', verified: 'auth:verified', halfSpent: 'errors:halfSpent' } as const
@@ -34,12 +34,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
 
   let { remember, ...credentials } = submission.value
-  let signingIn = await signIn(context.get(visitContext), credentials, { kind: 'browser', remembered: remember }, cookie(request.headers, deviceCookie))
+  let visit = context.get(visitContext)
+  let signingIn = await signIn(visit, credentials, { kind: 'browser', remembered: remember }, cookie(request.headers, deviceCookie))
   if (!signingIn.ok) {
     let field = signingIn.reason === 'wrongPassword' ? 'password' : 'email'
     return data(submission.reply({ fieldErrors: { [field]: complaintsOf(signingIn, context.get(localeContext)) }, hideFields: ['password'] }), refusedWith(signingIn))
   }
-  return welcome(signingIn.value, safeNext(url.searchParams.get('next')))
+  return welcome(visit, request, signingIn.value, safeNext(url.searchParams.get('next')))
 }
 
 /** A refusal says when to try again. */

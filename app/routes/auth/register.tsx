@@ -6,10 +6,10 @@ import type { MessageKey } from '#app/models/outcome.ts'
 import { register } from '#app/models/registration.server.ts'
 import { RegistrationForm } from '#app/models/registration.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/register.ts'
-import { TextForm, type TextFieldAsked } from './text-form.tsx'
 import { isUnprotected } from './unprotected.ts'
 
 const SECRETS = ['password', 'confirmation']
@@ -42,7 +42,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   let reasons = ['required', 'nameTooShort', 'nameTooLong', 'emailRequired', 'emailInvalid', 'passwordRequired', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'passwordCommon', 'passwordIsEmail', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
   let texts = {
     ...headTexts(t, `${t('auth:register')} · ${t('brand')}`),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   let fields: TextFieldAsked[] = [
     { name: 'displayName', type: 'text', label: t('account:name'), hint: t('account:nameHint'), autoComplete: 'name' },

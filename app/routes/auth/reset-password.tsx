@@ -6,10 +6,10 @@ import { statusOf, type MessageKey } from '#app/models/outcome.ts'
 import { findReset, requestReset, resetPassword } from '#app/models/password-reset.server.ts'
 import { PasswordResetForm, ResetRequest } from '#app/models/password-reset.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { TextForm, type TextFieldAsked } from './text-form.tsx'
 
 const SECRETS = ['token', 'password', 'confirmation']
 
@@ -53,7 +53,7 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:resetTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   let asked: TextFieldAsked[] = [{ name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' }]
   let chosen: TextFieldAsked[] = [

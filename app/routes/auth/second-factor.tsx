@@ -3,14 +3,14 @@ import { data, redirect } from 'react-router'
 import { localeContext, visitContext } from '#app/context.ts'
 import { cookie, dropHalfSession, halfCookie } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
-import { finishSignIn } from '#app/models/second-factor.server.ts'
+import { finishSignIn } from '#app/models/entrance.server.ts'
 import { FactorCode } from '#app/models/second-factor.ts'
 import { safeNext } from '#app/own-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/second-factor.ts'
-import { TextForm } from './text-form.tsx'
 import { welcome } from './welcome.ts'
 
 /** Only on the way in. */
@@ -24,9 +24,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let next = safeNext(url.searchParams.get('next'))
-  let finishing = await finishSignIn(context.get(visitContext), cookie(request.headers, halfCookie) ?? '', submission.value.code, locale)
+  let visit = context.get(visitContext)
+  let finishing = await finishSignIn(visit, cookie(request.headers, halfCookie) ?? '', submission.value.code, locale)
   if (finishing.ok) {
-    let answer = welcome(finishing.value, next)
+    let answer = await welcome(visit, request, finishing.value, next)
     answer.headers.append('Set-Cookie', dropHalfSession())
     return answer
   }

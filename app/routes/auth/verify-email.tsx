@@ -6,11 +6,12 @@ import { requireEmailOwner, requireUser } from '#app/middleware/current.ts'
 import { changeEmail, confirmEmail, waysToProve } from '#app/models/email-change.server.ts'
 import { EmailChange } from '#app/models/email-change.ts'
 import type { MessageKey } from '#app/models/outcome.ts'
+import { confirmPath } from '#app/routes/dashboard/account/confirm-first.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify-email.ts'
-import { TextForm, type TextFieldAsked } from './text-form.tsx'
 
 export const middleware = [requireUser, requireEmailOwner]
 
@@ -40,20 +41,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** One's own email: whether it is confirmed, and another one. */
-export function ServerComponent({ loaderData: { locale, path, here, sent, email, isVerified, hasPassword, isProven } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, here, sent, email, isVerified, hasPassword, canProve } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let reasons = ['emailRequired', 'emailInvalid', 'emailUnchanged', 'passwordRequired', 'tooLong', 'wrongPassword', 'recentLogin', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
   let texts = {
     ...headTexts(t, `${t('auth:emailTitle')} · ${t('brand')}`),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   let fields: TextFieldAsked[] = [{ name: 'email', type: 'email', label: t('auth:emailNew'), autoComplete: 'email' }]
   if (hasPassword) fields.push({ name: 'currentPassword', type: 'password', label: t('account:oldPassword'), autoComplete: 'current-password' })
-  let signInAgain = (
+  let proveFirst = (
     <section className="space-y-1">
       <h2>{t('auth:emailChange')}</h2>
       <p>{t('errors:recentLogin')}</p>
-      <p><a className="way" href={`/auth/login-unprotected?next=${encodeURIComponent(path)}`}>{t('auth:signIn')}</a></p>
+      <p><a className="way" href={confirmPath(path)}>{t('security:confirm')}</a></p>
     </section>
   )
   return (
@@ -61,7 +62,7 @@ export function ServerComponent({ loaderData: { locale, path, here, sent, email,
       {sent && <p role="status" className="rounded-2xl bg-sun-tint px-4 py-3">{t('auth:emailSent')}</p>}
       {email ? <p><bdi className="wrap-anywhere font-bold">{email}</bdi> <span className={isVerified ? 'muted' : 'badge'}>{t(isVerified ? 'auth:emailVerified' : 'auth:emailUnverified')}</span></p> : <p>{t('auth:emailNone')}</p>}
       {email && !isVerified && <form method="post" action={path}><button className="button quiet">{t('auth:emailConfirm')}</button></form>}
-      <TextForm id="change-email" action={path} fields={fields} send={t('auth:emailChange')} username={hasPassword ? email : null} instead={isProven ? undefined : signInAgain} texts={texts} />
+      <TextForm id="change-email" action={path} fields={fields} send={t('auth:emailChange')} username={hasPassword ? email : null} instead={canProve ? undefined : proveFirst} texts={texts} />
       <p><a className="way" href="/dashboard/user/account">{t('account:title')}</a></p>
     </Outside>
   )

@@ -8,10 +8,10 @@ import { ResendRequest, Verification } from '#app/models/registration.ts'
 import { findVerification, verify } from '#app/models/verification.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify.ts'
-import { TextForm } from './text-form.tsx'
 
 /** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export function ServerComponent({ loaderData: { locale, path, here, letter, spen
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:verifyTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   return (
     <Outside locale={locale} path={here} title={title} lead={t(sent ? 'auth:verifySent' : letter?.opens === 'account' ? 'auth:verifyOpens' : letter ? 'auth:verifyProves' : 'auth:verifyLead')}>

@@ -6,7 +6,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { PasswordChangeForm } from '#app/models/new-password.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/password.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -47,7 +47,7 @@ export function ServerComponent({ loaderData: { locale, path, given, email } }: 
     newPasswordHint: t('account:newPasswordHint'),
     confirmation: t('account:confirmation'),
     change: t('account:password'),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
   return (
     <>

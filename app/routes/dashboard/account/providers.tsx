@@ -13,6 +13,8 @@ import { ConfirmNote } from './confirm-note.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
+export const handle = { script: 'ways-in' }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { hasPassword, identities } = valueOf(await waysIn(current))

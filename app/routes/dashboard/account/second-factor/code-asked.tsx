@@ -1,8 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { TextForm } from '#app/routes/auth/text-form.tsx'
 import { accountTitle } from '#app/routes/dashboard/account/account-head.tsx'
-import { headTexts } from '#app/ui/form-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 
 type Props = { locale: Locale; path: string; send: 'security:factorConfirm' | 'security:factorRemove' | 'security:codesRenew' }
 
@@ -10,7 +10,7 @@ type Props = { locale: Locale; path: string; send: 'security:factorConfirm' | 's
 export function CodeAsked({ locale, path, send }: Props) {
   let t = translate(locale)
   let reasons = ['codeRequired', 'codeWrong', 'tooManyTries', 'conflict'] as const
-  let texts = { ...headTexts(t, accountTitle(locale, 'security')), ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])) }
+  let texts = { ...headTexts(t, accountTitle(locale, 'security')), ...reasonTexts(t, reasons) }
   let hint = t(send === 'security:factorConfirm' ? 'security:codeHintApp' : 'security:codeHint')
   return <TextForm id="code" action={path} send={t(send)} texts={texts} fields={[{ name: 'code', type: 'text', label: t('security:code'), hint, autoComplete: 'one-time-code', dir: 'ltr' }]} />
 }

@@ -1,32 +1,21 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data } from 'react-router'
-import { currentContext, localeContext } from '#app/context.ts'
+import { localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { renewRecoveryCodes } from '#app/models/second-factor.server.ts'
-import { FactorCode } from '#app/models/second-factor.ts'
-import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
-import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { FreshCodes } from '#app/ui/fresh-codes.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/recovery-codes.ts'
+import { byCode, FACTOR } from './by-code.ts'
 import { CodeAsked, freshTexts } from './code-asked.tsx'
+import { FreshCodes } from './fresh-codes.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
-
-const FACTOR = '/dashboard/user/account/second-factor'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
-  let locale = context.get(localeContext)
-  let trying = await renewRecoveryCodes(context.get(currentContext), submission.value.code, locale)
-  if (trying.ok) return data({ codes: trying.value.codes }, { status: 201 })
-  if (trying.reason === 'recentLogin') throw confirmFirst(FACTOR)
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }), refusedWith(trying))
+export function action(args: Route.ActionArgs) {
+  return byCode(args, renewRecoveryCodes, ({ codes }) => data({ codes }, { status: 201 }))
 }
 
 /** A refusal says when to try again. */

@@ -1,32 +1,21 @@
-import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
-import { currentContext, localeContext } from '#app/context.ts'
+import { redirect } from 'react-router'
+import { localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { removeFactor } from '#app/models/second-factor.server.ts'
-import { FactorCode } from '#app/models/second-factor.ts'
-import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
-import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/remove.ts'
+import { byCode, FACTOR } from './by-code.ts'
 import { CodeAsked } from './code-asked.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
-
-const FACTOR = '/dashboard/user/account/second-factor'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
-  let locale = context.get(localeContext)
-  let trying = await removeFactor(context.get(currentContext), submission.value.code, locale)
-  if (trying.ok) return redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } })
-  if (trying.reason === 'recentLogin') throw confirmFirst(FACTOR)
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(trying, locale) }, hideFields: ['code'] }), refusedWith(trying))
+export function action(args: Route.ActionArgs) {
+  return byCode(args, removeFactor, () => redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } }))
 }
 
 /** A refusal says when to try again. */

@@ -1,17 +1,14 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isProvenLately } from '#app/models/recent-proof.ts'
 import { confirmFactor, findOwnFactor } from '#app/models/second-factor.server.ts'
-import { FactorCode } from '#app/models/second-factor.ts'
 import { AccountHead } from '#app/routes/dashboard/account/account-head.tsx'
-import { confirmFirst } from '#app/routes/dashboard/account/confirm-first.ts'
 import { ConfirmNote } from '#app/routes/dashboard/account/confirm-note.tsx'
-import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { FreshCodes } from '#app/ui/fresh-codes.tsx'
 import type { Route } from './+types/second-factor.ts'
+import { byCode } from './by-code.ts'
 import { freshTexts } from './code-asked.tsx'
+import { FreshCodes } from './fresh-codes.tsx'
 import { FactorInUse, FactorOff, FactorSetup } from './factor-states.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
@@ -22,14 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname, timezone, proven: isProvenLately(current), required: current.user.mustSetUpFactor, factor: await findOwnFactor(current) }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
-  let locale = context.get(localeContext)
-  let confirming = await confirmFactor(context.get(currentContext), submission.value.code, locale)
-  if (confirming.ok) return data({ codes: confirming.value.codes }, { status: 201 })
-  if (confirming.reason === 'recentLogin') throw confirmFirst(url.pathname)
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(confirming, locale) }, hideFields: ['code'] }), refusedWith(confirming))
+export function action(args: Route.ActionArgs) {
+  return byCode(args, confirmFactor, ({ codes }) => data({ codes }, { status: 201 }))
 }
 
 /** A refusal says when to try again. */

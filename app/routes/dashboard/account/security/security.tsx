@@ -5,6 +5,7 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { dayIn } from '#app/models/day.ts'
 import { deviceName } from '#app/models/device-name.ts'
 import { findOwnSecurity, makeOwnToken } from '#app/models/own-session.server.ts'
 import { NewOwnToken, type OwnSession } from '#app/models/own-session.ts'
@@ -94,17 +95,19 @@ export function ServerComponent({ loaderData: { locale, path, timezone, proven, 
 
 function Sessions({ locale, timezone, proven, sessions }: { locale: Locale; timezone: string; proven: boolean; sessions: OwnSession[] }) {
   let t = translate(locale)
-  let at = (time: number) => formatOf(locale).moment(new Date(time).toISOString(), timezone)
+  let format = formatOf(locale)
+  let at = (time: number) => format.moment(new Date(time).toISOString(), timezone)
+  let called = ({ kind, name, userAgent }: Pick<OwnSession, 'kind' | 'name' | 'userAgent'>) => name ?? (deviceName(userAgent) || t(kind === 'bearer' ? 'security:program' : 'security:unknownDevice'))
   if (sessions.length === 0) return null
   return (
     <ul className="divide-y divide-line">
-      {sessions.map(({ id, kind, name, userAgent, createdAt, lastSeenAt, isThis }) => (
+      {sessions.map(({ id, createdAt, lastSeenAt, isThis, ...session }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="min-w-0">
-            <span className="font-bold"><bdi className="wrap-anywhere">{name ?? (deviceName(userAgent) || t(kind === 'bearer' ? 'security:program' : 'security:unknownDevice'))}</bdi>{isThis && <> <span className="badge">{t('security:thisOne')}</span></>}</span>
-            <span className="muted block text-sm">{t('security:since', { since: at(createdAt), seen: at(lastSeenAt) })}</span>
+            <span className="font-bold"><bdi className="wrap-anywhere">{called(session)}</bdi>{isThis && <> <span className="badge">{t('security:thisOne')}</span></>}</span>
+            <span className="muted block text-sm">{t('security:since', { since: at(createdAt), seen: format.day(dayIn(timezone, lastSeenAt)) })}</span>
           </span>
-          {proven && !isThis && <form method="post" action={`/dashboard/user/account/security/sessions/${id}/end`}><button className="button quiet" aria-label={t('security:endOne', { name: name ?? deviceName(userAgent) })}>{t('security:end')}</button></form>}
+          {proven && !isThis && <form method="post" action={`/dashboard/user/account/security/sessions/${id}/end`}><button className="button quiet" aria-label={t('security:endOne', { name: called(session) })}>{t('security:end')}</button></form>}
         </li>
       ))}
     </ul>

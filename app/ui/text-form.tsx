@@ -3,8 +3,8 @@
 import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import { TextField } from '#app/ui/field.tsx'
-import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { TextField } from './field.tsx'
+import { FormHead, sayIn, type FormTexts } from './form-head.tsx'
 
 export type TextFieldAsked = { name: string; type: 'text' | 'email' | 'password'; label: string; hint?: string; autoComplete: string; dir?: 'ltr' }
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   instead?: ReactNode
 }
 
-/** A form of nothing but lines of text, as most around signing in are. One for all: each module of the browser's costs the sign-in page. Passwords and codes are typed again. */
+/** A form of nothing but lines of text, as most around signing in are. One for all. Passwords and codes are typed again. */
 export function TextForm({ id, action, fields, send, texts, token, username, instead }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, metas] = useForm<Record<string, string>, string[]>({ id, lastResult })

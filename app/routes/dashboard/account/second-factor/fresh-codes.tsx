@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import { ShownOnce } from './shown-once.tsx'
+import { ShownOnce } from '#app/ui/shown-once.tsx'
 
 type Texts = Record<'title' | 'codes' | 'codesHint' | 'codesDone', string>
 

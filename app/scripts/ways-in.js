@@ -1,0 +1,63 @@
+// @ts-check
+/* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel reaches its own origin alone, and takes no other argument. */
+
+// What the pages around signing in gain where scripts run: a button that shows the password, a provider in a window of its own, and a bar
+// while the next page is on its way. All of it works without. No library: who signs in on an old telephone waits for this file alone.
+
+/** The page on which a provider's window ends. */
+const ARRIVED = '/auth/arrived'
+const WIDTH = 520
+const HEIGHT = 720
+
+for (let button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('button[data-shows]'))) {
+  let input = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.shows ?? ''))
+  button.hidden = false
+  button.addEventListener('click', () => {
+    let shown = input.type === 'password'
+    input.type = shown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(shown))
+  })
+}
+
+// A telephone has no windows: there the page itself goes to the provider, and comes back.
+if (matchMedia('(min-width: 40rem) and (pointer: fine)').matches) addEventListener('submit', goInWindow)
+if (location.pathname === ARRIVED) tellArrival()
+
+addEventListener('beforeunload', () => document.body.append(Object.assign(document.createElement('div'), { className: 'busy', ariaHidden: 'true' })))
+// A page that comes back from the browser's memory waits for nothing.
+addEventListener('pageshow', () => document.querySelector('.busy')?.remove())
+
+/**
+ * Lets the form of a provider go on in a window, and this page go on when that window has arrived.
+ *
+ * @param {SubmitEvent} event
+ */
+function goInWindow({ target, submitter }) {
+  let form = /** @type {HTMLFormElement} */ (target)
+  if (form.dataset.window === undefined || !(submitter instanceof HTMLButtonElement)) return
+  let address = new URL(form.action)
+  let next = address.searchParams.get('next') ?? '/'
+  // In such a window already, or windows are refused.
+  if (next.startsWith(ARRIVED) || !open('', 'provider', `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + 80}`)) return
+  address.searchParams.set('next', `${ARRIVED}?${new URLSearchParams({ to: next })}`)
+  submitter.formAction = address.href
+  form.target = 'provider'
+  let channel = arrivals()
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== 'arrived') return
+    channel.postMessage('seen')
+    location.assign(next)
+  })
+}
+
+/** Closes the window once the page that opened it goes on. Where nobody waits, the window's own link leads on. */
+function tellArrival() {
+  let channel = arrivals()
+  channel.addEventListener('message', ({ data }) => data === 'seen' && close())
+  channel.postMessage('arrived')
+}
+
+/** Between our pages and such windows. A window that has been at a provider has no opener any more. */
+function arrivals() {
+  return new BroadcastChannel('ways-in')
+}
