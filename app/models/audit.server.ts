@@ -40,6 +40,13 @@ export type AuditAction =
   | 'sheetPrinted'
   | 'sheetReset'
   | 'doorReset'
+  | 'codesGenerated'
+  | 'codeRevoked'
+  | 'codesRevoked'
+  | 'batchChanged'
+  | 'codeRedeemed'
+  | 'roleChanged'
+  | 'schoolChanged'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 
@@ -54,8 +61,8 @@ export function auditEntry({ db, now, address }: Visit, { action, actorId = null
 }
 
 /** The same, only where the query finds something. */
-export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null }: Omit<Entry, 'detail'>) {
+export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null, detail }: Entry) {
   return db.run(sql`
-    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId)
-    select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId} where exists (${found})`)
+    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
+    select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId}, ${detail ? JSON.stringify(detail) : null} where exists (${found})`)
 }

@@ -48,5 +48,12 @@ export default {
     sheetPrinted: 'Class sheet made',
     sheetReset: 'Pupil’s card renewed',
     doorReset: 'Class code renewed',
+    codesGenerated: 'Subscription codes generated',
+    codeRevoked: 'Subscription code revoked',
+    codesRevoked: 'Unused subscription codes revoked',
+    batchChanged: 'Batch of codes changed',
+    codeRedeemed: 'Subscription code redeemed',
+    roleChanged: 'Role changed',
+    schoolChanged: 'School changed',
   },
 }
