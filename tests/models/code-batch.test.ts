@@ -153,7 +153,7 @@ test('an unused code is revoked at once; a used one is a conflict; of a class co
   expect(await revokeCode(as('sara'), id, 2)).toEqual({ ok: true, value: undefined })
   expect(await revokeCode(as('sara'), id, 2)).toEqual({ ok: true, value: undefined })
   expect(await revokeCode(as('sara'), id, 7)).toEqual({ ok: true, value: undefined })
-  expect([await revokeCode(as('sara'), id, 8), await revokeCode(as('sara'), 'nowhere', 1)]).toEqual(Array(2).fill({ ok: false, reason: 'notFound' }))
+  for (let [batch, position] of [[id, 8], ['nowhere', 1]] as const) expect(await revokeCode(as('sara'), batch, position)).toEqual({ ok: false, reason: 'notFound' })
   expect(valueOf(await findBatch(as('sara'), id)).codes.filter(({ state }) => state === 'revoked').map(({ position, uses }) => [position, uses.length])).toEqual([[2, 0], [7, 1]])
   // Said once for each that was revoked, not for each try.
   expect((await db.select().from(auditLog).where(eq(auditLog.action, 'codeRevoked'))).map(({ detail }) => detail)).toEqual([{ position: 2 }, { position: 7 }])
