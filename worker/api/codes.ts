@@ -85,14 +85,14 @@ export const codes = new Hono<ApiEnv>()
       who: 'subscriber',
       roles,
       query: Paging,
-      body: v.object({ userID, schoolID: v.optional(ID) }),
+      body: v.object({ userID, schoolID: v.nullish(ID) }),
       answer: listOf(BatchItem),
       refusals: ['forbidden'],
     }),
     async (c) => {
       let { current, query, body, answer } = c.var
       if (!isCaller(current, body.userID)) return answer(refuse('forbidden'))
-      let batches = await listBatches(current, { schoolID: body.schoolID, ...pageOf(query) })
+      let batches = await listBatches(current, { schoolID: body.schoolID ?? undefined, ...pageOf(query) })
       return answer(batches.ok ? paged(done({ ...batches.value, items: batches.value.items.map(batchItem) }), query) : batches)
     },
   )
