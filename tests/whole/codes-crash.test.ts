@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { generateCodes } from '#app/models/code-batch.server.ts'
+import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { redeem } from '#app/models/redemption.server.ts'
 import { newSession } from '#app/models/session.server.ts'
@@ -32,7 +33,7 @@ test('the database is killed while people redeem codes: none is used without its
   await db.insert(accounts).values(names.map((id) => ({ id, displayName: id, createdAt: 0, startsAt: 0 })))
   let making = await generateCodes(school.as('sara'), { schoolID: 'zaytoun', duration: 90, adminCount: 0, teacherCount: PEOPLE, studentCount: 0, classCount: 0, description: 'Crash' })
   let codes = making.ok ? making.value.codes : []
-  let currents = []
+  let currents: Current[] = []
   for (let name of names) {
     let session = await newSession(school.visit(), name, { kind: 'bearer', method: 'password' })
     await session.write
