@@ -2,6 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('routes/home.ts'),
+  route('redeem', 'routes/redeem/redeem.tsx'),
   route('preferences', 'routes/preferences/preferences.tsx'),
   route('components', 'routes/components/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
@@ -46,7 +47,14 @@ export default [
       route('supervisor/app', 'routes/dashboard/supervisor/home.ts'),
       route('supervisor/schools', 'routes/dashboard/supervisor/schools.tsx'),
       route('supervisor/users', 'routes/dashboard/supervisor/users.tsx'),
-      route('supervisor/promos', 'routes/dashboard/supervisor/promos.tsx'),
+      route('supervisor/promos', 'routes/dashboard/supervisor/promos/promos.tsx'),
+      route('supervisor/promos/new', 'routes/dashboard/supervisor/promos/new.tsx'),
+      route('supervisor/promos/:batchID', 'routes/dashboard/supervisor/promos/batch.tsx'),
+      route('supervisor/promos/:batchID/edit', 'routes/dashboard/supervisor/promos/edit.tsx'),
+      route('supervisor/promos/:batchID/export.csv', 'routes/dashboard/supervisor/promos/batch-csv.ts'),
+      route('supervisor/promos/:batchID/cards', 'routes/dashboard/supervisor/promos/cards.tsx'),
+      route('supervisor/promos/:batchID/revoke', 'routes/dashboard/supervisor/promos/revoke-unused.tsx'),
+      route('supervisor/promos/:batchID/codes/:position', 'routes/dashboard/supervisor/promos/code.tsx'),
       route('activity', 'routes/dashboard/activity/school-activity.tsx'),
       route('supervisor/messages', 'routes/dashboard/messages/messages.tsx'),
       route('supervisor/messages/:messageID/read', 'routes/dashboard/messages/read.ts'),

@@ -7,7 +7,8 @@ import { isDay, type Day } from './day.ts'
 export const codeKinds = ['admin', 'teacher', 'student', 'class'] as const
 export type CodeKind = (typeof codeKinds)[number]
 /** A class code counts as used from its first pupil on. */
-export type CodeState = 'unused' | 'used' | 'revoked' | 'expired'
+export const codeStates = ['used', 'unused', 'expired', 'revoked'] as const
+export type CodeState = (typeof codeStates)[number]
 
 /** At most so many codes of one kind, and of all kinds, in a batch. */
 export const CODES_OF_A_KIND = 1000
@@ -52,6 +53,9 @@ export type NewBatch = v.InferOutput<typeof NewBatch>
 /** What may be changed of a batch; what is left out stays as it is. */
 export const BatchChange = v.object({ id, description: v.optional(description), redeemBefore: v.optional(redeemBefore), duration: v.optional(duration) })
 export type BatchChange = v.InferOutput<typeof BatchChange>
+
+/** The same as a form: all of it is asked for, and the batch stands in the address. */
+export const BatchEdit = v.object({ description, redeemBefore, duration })
 
 /** A batch in a list, its codes counted by their state. */
 export type Batch = {

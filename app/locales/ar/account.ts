@@ -44,6 +44,12 @@ export default {
   school: 'المدرسة',
   role: 'الدور',
   children: 'الأطفال',
+  haveCode: 'لديّ رمز من مدرستي',
+  history: 'الاشتراكات حتّى الآن',
+  historyEmpty: 'لا اشتراك حتّى الآن.',
+  since: 'منذ',
+  state: 'الحالة',
+  states: { active: 'فعّال', over: 'منتهٍ', replaced: 'حلّ محلّه اشتراك أحدث' },
   childActive: 'فعّال',
   childEnded: 'منتهٍ',
 

@@ -1,3 +1,4 @@
+import codes from './codes.ts'
 import type en from '../en/common.ts'
 import type { Translated } from '../translated.ts'
 import { common } from './travelling.ts'
@@ -31,7 +32,7 @@ export default {
   myChildren: 'أطفالي',
   reports: 'التقارير',
   ingestKeys: 'مفاتيح التطبيق',
-  flash: { sessionEnded: 'أُنهيت الجلسة.', sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', factorRemoved: 'أُزيلت الخطوة الثانية.', passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح', cardsMade: 'أصبحت البطاقات جاهزة.', cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.', doorReset: 'صار للصفّ رمز جديد. الرمز القديم لا يفتح شيئًا بعد الآن.', providerLinked: 'رُبط الحساب.', providerUnlinked: 'أُزيل طريق الدخول.', provenAgain: 'شكرًا، تأكّدت هويّتك.' },
+  flash: { codeRedeemed: codes.redeemed, codesGenerated: 'أُنشئت الرموز بنجاح!', codeRevoked: 'أُلغي الرمز.', codesRevoked: 'أُلغيت الرموز غير المستعملة.', batchSaved: 'حُفظت التغييرات بنجاح', sessionEnded: 'أُنهيت الجلسة.', sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.', factorRemoved: 'أُزيلت الخطوة الثانية.', passwordChanged: 'تغيّرت كلمة المرور.', signedIn: 'تمّ تسجيل الدخول بنجاح', ingestKeyRevoked: 'أُبطل المفتاح.', messageDeleted: 'حُذفت الرسالة.', saved: 'تمّ الحفظ بنجاح', cardsMade: 'أصبحت البطاقات جاهزة.', cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.', doorReset: 'صار للصفّ رمز جديد. الرمز القديم لا يفتح شيئًا بعد الآن.', providerLinked: 'رُبط الحساب.', providerUnlinked: 'أُزيل طريق الدخول.', provenAgain: 'شكرًا، تأكّدت هويّتك.' },
   role: {
     admin: { male: 'مدير المدرسة', female: 'مديرة المدرسة', unspecified: 'إدارة المدرسة' },
     teacher: { male: 'معلّم', female: 'معلّمة', unspecified: 'معلّم/ة' },

@@ -11,6 +11,7 @@ import lessons from './lessons.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
 import preferences from './preferences.ts'
+import promos from './promos.ts'
 import providers from './providers.ts'
 import reports from './reports.ts'
 import school from './school.ts'
@@ -19,4 +20,4 @@ import sheets from './sheets.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, activity, auth, avatars, codes, common, components, errors, ingestKeys, lessons, mail, messages, preferences, providers, reports, school, security, sheets, soon, summary }
+export default { account, activity, auth, avatars, codes, common, components, errors, ingestKeys, lessons, mail, messages, preferences, promos, providers, reports, school, security, sheets, soon, summary }

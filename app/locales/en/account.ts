@@ -37,6 +37,12 @@ export default {
   school: 'School',
   role: 'Role',
   children: 'Children',
+  haveCode: 'I have a code from my school',
+  history: 'Subscriptions until now',
+  historyEmpty: 'There has been none yet.',
+  since: 'Since',
+  state: 'State',
+  states: { active: 'active', over: 'ended', replaced: 'replaced by a newer one' },
   childActive: 'active',
   childEnded: 'ended',
 

@@ -1,5 +1,21 @@
-/** What comes of a subscription code. */
+/** Subscription codes: how they are redeemed, and what comes of it. */
 export default {
+  title: 'Redeem a code',
+  lead: 'Your school gave you a card or a paper with a code. First you see what it gives; then you decide.',
+  code: 'Subscription code',
+  codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
+  forWhom: 'For which child?',
+  look: 'Show what it gives',
+  gives: 'This code gives',
+  class: 'Class',
+  renewal: 'The present subscription goes on: none of its days is lost.',
+  ends: 'This ends',
+  leaves: 'and with it the place in:',
+  redeem: 'Redeem',
+  change: 'Yes, redeem and change',
+  another: 'Another code',
+  back: 'My subscription',
+  required: 'SUBSCRIPTION CODE is required',
   redeemed: 'New subscription is successfully registered',
   failed: 'Could not register new subscription',
   reasons: {

@@ -1,3 +1,5 @@
+import codes from './codes.ts'
+
 import { common } from './travelling.ts'
 
 export default {
@@ -29,7 +31,7 @@ export default {
   myChildren: 'My children',
   reports: 'Reports',
   ingestKeys: 'App keys',
-  flash: { sessionEnded: 'The session is ended.', sessionsEnded: 'You are signed out everywhere else.', factorRemoved: 'The second step is taken away.', passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success', cardsMade: 'The cards are made.', cardReset: 'There is a new card. The old one opens nothing any more.', doorReset: 'The class has a new code. The old one opens nothing any more.', providerLinked: 'The account is linked.', providerUnlinked: 'The way in is removed.', provenAgain: 'Thank you, it is you.' },
+  flash: { codeRedeemed: codes.redeemed, codesGenerated: 'Promos Generated Successfully!', codeRevoked: 'The code is revoked.', codesRevoked: 'The unused codes are revoked.', batchSaved: 'Success Saving Changes', sessionEnded: 'The session is ended.', sessionsEnded: 'You are signed out everywhere else.', factorRemoved: 'The second step is taken away.', passwordChanged: 'Your password is changed.', signedIn: 'Login success', ingestKeyRevoked: 'The key is revoked.', messageDeleted: 'The message is deleted.', saved: 'Save success', cardsMade: 'The cards are made.', cardReset: 'There is a new card. The old one opens nothing any more.', doorReset: 'The class has a new code. The old one opens nothing any more.', providerLinked: 'The account is linked.', providerUnlinked: 'The way in is removed.', provenAgain: 'Thank you, it is you.' },
   role: {
     admin: { male: 'Administrator', female: 'Administrator', unspecified: 'Administrator' },
     teacher: { male: 'Teacher', female: 'Teacher', unspecified: 'Teacher' },

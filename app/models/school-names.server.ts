@@ -1,0 +1,13 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { Current } from './current.ts'
+import { schoolsVisibleTo } from './visible.server.ts'
+
+export type SchoolName = { schoolID: string; name: string; nameEn: string }
+
+const MOST = 1000
+
+/** The names of the schools that the caller heads or looks after, to choose one of: the first thousand by their English name. */
+export async function listSchoolNames({ db, user }: Current): Promise<SchoolName[]> {
+  return db.all<SchoolName>(sql`select s.id as schoolID, s.name, s.nameEn from schools s where ${schoolsVisibleTo(user)} order by s.nameEn, s.id limit ${MOST}`)
+}

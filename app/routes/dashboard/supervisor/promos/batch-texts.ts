@@ -1,0 +1,23 @@
+import type { Translate } from '#app/locales/translate.ts'
+
+const reasons = ['required', 'tooLong', 'notNumber', 'outOfRange', 'notDay', 'notText', 'noCodes', 'tooManyCodes', 'dayPast', 'batchUsed', 'notFound'] as const
+
+/** The words of the form for a batch, and what may be wrong with it. */
+export function batchTexts(t: Translate) {
+  return {
+    school: t('account:school'),
+    duration: t('promos:durationOf'),
+    durationHint: t('promos:durationHint'),
+    counts: t('promos:counts'),
+    admin: t('promos:kinds.admin'),
+    teacher: t('promos:kinds.teacher'),
+    student: t('promos:kinds.student'),
+    class: t('promos:kinds.class'),
+    classHint: t('promos:classHint'),
+    description: t('promos:description'),
+    descriptionHint: t('promos:descriptionHint'),
+    redeemBefore: t('promos:redeemBefore'),
+    redeemBeforeHint: t('promos:redeemBeforeHint'),
+    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+  }
+}

@@ -1,0 +1,5 @@
+export const PROMOS = '/dashboard/supervisor/promos'
+
+export function batchPath(id: string): string {
+  return `${PROMOS}/${id}`
+}

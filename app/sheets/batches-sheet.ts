@@ -1,0 +1,31 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import type { Translate } from '#app/locales/translate.ts'
+import type { Batch } from '#app/models/code-batch.ts'
+import { addDays } from '#app/models/day.ts'
+import type { Column, Sheet } from './sheet.ts'
+
+type Key = 'serial' | 'school' | 'days' | 'used' | 'unused' | 'expired' | 'revoked' | 'lastDay'
+
+/** Batches of codes as a sheet: what has become of each one's codes. */
+export function batchesSheet(batches: Batch[], t: Translate, locale: Locale, hrefOf: (id: string) => string): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'serial', label: t('promos:serial'), kind: 'text' },
+    { key: 'school', label: t('account:school'), kind: 'text' },
+    { key: 'days', label: t('promos:duration'), kind: 'number' },
+    { key: 'used', label: t('promos:states.used'), kind: 'number' },
+    { key: 'unused', label: t('promos:states.unused'), kind: 'number' },
+    { key: 'expired', label: t('promos:states.expired'), kind: 'number' },
+    { key: 'revoked', label: t('promos:states.revoked'), kind: 'number' },
+    { key: 'lastDay', label: t('promos:lastDay'), kind: 'day' },
+  ]
+  return {
+    columns,
+    rows: batches.map(({ id, serial, schoolName, schoolNameEn, duration, used, unused, expired, revoked, redeemBefore }) => ({
+      key: id,
+      href: hrefOf(id),
+      values: [serial, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), duration, used, unused, expired, revoked, addDays(redeemBefore, -1)],
+    })),
+    totals: [],
+  }
+}
