@@ -8,6 +8,7 @@ import type { Current, Visit } from './current.ts'
 export type AuditAction =
   | 'signIn'
   | 'signInFailed'
+  | 'codeOutstanding'
   | 'signOut'
   | 'ingestKeyMade'
   | 'ingestKeyRevoked'
@@ -54,8 +55,13 @@ export function auditEntry({ db, now, address }: Visit, { action, actorId = null
 }
 
 /** The same, only where the query finds something. */
-export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null }: Omit<Entry, 'detail'>) {
+export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, actorId = null, subjectId = null, schoolId = null, detail }: Entry) {
   return db.run(sql`
-    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId)
-    select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId} where exists (${found})`)
+    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
+    select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId}, ${detail ? JSON.stringify(detail) : null} where exists (${found})`)
+}
+
+/** One line on the account that the query finds, nobody being known who did it; none where it finds nothing. */
+export function auditEntryOn(account: SQL, { db, now, address }: Visit, action: AuditAction) {
+  return db.run(sql`insert into audit_log (id, at, address, action, subjectId, schoolId) select ${uuid()}, ${now}, ${address}, ${action}, id, schoolId from (${account}) limit 1`)
 }

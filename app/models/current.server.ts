@@ -72,7 +72,7 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
       subscribed: child.validUntil !== null && child.validUntil > dayIn(child.school.timezone, now),
     })),
   }
-  return { ...visit, user, sessionId: id, method: row.session.method, provenAt: row.session.provenAt, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
+  return { ...visit, user, sessionId: id, kind: row.session.kind, method: row.session.method, provenAt: row.session.provenAt, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
 }
 
 /** Class sheets are for pupils alone: whoever has become somebody else is out. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { accounts, failures, proofs } from '#db/schema.ts'
-import { auditEntryIf } from './audit.server.ts'
+import { auditEntryIf, auditEntryOn } from './audit.server.ts'
 import type { Visit } from './current.ts'
 import { takeTry } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
@@ -40,13 +40,14 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
     db.delete(proofs).where(lte(proofs.expiresAt, now)),
     db.run(sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt} from (${asked})`),
     post(visit, asked, { kind: 'reset', locale, token, expiresAt }),
-    auditEntryIf(asked, visit, { action: 'resetRequested' }),
+    auditEntryOn(asked, visit, 'resetRequested'),
   ])
   return done(undefined)
 }
 
 /**
- * Gives the account that the letter went to a new password. Whoever was signed in is out, the delay at the door is lifted, every other
+ * Gives the account that the letter went to a new password. Whoever was signed in is out, accounts elsewhere open it no more (whoever
+ * linked one may have been an intruder: it is linked anew by the new password), and so is a second factor that was never put into use, the delay at the door is lifted, every other
  * letter that proves something is spent, and a notice is mailed. Reading the letter proves the address, too.
  */
 export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale) {
@@ -69,6 +70,8 @@ export async function resetPassword(visit: Visit, { token, password }: PasswordR
       .returning({ id: accounts.id }),
     db.run(sql`delete from sessions where accountId = ${account.id} and exists (${changed})`),
     db.run(sql`delete from proofs where accountId = ${account.id} and exists (${changed})`),
+    db.run(sql`delete from identities where accountId = ${account.id} and exists (${changed})`),
+    db.run(sql`delete from second_factors where accountId = ${account.id} and confirmedAt is null and exists (${changed})`),
     db.delete(failures).where(eq(failures.key, await strangerKey(account.email ?? ''))),
     post(visit, changed, { kind: 'passwordChanged', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(changed, visit, { action: 'passwordReset', actorId: account.id, subjectId: account.id, schoolId: account.schoolId }),

@@ -29,6 +29,7 @@ export async function departTo(visit: Visit, name: ProviderName, { purpose, next
   if (purpose !== 'enter') {
     if (!current) return refuse('unauthorized')
     if (!mayManageAccount(current)) return refuse('forbidden')
+    if (current.user.mustChangePassword) return refuse('passwordChangeRequired')
     if (purpose === 'link' && !isProvenLately(current)) return refuse('recentLogin')
   }
   let wait = await takeTry(visit, [departures(visit)])

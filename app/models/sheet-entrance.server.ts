@@ -7,7 +7,7 @@ import type { CardKey, PictureTry } from './class-sheet.ts'
 import type { Visit } from './current.ts'
 import { begin } from './entrance.server.ts'
 import { giveBack, takeTry } from './failures.server.ts'
-import { done, refuse } from './outcome.ts'
+import { done, refuse, type Reason } from './outcome.ts'
 import { cardholders, picturesAsText, pupilKey } from './sheet-card.server.ts'
 import { plainCode } from './spoken-code.ts'
 
@@ -31,7 +31,7 @@ export async function findCard(visit: Visit, { key }: CardKey) {
 /** Begins a session by what a card's QR code carries: in a browser until it is closed, and for the app on a child's own tablet as long as it is used. */
 export async function signInByCard(visit: Visit, { key }: CardKey, kind: 'browser' | 'bearer') {
   let holder = await holderOf(visit, key)
-  return holder ? enter(visit, holder, kind) : missed(visit, 'cardSpent')
+  return holder ? enter(visit, holder, kind, 'cardSpent') : missed(visit, 'cardSpent')
 }
 
 /** The class that a door leads to, and its pupils who have a card, by name. */
@@ -62,7 +62,7 @@ export async function signInByPictures(visit: Visit, { door, pupilID, pictures }
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let [holder] = await visit.db.all<Cardholder>(sql`select * from (${cardholders}) where UID = ${pupilID} and classID = ${classID}`)
-  if (holder?.pictures === picturesAsText(pictures)) return enter(visit, holder, 'browser', giveBack(visit, allowances))
+  if (holder?.pictures === picturesAsText(pictures)) return enter(visit, holder, 'browser', 'picturesWrong', giveBack(visit, allowances))
   await auditEntry(visit, { action: 'signInFailed', subjectId: holder?.UID ?? classID, schoolId: holder?.schoolId })
   return refuse('picturesWrong')
 }
@@ -73,10 +73,10 @@ async function holderOf({ db }: Visit, key: string): Promise<Cardholder | undefi
 }
 
 /** A card that is made anew while somebody comes in by the old one lets nobody in. */
-async function enter(visit: Visit, { UID, token, ...holder }: Cardholder, kind: 'browser' | 'bearer', also: readonly BatchItem<'sqlite'>[] = []) {
+async function enter<reason extends Reason>(visit: Visit, { UID, token, ...holder }: Cardholder, kind: 'browser' | 'bearer', spent: reason, also: readonly BatchItem<'sqlite'>[] = []) {
   let stillGood = sql`select 1 from sheet_cards where accountId = ${UID} and token = ${token}`
-  let unlessReset = visit.db.run(sql`delete from sessions where accountId = ${UID} and method = 'sheet' and not exists (${stillGood})`)
-  return done(await begin(visit, { id: UID, ...holder }, { kind, method: 'sheet', remembered: kind === 'bearer' }, [...also, unlessReset]))
+  let beginning = await begin(visit, { id: UID, ...holder, stillGood }, { kind, method: 'sheet', remembered: kind === 'bearer' }, [...also])
+  return beginning.ok ? beginning : refuse(spent)
 }
 
 /** Nobody guesses 80 bits: this is for programs that try. What there is opens all the same, so that none of them keeps a school out. */

@@ -64,8 +64,11 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
   // Several people may sign in on one computer: each makes it known for themself, under the one cookie it has.
   let freshDevice = account.knownDevice || how.kind === 'bearer' ? undefined : account.sharedDevice ? deviceToken! : newToken()
   let known = freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []
-  let entering = await letIn(visit, account, { ...how, method: 'password' }, [...giveBack(visit, allowances), ...known])
-  return entering.ok ? done({ ...entering.value, deviceToken: freshDevice }) : entering
+  let stillGood = sql`select 1 from accounts where id = ${account.id} and passwordHash = ${account.passwordHash} and disabledAt is null`
+  let entering = await letIn(visit, { ...account, stillGood }, { ...how, method: 'password' }, [...giveBack(visit, allowances), ...known])
+  if (entering.ok) return done({ ...entering.value, deviceToken: freshDevice })
+  // Changed while we looked: it was right a moment ago.
+  return entering.reason === 'conflict' ? refuse('wrongPassword') : refuse(entering.reason, entering.retryAfterSeconds)
 }
 
 /** The counter of wrong passwords for an email, from any browser that it does not know. */

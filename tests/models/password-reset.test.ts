@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
+import { beginFactor } from '#app/models/second-factor.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, auditLog, mails, proofs } from '#db/schema.ts'
+import { accounts, auditLog, identities, mails, proofs, secondFactors } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -42,6 +43,34 @@ test('the letter’s token gives the account a new password, ends its sessions, 
   expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toContainEqual(['passwordChanged', 'layla@rawda.test'])
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordReset'))).toBe(1)
   expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({ mustChangePassword: false, verifiedAt: expect.any(Number) })
+})
+
+test('what an intruder has put into the account to come back by is gone: accounts elsewhere, and a second factor half-made', async () => {
+  let { db, as, letter, choose } = await openDoor()
+  await db.insert(identities).values([
+    { issuer: 'https://x.com', subject: '1', accountId: 'layla', provider: 'twitter', createdAt: 1 },
+    { issuer: 'https://x.com', subject: '2', accountId: 'omar', provider: 'twitter', createdAt: 1 },
+  ])
+  await beginFactor(as('layla'))
+  await beginFactor(as('omar'))
+  await choose('x')
+  expect([await db.$count(identities), await db.$count(secondFactors)]).toEqual([2, 2])
+  await choose(await letter())
+  expect([await db.select().from(identities), await db.select().from(secondFactors)].map((rows) => rows.map(({ accountId }) => accountId))).toEqual([['omar'], ['omar']])
+})
+
+test('a second factor in use stays: a letter does not go round it', async () => {
+  let { db, letter, choose } = await openDoor()
+  await db.insert(secondFactors).values({ accountId: 'layla', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: 1, confirmedAt: 1 })
+  await choose(await letter())
+  expect(await db.$count(secondFactors)).toBe(1)
+})
+
+test('that a letter was asked for stands in the log of its account, for its owner and the school’s head', async () => {
+  let { db, ask } = await openDoor()
+  await ask()
+  await ask('nobody@rawda.test')
+  expect((await db.select().from(auditLog)).map(({ action, actorId, subjectId, schoolId }) => [action, actorId, subjectId, schoolId])).toEqual([['resetRequested', null, 'layla', 'zaytoun']])
 })
 
 test('a token is good once, for half an hour, and only the one that was sent', async () => {

@@ -72,7 +72,10 @@ export const auth = new Hono<ApiEnv>()
       body: PasswordChange,
       refusals: ['wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'],
     }),
-    async (c) => c.var.answer(await changePassword(c.var.current, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) => {
+      let changing = await changePassword(c.var.current, c.var.body, apiLocaleOf(c.req.raw.headers))
+      return c.var.answer(changing.ok ? done(undefined) : changing)
+    },
   )
   .post(
     '/auth/request-reset',

@@ -19,6 +19,7 @@ export default {
   actions: {
     signIn: 'تسجيل دخول',
     signInFailed: 'دخول فاشل',
+    codeOutstanding: 'خطوة أولى صحيحة والرمز لم يُدخل بعد',
     signOut: 'تسجيل خروج',
     ingestKeyMade: 'إنشاء مفتاح للتطبيق',
     ingestKeyRevoked: 'إلغاء مفتاح للتطبيق',

@@ -16,6 +16,7 @@ export default {
   actions: {
     signIn: 'Signed in',
     signInFailed: 'Failed sign-in',
+    codeOutstanding: 'First step taken, code outstanding',
     signOut: 'Signed out',
     ingestKeyMade: 'App key made',
     ingestKeyRevoked: 'App key revoked',
