@@ -80,7 +80,7 @@ test('the pages of the ways in have one small file, with the nonce of this answe
     let { text, headers } = await ask(path, asking)
     let policy = headers.get('Content-Security-Policy')!
     let [, nonce] = policy.match(/^default-src 'none'; script-src 'nonce-([^']+)'; style-src 'self'; /)!
-    expect(text.match(/<script[^>]*>[^<]*/g)).toEqual([expect.stringMatching(new RegExp(`^<script type="module" src="/assets/ways-in-[\\w-]+\\.js" nonce="${nonce!.replace('+', '\\+')}">$`))])
+    expect(text.match(/<script[^>]*>[^<]*/g)?.map((script) => script.replace(/ways-in-[\w-]+/, 'ways-in'))).toEqual([`<script type="module" src="/assets/ways-in.js" nonce="${nonce}">`])
     return nonce
   }))
   expect(new Set(nonces).size).toBe(asked.length)
