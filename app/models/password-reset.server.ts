@@ -4,7 +4,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { accounts, failures, proofs } from '#db/schema.ts'
 import { auditEntryIf } from './audit.server.ts'
 import type { Visit } from './current.ts'
-import { takeTry } from './failures.server.ts'
+import { addressKey, takeTry } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword } from './password.server.ts'
@@ -29,7 +29,7 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
   if (!visit.sendsMail) return refuse('mailOff')
   let wait = await takeTry(visit, [
     { key: `reset:${await tokenHash(email)}`, forgiven: LETTERS },
-    { key: `reset:address:${visit.address}`, forgiven: LETTERS_PER_ADDRESS, shared: true },
+    { key: addressKey(visit, 'reset'), forgiven: LETTERS_PER_ADDRESS, shared: true },
   ])
   if (wait > 0) return refuse('tooManyTries', wait)
 
@@ -51,7 +51,7 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
  */
 export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale) {
   let { db, now } = visit
-  let wait = await takeTry(visit, [{ key: `reset-use:address:${visit.address}`, forgiven: TRIES_PER_ADDRESS, shared: true }])
+  let wait = await takeTry(visit, [{ key: addressKey(visit, 'reset-use'), forgiven: TRIES_PER_ADDRESS, shared: true }])
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let account = await accountOf(visit, token)

@@ -3,7 +3,7 @@ import { lte, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { registrations } from '#db/schema.ts'
 import type { Visit } from './current.ts'
-import { takeTry, type Allowance } from './failures.server.ts'
+import { addressKey, takeTry, type Allowance } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword } from './password.server.ts'
@@ -74,10 +74,10 @@ export async function resendVerification(visit: Visit, { email }: ResendRequest,
 }
 
 /** What letters that ask to confirm an email are taken from, whoever asks for them and why. */
-export async function confirmationLetters({ address }: Visit, email: string): Promise<Allowance[]> {
+export async function confirmationLetters(visit: Visit, email: string): Promise<Allowance[]> {
   return [
     { key: `confirm:${await tokenHash(email)}`, forgiven: LETTERS },
-    { key: `confirm:address:${address}`, forgiven: LETTERS_PER_ADDRESS, shared: true },
+    { key: addressKey(visit, 'confirm'), forgiven: LETTERS_PER_ADDRESS, shared: true },
   ]
 }
 

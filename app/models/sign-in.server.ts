@@ -4,7 +4,7 @@ import { accounts, devices, registrations } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
 import { letIn, type Entrance } from './entrance.server.ts'
-import { giveBack, takeTry } from './failures.server.ts'
+import { addressKey, giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { passwordMatches } from './password.server.ts'
 import { endSession } from './session.server.ts'
@@ -40,7 +40,7 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
   ])
 
   let own = { key: account?.knownDevice ? `sign-in:device:${device}:${await tokenHash(email)}` : await strangerKey(email), forgiven: FORGIVEN }
-  let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true }
+  let address = { key: addressKey(visit, 'sign-in'), forgiven: FORGIVEN_PER_ADDRESS, shared: true }
   // A known device is not held up by what its address did, and gives it nothing back.
   let allowances = account?.knownDevice ? [own] : [own, address]
   let wait = await takeTry(visit, allowances)
