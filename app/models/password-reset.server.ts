@@ -5,6 +5,7 @@ import { accounts, failures, proofs } from '#db/schema.ts'
 import { auditEntryIf } from './audit.server.ts'
 import type { Visit } from './current.ts'
 import { addressKey, takeTry } from './failures.server.ts'
+import { takeLetters } from './letter-allowance.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword } from './password.server.ts'
@@ -14,9 +15,6 @@ import { newToken, tokenHash } from './token.server.ts'
 import { weaknessOf } from './weakness.server.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
-/** Letters an hour to one address, and asked for from one place. */
-const LETTERS = 3
-const LETTERS_PER_ADDRESS = 30
 /** A new password costs the Worker a fifth of a second. */
 const TRIES_PER_ADDRESS = 50
 
@@ -27,11 +25,8 @@ const TRIES_PER_ADDRESS = 50
 export async function requestReset(visit: Visit, { email }: ResetRequest, locale: Locale) {
   let { db, now } = visit
   if (!visit.sendsMail) return refuse('mailOff')
-  let wait = await takeTry(visit, [
-    { key: `reset:${await tokenHash(email)}`, forgiven: LETTERS },
-    { key: addressKey(visit, 'reset'), forgiven: LETTERS_PER_ADDRESS, shared: true },
-  ])
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let taking = await takeLetters(visit, 'reset', email)
+  if (!taking.ok) return taking
 
   let token = newToken()
   let expiresAt = now + GOOD_FOR_MS

@@ -91,8 +91,16 @@ test('three letters an hour go to one address, known or not; then it waits', asy
   for (let email of ['layla@rawda.test', 'nobody@rawda.test']) {
     let { ask } = await openDoor()
     for (let letters = 0; letters < 3; letters++) expect(await ask(email, 0, `10.0.1.${letters}`)).toMatchObject({ ok: true })
-    expect(await ask(email, 0, '10.0.1.10')).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 30 })
+    for (let minutes of [0, 1, 45]) expect(await ask(email, minutes, '10.0.1.10')).toEqual({ ok: false, reason: 'tooManyTries', retryAfterSeconds: (60 - minutes) * 60 })
+    expect(await ask(email, 60, '10.0.1.10')).toMatchObject({ ok: true })
   }
+})
+
+test('thirty letters an hour are asked for from one place', async () => {
+  let { ask } = await openDoor()
+  for (let nth = 0; nth < 30; nth++) expect(await ask(`victim-${nth}@rawda.test`, 0)).toMatchObject({ ok: true })
+  expect(await ask('layla@rawda.test', 15)).toEqual({ ok: false, reason: 'tooManyTries', retryAfterSeconds: 45 * 60 })
+  expect(await ask('layla@rawda.test', 15, '10.0.1.10')).toMatchObject({ ok: true })
 })
 
 test('who was locked out by wrong passwords gets in with the new one at once', async () => {

@@ -113,7 +113,7 @@ export const auth = new Hono<ApiEnv>()
     '/auth/resend-verification',
     operation({
       summary: 'Ask for the letters of a registration once more',
-      description: 'Each has a new token in place of the old one. The answer is the same whether anybody registered this email.',
+      description: 'Each has a new token in place of the old one. It takes what is left of the three letters that one email gets in an hour. The answer is the same whether anybody registered this email.',
       who: 'anyone',
       body: ResendRequest,
       status: 202,
