@@ -6,7 +6,7 @@ import { isAvatarPath } from './avatar.ts'
 import type { CardKey, PictureTry } from './class-sheet.ts'
 import type { Visit } from './current.ts'
 import { begin } from './entrance.server.ts'
-import { giveBack, takeTry } from './failures.server.ts'
+import { addressKey, giveBack, takeTry } from './failures.server.ts'
 import { done, refuse, type Reason } from './outcome.ts'
 import { cardholders, picturesAsText, pupilKey } from './sheet-card.server.ts'
 import { plainCode } from './spoken-code.ts'
@@ -56,7 +56,7 @@ export async function signInByPictures(visit: Visit, { door, pupilID, pictures }
   let allowances = [
     { key: pupilKey(pupilID), forgiven: FORGIVEN },
     { key: `sheet:class:${classID}`, forgiven: FORGIVEN_PER_CLASS, shared: true },
-    { key: `sheet:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true },
+    { key: addressKey(visit, 'sheet'), forgiven: FORGIVEN_PER_ADDRESS, shared: true },
   ]
   let wait = await takeTry(visit, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
@@ -81,7 +81,7 @@ async function enter<reason extends Reason>(visit: Visit, { UID, token, ...holde
 
 /** Nobody guesses 80 bits: this is for programs that try. What there is opens all the same, so that none of them keeps a school out. */
 async function missed<reason extends 'cardSpent' | 'doorUnknown'>(visit: Visit, reason: reason) {
-  let wait = await takeTry(visit, [{ key: `sheet:missed:${visit.address}`, forgiven: MISSES_PER_ADDRESS, shared: true }])
+  let wait = await takeTry(visit, [{ key: addressKey(visit, 'sheet:missed'), forgiven: MISSES_PER_ADDRESS, shared: true }])
   return wait > 0 ? refuse('tooManyTries', wait) : refuse(reason)
 }
 
