@@ -258,6 +258,8 @@ export const sheetCards = sqliteTable(
     token: text().notNull(),
     /** Three of twelve pictures in their order, as `3.11.3`. */
     pictures: text().notNull(),
+    /** Wrong pictures since the card was made, or since the last right ones: no hour forgets them. */
+    wrongTries: integer().notNull().default(0),
     issuedAt: integer().notNull(),
     issuedBy: text()
       .notNull()

@@ -49,7 +49,7 @@ export const auth = new Hono<ApiEnv>()
     '/auth/sign-in-by-card',
     operation({
       summary: 'Begin a session by a pupil’s card from the class sheet',
-      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card; otherwise it is good for 30 days from its last use, and a year at most.',
+      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card or the pupil is in no live class of the school any more; otherwise it is good for 30 days from its last use, and a year at most. A card is good for 20 tokens at once, the newest, and for 60 an hour.',
       who: 'anyone',
       body: CardKey,
       answer: Begun,
