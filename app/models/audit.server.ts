@@ -44,6 +44,7 @@ export type AuditAction =
   | 'codeRevoked'
   | 'codesRevoked'
   | 'batchChanged'
+  | 'classCodeAttached'
   | 'codeRedeemed'
   | 'roleChanged'
   | 'schoolChanged'

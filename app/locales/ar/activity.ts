@@ -55,6 +55,7 @@ export default {
     codeRevoked: 'إلغاء رمز اشتراك',
     codesRevoked: 'إلغاء رموز الاشتراك غير المستعملة',
     batchChanged: 'تعديل دفعة رموز',
+    classCodeAttached: 'إعطاء رمز صفّ لصفّ',
     codeRedeemed: 'تفعيل رمز اشتراك',
     roleChanged: 'تغيير الدور',
     schoolChanged: 'تغيير المدرسة',

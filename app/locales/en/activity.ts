@@ -52,6 +52,7 @@ export default {
     codeRevoked: 'Subscription code revoked',
     codesRevoked: 'Unused subscription codes revoked',
     batchChanged: 'Batch of codes changed',
+    classCodeAttached: 'Class code given to a class',
     codeRedeemed: 'Subscription code redeemed',
     roleChanged: 'Role changed',
     schoolChanged: 'School changed',
