@@ -530,6 +530,87 @@ export const subscriptions = sqliteTable(
   ],
 )
 
+/** Codes that a supervisor generated together for one school: exactly the sum of the counts, as rows of `codes`. */
+export const codeBatches = sqliteTable(
+  'code_batches',
+  {
+    id: text().primaryKey(),
+    /** `RW-00012`: what people call it; one higher than the highest there was. */
+    serial: text().notNull(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    /** How long a subscription by one of its codes lasts; the same for all of them once one is used. */
+    durationDays: integer().notNull(),
+    adminCount: integer().notNull(),
+    teacherCount: integer().notNull(),
+    studentCount: integer().notNull(),
+    classCount: integer().notNull(),
+    description: text().notNull(),
+    /** A date in the school's zone, exclusive: a code may be redeemed while `redeemBefore > today`. */
+    redeemBefore: text().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (table) => [uniqueIndex('code_batches_serial').on(table.serial), index('code_batches_newest').on(table.createdAt), index('code_batches_school').on(table.schoolId, table.createdAt)],
+)
+
+/** Codes that give an account a school, a role and a subscription. Kept as they are, because a batch is printed again. */
+export const codes = sqliteTable(
+  'codes',
+  {
+    /** 16 symbols, as app/models/spoken-code.ts stores them. */
+    code: text().primaryKey(),
+    batchId: text()
+      .notNull()
+      .references(() => codeBatches.id),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    /** What whoever redeems it becomes; `class`: a student of the class that it is attached to. */
+    kind: text({ enum: ['admin', 'teacher', 'student', 'class'] }).notNull(),
+    /** Its place in the batch, from 1: it names the code where the code itself must not stand. */
+    position: integer().notNull(),
+    revokedAt: integer(),
+    revokedBy: text().references(() => accounts.id),
+    /** The class that shares a class code; null until an admin attaches it. */
+    classId: text().references(() => classes.id),
+  },
+  (table) => [
+    uniqueIndex('codes_batch').on(table.batchId, table.position),
+    index('codes_school').on(table.schoolId),
+    index('codes_class').on(table.classId).where(sql`"classId" is not null`),
+  ],
+)
+
+/** Each use of a code, once and for all: by whom, and the subscription that came of it (the database insists that there is one). */
+export const redemptions = sqliteTable(
+  'redemptions',
+  {
+    code: text()
+      .notNull()
+      .references(() => codes.code),
+    /** 1; of a class code 1 to 40. */
+    seat: integer().notNull(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** Written before the subscription itself, so the migration defers the check to the transaction's end. */
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.seat] }),
+    uniqueIndex('redemptions_once').on(table.code, table.accountId),
+    uniqueIndex('redemptions_subscription').on(table.subscriptionId),
+    index('redemptions_account').on(table.accountId, table.at),
+  ],
+)
+
 /** A school's key for its app servers: good for `attempts` alone. */
 export const ingestKeys = sqliteTable(
   'ingest_keys',

@@ -41,6 +41,14 @@ export type AuditAction =
   | 'sheetPrinted'
   | 'sheetReset'
   | 'doorReset'
+  | 'codesGenerated'
+  | 'codeRevoked'
+  | 'codesRevoked'
+  | 'batchChanged'
+  | 'classCodeAttached'
+  | 'codeRedeemed'
+  | 'roleChanged'
+  | 'schoolChanged'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

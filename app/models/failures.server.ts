@@ -32,7 +32,17 @@ export async function takeTry({ db, now }: Visit, allowances: Allowance[]): Prom
     db.select({ until: sql<number | null>`max(${failures.blockedUntil})` }).from(failures).where(inArray(failures.key, keys)),
     db.run(countTry(now, allowances)),
   ])
-  return Math.max(0, Math.ceil(((worst?.until ?? 0) - now) / 1000))
+  return secondsTo(worst?.until, now)
+}
+
+/** The seconds to wait, or 0. */
+export function secondsTo(until: number | null | undefined, now: number): number {
+  return Math.max(0, Math.ceil(((until ?? 0) - now) / 1000))
+}
+
+/** Until when no try of this allowance is looked at, as a question to be batched: asking is no try. */
+export function blockedUntil({ db }: Visit, { key }: Allowance) {
+  return db.select({ until: failures.blockedUntil }).from(failures).where(eq(failures.key, key))
 }
 
 /** After a success: the person's own counter (the first) starts anew, and the others, an address, get their try back. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { pupilLessonTallies } from './activity.server.ts'
+import { usedOf, usesOf } from './code-batch.server.ts'
 import type { Current } from './current.ts'
 import { dayIn } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
@@ -8,7 +9,7 @@ import { done, refuse } from './outcome.ts'
 import { periodOf, type Calendar } from './period.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 
-/** A school's figures. Until there are codes none has been generated. */
+/** A school's figures; of its codes all that were ever generated, and those that may still be redeemed: a class code while it has places left. */
 export type SchoolStatistics = {
   totalPromos: number
   promosRemaining: number
@@ -30,7 +31,8 @@ export async function schoolStatistics(current: Current, schoolID: string) {
   let enrolled = sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.until is null and c.archivedAt is null and c.schoolId = ${schoolID}`
   let live = sql`from classes c where c.schoolId = ${schoolID} and c.archivedAt is null`
   let [row] = await db.all<SchoolStatistics>(sql`select
-    0 as totalPromos, 0 as promosRemaining,
+    (select count(*) from codes k where k.schoolId = ${schoolID}) as totalPromos,
+    (select count(*) from codes k join code_batches b on b.id = k.batchId where k.schoolId = ${schoolID} and k.revokedAt is null and b.redeemBefore > ${school.today} and ${usedOf} < ${usesOf}) as promosRemaining,
     (select count(*) from (${registered('student')})) as totalRegStudents,
     (select count(*) from (${registered('student')}) r where r.id not in (${enrolled})) as totalUnEnrolledStudents,
     (select count(*) from (${registered('teacher')})) as totalRegTeachers,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import type { Visit } from './current.ts'
 import { LONGEST_SESSION_SECONDS, type Method } from './session.ts'
@@ -35,6 +35,13 @@ export async function endSession({ db }: Visit, token: string) {
   let schoolId = sql<string | null>`(select a.schoolId from accounts a where a.id = sessions.accountId)`
   let [ended] = await db.delete(sessions).where(eq(sessions.id, await tokenHash(token))).returning({ accountId: sessions.accountId, schoolId, method: sessions.method })
   return ended
+}
+
+/** Writes a session again that the database has ended because its person became somebody else, where `deserved` finds something. */
+export function keepSession({ db }: Visit, session: typeof sessions.$inferSelect, deserved: SQL) {
+  let columns = Object.keys(session)
+  let values = sql`select ${sql.join(Object.values(session).map((value) => sql`${typeof value === 'boolean' ? Number(value) : value}`), sql`, `)}`
+  return db.run(sql`insert into sessions (${sql.raw(columns.join(', '))}) ${values} where exists (${deserved}) on conflict do nothing`)
 }
 
 /** Once a day: notes that a remembered session is in use, pushes its end, and clears away those that ended long ago. Others are over before the day is. */

@@ -85,6 +85,17 @@ const schools: Scope = {
   student: () => sql`false`,
 }
 
+/** Accounts, as `a`, that the caller may redeem a code for: one's own, a guardian's linked pupils whether or not theirs has ended, and an admin's pupils. */
+export function redeemersVisibleTo(user: User): SQL {
+  return sql`(a.id = ${user.UID} or (a.role = 'student' and ${redeemers[user.role](user)}))`
+}
+const redeemers: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: (user) => sql`(a.schoolId is not null and a.id in (select g.pupilId from guardians g where g.guardianId = ${user.UID} and g.until is null))`,
+}
+
 /** Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived class those whom archiving took out. */
 export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
 

@@ -18,6 +18,8 @@ export type Line = {
   keys?: true
   /** Where nothing waits for a subscription. */
   ungated?: true
+  /** Where whoever has still a password that others chose is let in. */
+  unlocked?: true
   /** Called by who has a token of their own for it, because the call ends it. */
   ends?: true
   /** Made ready before each call. */
@@ -37,6 +39,9 @@ export type Answer = {
   deleted: number
   classCount: number
   role: string
+  result: number
+  codes: { code: string; role: string }[]
+  subscription?: { schoolID: string }
 }
 
 const staff: Role[] = ['admin', 'teacher', 'super']
@@ -45,6 +50,12 @@ const everyPerson: CallerName[] = ['student', 'classmate', 'guardian', 'teacher'
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofButterflies: CallerName[] = ['teacher', 'admin', 'supervisor']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
+
+/** Supervisors, and those who are told to choose their child. */
+const neverForThemselves: CallerName[] = ['supervisor', 'guardian', 'lapsedGuardian', 'foreignGuardian']
+
+/** Who may redeem a code for adam. */
+const forAdam: CallerName[] = ['student', 'guardian', 'admin']
 
 const adamsAttempts = (caller: CallerName) => (caller === 'teacher' ? 3 : 5)
 const isNot = (found: unknown, expected: unknown) => JSON.stringify(found) !== JSON.stringify(expected) && { found, expected }
@@ -114,6 +125,33 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/updateUserInfo', body: { UID: 'nobody', displayName: 'Nobody', gender: 'female', imageURL: null }, may: [], ungated: true },
     // Whoever could show somebody's picture as their own could look at it.
     { ask: '/api/updateUserInfo', body: { UID: '~self', displayName: '~name', gender: 'unspecified', imageURL: `/pictures/${'a'.repeat(40)}` }, before: theirName, may: [], others: 409, ungated: true },
+  ],
+
+  'POST /api/newSubscription': [
+    // By itself, also who has no subscription yet, and whose password others chose.
+    { ask: '/api/newSubscription', body: { UID: '~self', promoCode: '~code' }, before: aUsedCode, may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'], wrong: ({ result }, caller) => isNot(result, neverForThemselves.includes(caller) ? 2 : 3) },
+    { ask: '/api/newSubscription', body: { UID: '~adam', promoCode: '~code' }, before: aUsedCode, may: forAdam, ungated: true, unlocked: true, wrong: ({ result }) => isNot(result, 3) },
+    { ask: '/api/newSubscription', body: { UID: '~adam', promoCode: '~code' }, before: theirCode, may: forAdam, ungated: true, unlocked: true, wrong: ({ result, subscription }, _, __, id) => isNot([result, subscription?.schoolID], [0, id('zaytoun')]) },
+    { ask: '/api/newSubscription', body: { UID: '~tariq', promoCode: '~code' }, before: aUsedCode, may: ['unsubscribed', 'lapsedGuardian', 'admin'], ungated: true, unlocked: true, wrong: ({ result }) => isNot(result, 3) },
+    { ask: '/api/newSubscription', body: { UID: '~tala', promoCode: '~code' }, before: aUsedCode, may: ['movedStudent', 'foreignAdmin'], ungated: true, unlocked: true, wrong: ({ result }) => isNot(result, 3) },
+    // For pupils alone: not even an admin for a teacher.
+    { ask: '/api/newSubscription', body: { UID: '~layla', promoCode: '~code' }, before: aUsedCode, may: ['teacher'], ungated: true, unlocked: true },
+    { ask: '/api/newSubscription', body: { UID: 'nobody', promoCode: '~code' }, before: aUsedCode, may: [], ungated: true, unlocked: true },
+  ],
+  'POST /api/generatePromoCodes': [
+    { ask: '/api/generatePromoCodes', body: aBatch('~zaytoun', '~self'), may: ['supervisor'], roles: ['super'], ok: 201, wrong: ({ codes }) => isNot(codes.map(({ role }) => role), ['teacher', 'student', 'student']) },
+    { ask: '/api/generatePromoCodes', body: aBatch('nowhere', '~self'), may: [], roles: ['super'] },
+    // Whoever asks is whom they say.
+    { ask: '/api/generatePromoCodes', body: aBatch('~zaytoun', '~adam'), may: [], roles: ['super'], others: 403 },
+  ],
+  'POST /api/super/promos': [
+    { ask: '/api/super/promos', body: { userID: '~self', schoolID: '~cedar' }, may: ['supervisor'], roles: ['super'], wrong: ({ total }) => isNot(total, 0) },
+    { ask: '/api/super/promos', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
+  'PUT /api/promoInfo': [
+    { ask: '/api/promoInfo', body: { userID: '~self', id: '~batch', description: 'Spring', redeemBefore: '2030-01-01' }, before: aUsedCode, may: ['supervisor'], roles: ['super'] },
+    { ask: '/api/promoInfo', body: { userID: '~adam', id: '~batch', duration: 60 }, before: aUsedCode, may: [], roles: ['super'], others: 403 },
+    { ask: '/api/promoInfo', body: { id: 'nowhere' }, may: [], roles: ['super'] },
   ],
 
   'POST /api/attempts': [
@@ -234,4 +272,17 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function aUsedCode(world: World) {
+  return world.used
+}
+
+/** A code of their own for those who will use it up. */
+async function theirCode(world: World, caller: CallerName) {
+  return forAdam.includes(caller) ? world.freshCode('zaytoun', 'student') : world.used
+}
+
+function aBatch(schoolID: string, userID: string) {
+  return { userID, schoolID, duration: 30, adminCount: 0, teacherCount: 1, studentCount: 2, classCount: 0, description: 'Matrix' }
 }

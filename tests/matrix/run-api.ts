@@ -55,12 +55,12 @@ async function deviation(world: World, call: Call, method: string, line: Line, c
 
 /** What the gates and the line say, in the order in which they are asked. */
 function expected(line: Line, caller: Caller, opensToSheets: boolean): { status: number; code?: string } {
-  let { may, ok = 200, others = 404, roles, keys, ungated } = line
+  let { may, ok = 200, others = 404, roles, keys, ungated, unlocked } = line
   if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets) return { status: 403, code: 'forbidden' }
   if (may === 'everyone' || may.includes(caller.like ?? caller.name)) return { status: ok }
   if (caller.kind === 'nobody' || (caller.kind === 'key' && !keys)) return { status: 401, code: 'unauthorized' }
   // A gate stands before everything; a missing subscription stops neither ingest nor what one says of oneself.
-  if (caller.gate && !((keys || ungated) && caller.gate === 'noSubscription')) return { status: 403, code: caller.gate }
+  if (caller.gate && !((keys || ungated) && caller.gate === 'noSubscription') && !(unlocked && caller.gate === 'passwordChangeRequired')) return { status: 403, code: caller.gate }
   if (roles && caller.role && !roles.includes(caller.role)) return { status: 403, code: 'forbidden' }
   return others === 404 ? { status: 404, code: 'notFound' } : { status: others }
 }

@@ -13,6 +13,7 @@ const beginnings = [
   'activity:actions.',
   'avatars:class.',
   'avatars:user.',
+  'codes:reasons.',
   'errors:',
   'flash.',
   'mail:',

@@ -56,6 +56,8 @@ const elsewhere: Mutant[] = [
   { label: 'lessons of the school of the pupil', file: 'lesson-report.server.ts', from: ' and (l.schoolId is null or l.schoolId = ${school.schoolID})', at: 0, to: '' },
   { label: 'removal at one school', file: 'activity-removal.server.ts', from: ' and t.schoolId = ${schoolID}', at: 0, to: '' },
   { label: "a pupil's classes at their school", file: 'visible.server.ts', from: ' and a.schoolId = e.schoolId', at: 0, to: '' },
+  { label: 'redeeming for a child ends with the link', file: 'visible.server.ts', from: ' and g.until is null', at: 0, to: '' },
+  { label: 'redeeming for pupils alone', file: 'visible.server.ts', from: "(a.role = 'student' and ${redeemers", at: 0, to: '(${redeemers' },
   { label: 'revoked keys', file: 'ingest-key.server.ts', from: ', isNull(ingestKeys.revokedAt)', at: 0, to: '' },
   { label: "a school's keys", file: 'ingest-key.server.ts', from: '.where(eq(ingestKeys.schoolId, user.school.schoolID))', at: 0, to: '' },
   { label: "revoking a school's keys", file: 'ingest-key.server.ts', from: ', eq(ingestKeys.schoolId, user.school.schoolID))', at: 0, to: ')' },

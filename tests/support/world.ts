@@ -1,3 +1,5 @@
+import { generateCodes } from '#app/models/code-batch.server.ts'
+import type { CodeKind } from '#app/models/code-batch.ts'
 import { plainCode } from '#app/models/spoken-code.ts'
 import { dayIn } from '#app/models/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
@@ -5,7 +7,7 @@ import { newSession } from '#app/models/session.server.ts'
 import type { Method } from '#app/models/session.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, attempts, classDoors, classes, enrolments, exercises, guardians, ingestKeys, lessons, sessions, sheetCards, subscriptions } from '#db/schema.ts'
+import { accounts, attempts, classDoors, classes, enrolments, exercises, guardians, ingestKeys, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
 
@@ -71,6 +73,22 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     await keyFor(name, 'zaytoun', 'hind')
     return id(name)
   }
+  /** A batch of one code, which somebody long gone has used if so asked. */
+  let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
+    let counts = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0, [`${kind}Count`]: 1 }
+    let making = await generateCodes(school.as('sara'), { schoolID: id(home), duration: 30, description: 'World', ...counts })
+    if (!making.ok) throw new Error(making.reason)
+    let { batch, codes: [made] } = making.value
+    let subscription = `sub-${made!.code}`
+    if (isUsed) {
+      await db.batch([
+        db.insert(redemptions).values({ code: made!.code, seat: 1, accountId: id('closed'), subscriptionId: subscription, at: now }),
+        db.insert(subscriptions).values({ id: subscription, accountId: id('closed'), schoolId: id(home), role: 'admin', validUntil: dayIn('UTC', now), createdAt: now, endedAt: now }),
+      ])
+    }
+    return { batch: batch.id, code: made!.code }
+  }
+  let used = await freshCode('zaytoun', 'student', true)
   let expired = newToken()
   await db.insert(sessions).values({ id: await tokenHash(expired), accountId: id('hind'), kind: 'bearer', createdAt: now - 40 * DAY, expiresAt: now - DAY, lastSeenAt: now - 40 * DAY })
   let tokens: Partial<Record<CallerName, string>> = {
@@ -87,7 +105,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))) }
     }),
   )
-  return { ...school, callers, tokenFor, freshKey, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
+  return { ...school, callers, tokenFor, freshKey, freshCode, used, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
 }
 
 /** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */

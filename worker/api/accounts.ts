@@ -23,8 +23,16 @@ export const Account = v.object({
   isVerified: v.boolean(),
 })
 
-/** Without a live subscription `isActive` is false and all else null. */
-export const Subscription = v.object({ isActive: v.boolean(), validUntil: v.nullable(day), ...school, role: v.nullable(role) })
+/** Without a live subscription `isActive` is false and all else null; the last three are there where a code made it. */
+export const Subscription = v.object({
+  isActive: v.boolean(),
+  validUntil: v.nullable(day),
+  ...school,
+  role: v.nullable(role),
+  subscriptionType: v.optional(v.literal('promo')),
+  serialID: v.optional(v.pipe(text, v.description('The serial of the code’s batch'))),
+  serialNo: v.optional(v.pipe(text, v.description('The code’s last group'))),
+})
 
 /** What a program knows of its person; none of it need be. */
 const said = v.nullish(v.string(message('notText')))

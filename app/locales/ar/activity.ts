@@ -52,5 +52,13 @@ export default {
     sheetPrinted: 'إعداد ورقة الصفّ',
     sheetReset: 'تجديد بطاقة طالب',
     doorReset: 'تجديد رمز الصفّ',
+    codesGenerated: 'إصدار رموز اشتراك',
+    codeRevoked: 'إلغاء رمز اشتراك',
+    codesRevoked: 'إلغاء رموز الاشتراك غير المستعملة',
+    batchChanged: 'تعديل دفعة رموز',
+    classCodeAttached: 'إعطاء رمز صفّ لصفّ',
+    codeRedeemed: 'تفعيل رمز اشتراك',
+    roleChanged: 'تغيير الدور',
+    schoolChanged: 'تغيير المدرسة',
   },
 } satisfies Translated<typeof en>

@@ -49,5 +49,13 @@ export default {
     sheetPrinted: 'Class sheet made',
     sheetReset: 'Pupil’s card renewed',
     doorReset: 'Class code renewed',
+    codesGenerated: 'Subscription codes generated',
+    codeRevoked: 'Subscription code revoked',
+    codesRevoked: 'Unused subscription codes revoked',
+    batchChanged: 'Batch of codes changed',
+    classCodeAttached: 'Class code given to a class',
+    codeRedeemed: 'Subscription code redeemed',
+    roleChanged: 'Role changed',
+    schoolChanged: 'School changed',
   },
 }

@@ -2,6 +2,7 @@ import account from './account.ts'
 import activity from './activity.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
+import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
 import errors from './errors.ts'
@@ -18,4 +19,4 @@ import sheets from './sheets.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, activity, auth, avatars, common, components, errors, ingestKeys, lessons, mail, messages, preferences, providers, reports, school, security, sheets, soon, summary }
+export default { account, activity, auth, avatars, codes, common, components, errors, ingestKeys, lessons, mail, messages, preferences, providers, reports, school, security, sheets, soon, summary }
