@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Current } from './current.ts'
-import type { Allowance } from './failures.server.ts'
+import { addressKey, type Allowance } from './failures.server.ts'
 import { plainCode } from './spoken-code.ts'
 
 /** Wrong codes of one account and from one address, in an hour. */
@@ -8,10 +8,10 @@ const FORGIVEN = 10
 const FORGIVEN_PER_ADDRESS = 100
 
 /** What a wrong code is taken from: the account's own allowance first, then the address's. */
-export function codeTries({ user, address }: Current): [Allowance, Allowance] {
+export function codeTries(current: Current): [Allowance, Allowance] {
   return [
-    { key: `redeem:${user.UID}`, forgiven: FORGIVEN },
-    { key: `redeem:address:${address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true },
+    { key: `redeem:${current.user.UID}`, forgiven: FORGIVEN },
+    { key: addressKey(current, 'redeem'), forgiven: FORGIVEN_PER_ADDRESS, shared: true },
   ]
 }
 
