@@ -29,6 +29,10 @@ const skipAudits = ['is-on-https', 'redirects-http']
 /** Has no weight, and takes as long as all others together: it leaves each page and comes back. */
 const slowAudits = ['bf-cache']
 
+const PAGES_A_DESK = 10
+let desk: { process: ChildProcess; pages: number } | undefined
+whenEnding(() => void desk?.process.kill())
+
 // Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run lighthouse -- class-report dark` for some.
 let words = process.argv.slice(2)
 let isTheme = (word: string) => themes.some((theme) => theme === word)
@@ -129,10 +133,7 @@ async function measure(url: string, port: number, visit: NamedVisit, locale: Lan
   return { visit, locale, theme, scores, shift, messages, faults: faultsOf(scores, failed) }
 }
 
-const PAGES_A_DESK = 10
-let desk: { process: ChildProcess; pages: number } | undefined
-whenEnding(() => void desk?.process.kill())
-
+/** Asks Lighthouse, at a desk that is cleared after a few pages: see lighthouse-desk.ts. */
 async function atDesk(asked: Asked): Promise<Told> {
   if (!desk || desk.pages >= PAGES_A_DESK) {
     desk?.process.kill()
