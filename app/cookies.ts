@@ -2,7 +2,7 @@ import { HALF_SECONDS, LONGEST_SESSION_SECONDS } from './models/session.ts'
 
 /** `__Host-`: only over a secure connection, only from our own host, for all paths. */
 export const sessionCookie = '__Host-session'
-/** A browser that signed in before: see `devices` in db/schema.ts. */
+/** A browser that signed in before, or chose a new password by letter: see `devices` in db/schema.ts. */
 export const deviceCookie = '__Host-device'
 
 /** Somebody who has still to show the second factor: see `half_sessions` in db/schema.ts. */

@@ -78,7 +78,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Browsers that signed in before; they have a counter of their own, so strangers cannot lock the owner out. */
+/** Browsers that signed in before or chose a new password by letter, and programs that asked to be known; they have a counter of their own, so strangers cannot lock the owner out. */
 export const devices = sqliteTable(
   'devices',
   {
@@ -92,7 +92,7 @@ export const devices = sqliteTable(
   (table) => [primaryKey({ columns: [table.id, table.accountId] })],
 )
 
-/** Failures at a guessable door, counted per account, device or address. */
+/** Failures at a guessable door, counted per account, device or address; and letters, a row each (letter-allowance.server.ts). */
 export const failures = sqliteTable(
   'failures',
   {
@@ -258,6 +258,8 @@ export const sheetCards = sqliteTable(
     token: text().notNull(),
     /** Three of twelve pictures in their order, as `3.11.3`. */
     pictures: text().notNull(),
+    /** Wrong pictures since the card was made, or since the last right ones: no hour forgets them. */
+    wrongTries: integer().notNull().default(0),
     issuedAt: integer().notNull(),
     issuedBy: text()
       .notNull()

@@ -14,7 +14,9 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
   // Signing out needs only the cookie; who cannot be looked up just now must still be told "unable to logout".
   if (url.pathname === '/auth/logout') return next()
   let named = [...Object.values(params), url.searchParams.get('school')].filter((id) => typeof id === 'string')
-  context.set(visitorContext, (await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie), named)) ?? null)
+  let current = await loadCurrent(context.get(visitContext), cookie(request.headers, sessionCookie), named)
+  // A program's token opens the API alone: no page, where accounts are changed.
+  context.set(visitorContext, current?.kind === 'browser' ? current : null)
   return next()
 }
 
@@ -34,22 +36,26 @@ const openToSheets = [
   '/dashboard/:classID/:studentID/export.csv',
 ]
 
+/** All that a password which others chose opens: to choose one of one's own, and to redeem a code. */
+const openToInitialPasswords = ['/dashboard/user/account/password', '/dashboard/user/account/subscription']
+
 /** Only for people who signed in; others see the sign-in page and come back to what they wanted. */
 export const requireUser: PageMiddleware = async ({ request, url, pattern, context }, next) => {
   let current = context.get(visitorContext)
   if (!current) throw redirect(signInFor(request, url), 303)
   // A supervisor's look is written down, and a prefetched page can be looked at without one more request: theirs are not prefetched.
   if (current.purpose === 'prefetch' && current.user.role === 'super') throw data('conflict', { status: 425 })
-  if (!mayManageAccount(current) && !openToSheets.includes(`/${pattern}`.replace('//', '/'))) throw data('forbidden', { status: statusOf.forbidden })
+  let page = `/${pattern}`.replace('//', '/')
+  if (!mayManageAccount(current) && !openToSheets.includes(page)) throw data('forbidden', { status: statusOf.forbidden })
+  if (current.user.mustChangePassword && !openToInitialPasswords.includes(page)) throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
   context.set(currentContext, current)
   return next()
 }
 
-/** Every dashboard page but a few waits for a live subscription and a password of one's own. */
+/** Every dashboard page but a few waits for a live subscription, and for a second factor where the role must have one. */
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
   let current = context.get(currentContext)
   let { user } = current
-  if (user.mustChangePassword) throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
   if (user.mustSetUpFactor) throw redirect('/dashboard/user/account/second-factor', 303)
   // A child who came by a class sheet has no settings to go to.
   if (needsSubscription(user)) throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', { status: statusOf.noSubscription })

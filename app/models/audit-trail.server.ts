@@ -6,12 +6,13 @@ import { done, refuse } from './outcome.ts'
 
 const A_PIECE = 50
 
-/** What was done by oneself, and to one's own account. */
+/** What was done by oneself, and to one's own account. From where others did it is not one's business. */
 export async function listOwnActivity(current: Current, before: string | null): Promise<AuditPiece> {
   let { db, user } = current
   // One index serves what I did, another what was done to me.
   let piece = (column: SQL) => sql`select * from (select * from audit_log where ${column} = ${user.UID} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1})`
-  return cut(await db.all<AuditLine>(named(sql`${piece(sql`actorId`)} union ${piece(sql`subjectId`)}`, user.UID)))
+  let lines = await db.all<AuditLine & { actorId: string | null }>(named(sql`${piece(sql`actorId`)} union ${piece(sql`subjectId`)}`, user.UID))
+  return cut(lines.map(({ actorId, ...line }) => ({ ...line, address: actorId === null || line.isOwn ? line.address : '' })))
 }
 
 /** What was done in the admin's school; for a supervisor, everywhere. */
@@ -24,7 +25,7 @@ export async function listActivity(current: Current, before: string | null) {
 
 function named(lines: SQL, self: string): SQL {
   return sql`
-    select l.id, l.at, l.action, a.displayName as actor, s.displayName as subject, l.address, coalesce(l.actorId = ${self}, false) as isOwn
+    select l.id, l.at, l.action, l.actorId, a.displayName as actor, s.displayName as subject, l.address, coalesce(l.actorId = ${self}, false) as isOwn
     from (${lines}) l left join accounts a on a.id = l.actorId left join accounts s on s.id = l.subjectId
     order by l.at desc, l.id desc limit ${A_PIECE + 1}`
 }

@@ -8,6 +8,7 @@ import type { Current, Visit } from './current.ts'
 export type AuditAction =
   | 'signIn'
   | 'signInFailed'
+  | 'codeOutstanding'
   | 'signOut'
   | 'ingestKeyMade'
   | 'ingestKeyRevoked'
@@ -44,6 +45,7 @@ export type AuditAction =
   | 'codeRevoked'
   | 'codesRevoked'
   | 'batchChanged'
+  | 'classCodeAttached'
   | 'codeRedeemed'
   | 'roleChanged'
   | 'schoolChanged'
@@ -65,4 +67,9 @@ export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, 
   return db.run(sql`
     insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
     select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId}, ${detail ? JSON.stringify(detail) : null} where exists (${found})`)
+}
+
+/** One line on the account that the query finds, nobody being known who did it; none where it finds nothing. */
+export function auditEntryOn(account: SQL, { db, now, address }: Visit, action: AuditAction) {
+  return db.run(sql`insert into audit_log (id, at, address, action, subjectId, schoolId) select ${uuid()}, ${now}, ${address}, ${action}, id, schoolId from (${account}) limit 1`)
 }

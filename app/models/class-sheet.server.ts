@@ -5,11 +5,13 @@ import { avatarPath, USER_AVATARS } from './avatar.ts'
 import { canPrintSheets } from './class-sheet.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
-import { madeHere, newDoorCode, newPictures, picturesFrom, pupilKey, pupilsOf } from './sheet-card.server.ts'
+import { entryKey, madeHere, newDoorCode, newPictures, picturesFrom, pupilKey, pupilsOf, WRONG_TRIES_BORNE } from './sheet-card.server.ts'
 import { newToken } from './token.server.ts'
 import { classReportsVisibleTo } from './visible.server.ts'
 
-export type SheetPupil = { UID: string; displayName: string; imageURL: string | null; card: { key: string; pictures: number[] } | null }
+/** `blocked`: so many tries were wrong that the pictures count no more, and the QR code alone opens. */
+type SheetCard = { key: string; pictures: number[]; blocked: boolean }
+export type SheetPupil = { UID: string; displayName: string; imageURL: string | null; card: SheetCard | null }
 type ClassSheet = { klass: { classID: string; schoolID: string; name: string }; door: string | null; pupils: SheetPupil[] }
 
 /** A live class's pupils by name, each with the card that opens their account, and the code of the class's door; null where none was made yet. */
@@ -18,13 +20,13 @@ export async function classSheet(current: Current, classID: string) {
   let klass = liveClass(current, classID)
   let [[head], pupils] = await current.db.batch([
     current.db.all<ClassSheet['klass'] & { door: string | null }>(sql`select c.id as classID, c.schoolId as schoolID, c.name, d.code as door from (${klass}) c left join class_doors d on d.classId = c.id`),
-    current.db.all<Omit<SheetPupil, 'card'> & { key: string | null; pictures: string | null }>(sql`
-      select a.id as UID, a.displayName, a.imageUrl as imageURL, k.token as key, k.pictures
+    current.db.all<Omit<SheetPupil, 'card'> & { key: string | null; pictures: string | null; blocked: number | null }>(sql`
+      select a.id as UID, a.displayName, a.imageUrl as imageURL, k.token as key, k.pictures, k.wrongTries >= ${WRONG_TRIES_BORNE} as blocked
       from (${pupilsOf(klass)}) a left join sheet_cards k on k.accountId = a.id and ${madeHere('k')} order by a.displayName, a.id`),
   ])
   if (!head) return refuse('notFound')
   let { door, ...room } = head
-  return done<ClassSheet>({ klass: room, door, pupils: pupils.map(({ key, pictures, ...pupil }) => ({ ...pupil, card: key === null ? null : { key, pictures: picturesFrom(pictures!) } })) })
+  return done<ClassSheet>({ klass: room, door, pupils: pupils.map(({ key, pictures, blocked, ...pupil }) => ({ ...pupil, card: key === null ? null : { key, pictures: picturesFrom(pictures!), blocked: blocked === 1 } })) })
 }
 
 /**
@@ -48,7 +50,7 @@ export async function makeCards(current: Current, classID: string) {
     // Of two who print at once the first one's cards stand; a card of the school that the child was at before does not.
     db.all<{ accountId: string }>(sql`
       insert into sheet_cards (accountId, token, pictures, issuedAt, issuedBy) select id, token, pictures, ${now}, ${user.UID} from (${wanted}) where true
-      on conflict (accountId) do update set token = excluded.token, pictures = excluded.pictures, issuedAt = excluded.issuedAt, issuedBy = excluded.issuedBy where not ${madeHere('sheet_cards')}
+      on conflict (accountId) do update set ${replaced} where not ${madeHere('sheet_cards')}
       returning accountId`),
     db.run(sql`delete from sessions where method = 'sheet' and accountId in (select id from (${wanted}))`),
     db.run(sql`update accounts set imageUrl = w.face from (${wanted}) w where w.id = accounts.id and accounts.imageUrl is null`),
@@ -57,7 +59,7 @@ export async function makeCards(current: Current, classID: string) {
   return done({ made: made.length })
 }
 
-/** Gives a pupil another card at once: the old one opens nothing any more, whoever is in by it is out, and wrong tries are forgotten. */
+/** Gives a pupil another card at once: the old one opens nothing any more, whoever is in by it is out, and all tries are forgotten. */
 export async function resetCard(current: Current, classID: string, pupilID: string) {
   let { db, now, user } = current
   if (!canPrintSheets(user)) return refuse('forbidden')
@@ -65,10 +67,10 @@ export async function resetCard(current: Current, classID: string, pupilID: stri
   let [made] = await db.batch([
     db.all<{ accountId: string }>(sql`
       insert into sheet_cards (accountId, token, pictures, issuedAt, issuedBy) select id, ${newToken()}, ${newPictures()}, ${now}, ${user.UID} from (${pupil}) where true
-      on conflict (accountId) do update set token = excluded.token, pictures = excluded.pictures, issuedAt = excluded.issuedAt, issuedBy = excluded.issuedBy
+      on conflict (accountId) do update set ${replaced}
       returning accountId`),
     db.run(sql`delete from sessions where method = 'sheet' and accountId in (${pupil})`),
-    db.run(sql`delete from failures where key = ${pupilKey(pupilID)} and exists (${pupil})`),
+    db.run(sql`delete from failures where key in (${pupilKey(pupilID)}, ${entryKey(pupilID)}) and exists (${pupil})`),
     auditEntryIf(pupil, current, { action: 'sheetReset', actorId: user.UID, subjectId: pupilID, schoolId: user.school?.schoolID }),
   ])
   return made.length > 0 ? done(undefined) : refuse('notFound')
@@ -88,6 +90,9 @@ export async function resetDoor(current: Current, classID: string) {
   ])
   return made.length > 0 ? done(undefined) : refuse('notFound')
 }
+
+/** All that a card says and counts, where another takes its place. */
+const replaced = sql.raw(['token', 'pictures', 'wrongTries', 'issuedAt', 'issuedBy'].map((column) => `${column} = excluded.${column}`).join(', '))
 
 function liveClass({ user }: Current, classID: string): SQL {
   return sql`select c.* from classes c where c.id = ${classID} and c.archivedAt is null and ${classReportsVisibleTo(user)}`

@@ -5,7 +5,7 @@ import { messages } from '#db/schema.ts'
 import { auditEntry, auditEntryIf } from './audit.server.ts'
 import { canReadMessages, type ContactForm } from './contact.ts'
 import type { Current, Visit } from './current.ts'
-import { takeTry } from './failures.server.ts'
+import { addressKey, takeTry } from './failures.server.ts'
 import { readStamp } from './form-stamp.server.ts'
 import { done, refuse } from './outcome.ts'
 
@@ -20,7 +20,7 @@ export type Sending = { stampKey: string; locale: Locale; accountId?: string }
 
 /** Stores a message, once for each form however often that is sent. Refuses programs by what gives them away, and floods by counting. */
 export async function sendMessage(visit: Visit, { stamp, homepage, ...wanted }: ContactForm, { stampKey, locale, accountId }: Sending) {
-  let { db, now, address } = visit
+  let { db, now } = visit
   let made = await readStamp(stampKey, stamp ?? '')
   if (!made || now - made.madeAt > LONGEST_MS) return refuse('formStale')
   let id = made.number
@@ -31,7 +31,7 @@ export async function sendMessage(visit: Visit, { stamp, homepage, ...wanted }: 
 
   // Not given back: each message counts.
   let wait = await takeTry(visit, [
-    { key: `contact:address:${address}`, forgiven: PER_ADDRESS, shared: true },
+    { key: addressKey(visit, 'contact'), forgiven: PER_ADDRESS, shared: true },
     { key: 'contact:all', forgiven: IN_ALL, shared: true },
   ])
   if (wait > 0) return refuse('tooManyMessages', wait)

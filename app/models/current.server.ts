@@ -7,6 +7,7 @@ import { schoolsNamed, type NamedSchool } from './school.server.ts'
 import { mustSetUpFactor } from './second-factor.ts'
 import { renewSession } from './session.server.ts'
 import { mayManageAccount } from './session.ts'
+import { isInLiveClass } from './sheet-card.server.ts'
 import { tokenHash } from './token.server.ts'
 
 /**
@@ -72,11 +73,11 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
       subscribed: child.validUntil !== null && child.validUntil > dayIn(child.school.timezone, now),
     })),
   }
-  return { ...visit, user, sessionId: id, method: row.session.method, provenAt: row.session.provenAt, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
+  return { ...visit, user, sessionId: id, kind: row.session.kind, method: row.session.method, provenAt: row.session.provenAt, today, named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])) }
 }
 
-/** Class sheets are for pupils alone: whoever has become somebody else is out. */
-const isPupil = and(eq(accounts.role, 'student'), isNotNull(accounts.schoolId))
+/** Class sheets are for the pupils of live classes alone: whoever is none any more, or has become somebody else, is out. */
+const isPupil = and(eq(accounts.role, 'student'), isNotNull(accounts.schoolId), isInLiveClass)
 
 function toSchool(school: typeof schools.$inferSelect): School {
   return { schoolID: school.id, name: school.name, nameEn: school.nameEn, timezone: school.timezone, weekStart: school.weekStart }

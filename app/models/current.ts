@@ -15,7 +15,7 @@ export type Purpose = 'look' | 'prefetch' | 'export'
 export type Visit = { db: Database; pictures?: Bucket; now: number; address: string; userAgent: string; purpose: Purpose; sendsMail?: boolean; factorRoles?: readonly Role[]; providers?: Providers }
 
 /** All a rule may know: the request and who asks, by which session, and when they last proved who they are. `named`: see `schoolsNamed`. */
-export type Current = Visit & { user: User; sessionId: string; method: Method; provenAt: number; today: Day; named: Map<string, School> }
+export type Current = Visit & { user: User; sessionId: string; kind: 'browser' | 'bearer'; method: Method; provenAt: number; today: Day; named: Map<string, School> }
 
 export type School = { schoolID: string; name: string; nameEn: string; timezone: string; weekStart: number }
 export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }

@@ -5,12 +5,12 @@ import { proofs } from '#db/schema.ts'
 import { auditEntry, ownEntry } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { emailRefusal, type EmailChange } from './email-change.ts'
-import { takeTry } from './failures.server.ts'
+import { takeLetters } from './letter-allowance.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { ownHash, provePassword } from './own-password.server.ts'
 import { isProvenLately } from './recent-proof.ts'
-import { CONFIRM_WITHIN_MS, confirmationLetters } from './registration.server.ts'
+import { CONFIRM_WITHIN_MS } from './registration.server.ts'
 import { newToken, tokenHash } from './token.server.ts'
 
 /** How its owner would prove who they are before the account gets another email. */
@@ -26,8 +26,8 @@ export async function confirmEmail(current: Current, locale: Locale) {
   if (refusal) return refuse(refusal)
   if (!current.sendsMail) return refuse('mailOff')
   if (!user.email) return done(undefined)
-  let wait = await takeTry(current, await confirmationLetters(current, user.email))
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let taking = await takeLetters(current, 'confirm', user.email)
+  if (!taking.ok) return taking
 
   let asked = sql`select id, email, '' as displayName from accounts where id = ${user.UID} and verifiedAt is null`
   let letter = await newProof(current)
@@ -52,8 +52,8 @@ export async function changeEmail(current: Current, { email, currentPassword }: 
   if (email === user.email) return refuse('emailUnchanged')
   let proving = await proveOwner(current, currentPassword)
   if (!proving.ok) return proving
-  let wait = await takeTry(current, await confirmationLetters(current, email))
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let taking = await takeLetters(current, 'confirm', email)
+  if (!taking.ok) return taking
 
   let letter = await newProof(current)
   let owner = sql`select email, displayName from accounts where email = ${email}`

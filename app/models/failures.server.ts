@@ -2,6 +2,7 @@ import 'server-only'
 import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { failures } from '#db/schema.ts'
 import type { Visit } from './current.ts'
+import { networkOf } from './network.ts'
 
 /**
  * How many failures a guessable door forgives before it makes the guesser wait. A person's are forgotten an hour after the last one.
@@ -12,6 +13,11 @@ export type Allowance = { key: string; forgiven: number; shared?: boolean }
 const HOUR = 3_600_000
 const FIRST_DELAY_MS = 30_000
 const LONGEST_DELAY_MS = HOUR
+
+/** What a door counts tries from one place under; the only way to a key with an address. */
+export function addressKey({ address }: Visit, door: string): string {
+  return `${door}:address:${networkOf(address)}`
+}
 
 /**
  * Takes one try from each allowance, as a failure until `giveBack` says otherwise: of any number of guesses at once, only the

@@ -23,7 +23,7 @@ export async function findClaim({ db, now }: Visit, token: string | undefined) {
 
 /**
  * Signs in to the account that has the claim's email, by its password and under the limits of the door, and links both: the account elsewhere
- * opens it from now on; with a second factor on, it is left to do on the account's own page. Whoever knows the password is in, even where the claim ran out in the same moment.
+ * opens it from now on; with a second factor on, it is left to do on the account's own page; a password that others chose links nothing. Whoever knows the password is in, even where the claim ran out in the same moment.
  */
 export async function linkByPassword(visit: Visit, token: string | undefined, password: string, deviceToken: string | undefined, locale: Locale) {
   let finding = await findClaim(visit, token)
@@ -41,7 +41,7 @@ export async function linkByPassword(visit: Visit, token: string | undefined, pa
 /** The claim is used up by this, and what it stands for opens the account of the session. */
 async function link(visit: Visit, claim: string, session: string, locale: Locale): Promise<void> {
   let { db, now } = visit
-  let [account] = await db.select({ id: accounts.id, schoolId: accounts.schoolId }).from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId)).where(eq(sessions.id, session))
+  let [account] = await db.select({ id: accounts.id, schoolId: accounts.schoolId }).from(sessions).innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.mustChangePassword, false))).where(eq(sessions.id, session))
   if (!account) return
   let isLinked = sql`select a.* from accounts a join identities i on i.accountId = a.id join authorizations c on c.issuer = i.issuer and c.subject = i.subject where a.id = ${account.id} and i.createdAt = ${now} and c.id = ${claim}`
   await db.batch([

@@ -10,6 +10,7 @@ import { done, refuse } from './outcome.ts'
 import type { Vouched } from './provider-client.server.ts'
 import { departures } from './provider-departure.server.ts'
 import type { ProviderName } from './provider.ts'
+import { ownHash } from './own-password.server.ts'
 import { goOnProven } from './prove-again.server.ts'
 import { isProvenLately } from './recent-proof.ts'
 import { mayManageAccount } from './session.ts'
@@ -44,14 +45,18 @@ export async function linkIdentity(current: Current, provider: ProviderName, { i
   return (await isOwn(current, issuer, subject)) ? done({ way: 'linked' as const }) : refuse('identityTaken')
 }
 
-/** Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was proven over there before does not count. */
+/**
+ * Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was proven over there before does not count.
+ * Who has a password proves by that: a provider that does not say when it last asked for its own may have asked nothing at all.
+ */
 export async function proveByIdentity(current: Current, { issuer, subject, authenticatedAt }: Vouched, askedAt: number) {
   let entry = ownEntry(current)
   if (!(await isOwn(current, issuer, subject))) {
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('otherIdentity')
   }
-  if (authenticatedAt !== null && authenticatedAt < askedAt - TOLERANCE_MS) {
+  let isNew = authenticatedAt === null ? (await ownHash(current)) === null : authenticatedAt >= askedAt - TOLERANCE_MS
+  if (!isNew) {
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('recentLogin')
   }

@@ -52,6 +52,8 @@ export const statusOf = {
   tooManyCodes: 422,
   dayPast: 422,
   batchUsed: 422,
+  classCodeUnknown: 422,
+  classCodeTaken: 409,
   pictureBroken: 422,
   pictureTooManyPoints: 422,
   tooManyTries: 429,

@@ -64,7 +64,7 @@ export async function makeOwnToken(current: Current, { name }: NewOwnToken, loca
   if (made >= MOST_TOKENS) return refuse('tooManyTokens')
   let session = await newSession(current, user.UID, { kind: 'bearer', method: current.method, name, token })
   await db.batch([
-    session.write.onConflictDoNothing(),
+    session.write,
     notify(current, 'tokenMade', locale),
     auditEntry(current, { action: 'tokenMade', ...ownEntry(current) }),
   ])

@@ -1,10 +1,12 @@
 import 'server-only'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { accounts, failures, proofs } from '#db/schema.ts'
-import { auditEntryIf } from './audit.server.ts'
+import { auditEntryIf, auditEntryOn } from './audit.server.ts'
 import type { Visit } from './current.ts'
-import { takeTry } from './failures.server.ts'
+import { deviceKey, knowDevice } from './device.server.ts'
+import { addressKey, takeTry } from './failures.server.ts'
+import { takeLetters } from './letter-allowance.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword } from './password.server.ts'
@@ -14,9 +16,6 @@ import { newToken, tokenHash } from './token.server.ts'
 import { weaknessOf } from './weakness.server.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
-/** Letters an hour to one address, and asked for from one place. */
-const LETTERS = 3
-const LETTERS_PER_ADDRESS = 30
 /** A new password costs the Worker a fifth of a second. */
 const TRIES_PER_ADDRESS = 50
 
@@ -27,11 +26,8 @@ const TRIES_PER_ADDRESS = 50
 export async function requestReset(visit: Visit, { email }: ResetRequest, locale: Locale) {
   let { db, now } = visit
   if (!visit.sendsMail) return refuse('mailOff')
-  let wait = await takeTry(visit, [
-    { key: `reset:${await tokenHash(email)}`, forgiven: LETTERS },
-    { key: `reset:address:${visit.address}`, forgiven: LETTERS_PER_ADDRESS, shared: true },
-  ])
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let taking = await takeLetters(visit, 'reset', email)
+  if (!taking.ok) return taking
 
   let token = newToken()
   let expiresAt = now + GOOD_FOR_MS
@@ -40,27 +36,32 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
     db.delete(proofs).where(lte(proofs.expiresAt, now)),
     db.run(sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt} from (${asked})`),
     post(visit, asked, { kind: 'reset', locale, token, expiresAt }),
-    auditEntryIf(asked, visit, { action: 'resetRequested' }),
+    auditEntryOn(asked, visit, 'resetRequested'),
   ])
   return done(undefined)
 }
 
 /**
- * Gives the account that the letter went to a new password. Whoever was signed in is out, the delay at the door is lifted, every other
- * letter that proves something is spent, and a notice is mailed. Reading the letter proves the address, too.
+ * Gives the account that the letter went to a new password. Whoever was signed in is out, accounts elsewhere open it no more (whoever
+ * linked one may have been an intruder: it is linked anew by the new password), nor does a second factor that was never put into use, the
+ * delay at the door is lifted, every other letter that proves something is spent, and a notice is mailed. Reading the letter proves the
+ * address, too. A browser that it is done in is known from then on, so that whoever goes on guessing does not hold up the owner before they
+ * have typed: answers the token of that device.
  */
-export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale) {
+export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale, browser?: { deviceToken?: string }) {
   let { db, now } = visit
-  let wait = await takeTry(visit, [{ key: `reset-use:address:${visit.address}`, forgiven: TRIES_PER_ADDRESS, shared: true }])
+  let wait = await takeTry(visit, [{ key: addressKey(visit, 'reset-use'), forgiven: TRIES_PER_ADDRESS, shared: true }])
   if (wait > 0) return refuse('tooManyTries', wait)
 
-  let account = await accountOf(visit, token)
+  let brought = await tokenHash(browser?.deviceToken ?? '')
+  let account = await accountOf(visit, token, brought)
   if (!account) return refuse('linkSpent')
   let weakness = weaknessOf(password, account.email)
   if (weakness) return refuse(weakness)
 
   let passwordHash = await hashPassword(password)
   let changed = sql`select * from accounts where id = ${account.id} and passwordHash = ${passwordHash}`
+  let known = browser && (await knowDevice(visit, sql`select id from (${changed})`, { token: browser.deviceToken, isKnown: Boolean(account.sharedDevice) }))
   let [rows] = await db.batch([
     db
       .update(accounts)
@@ -69,12 +70,15 @@ export async function resetPassword(visit: Visit, { token, password }: PasswordR
       .returning({ id: accounts.id }),
     db.run(sql`delete from sessions where accountId = ${account.id} and exists (${changed})`),
     db.run(sql`delete from proofs where accountId = ${account.id} and exists (${changed})`),
-    db.delete(failures).where(eq(failures.key, await strangerKey(account.email ?? ''))),
+    db.run(sql`delete from identities where accountId = ${account.id} and exists (${changed})`),
+    db.run(sql`delete from second_factors where accountId = ${account.id} and confirmedAt is null and exists (${changed})`),
+    db.delete(failures).where(inArray(failures.key, [await strangerKey(account.email ?? ''), await deviceKey(brought, account.email ?? '')])),
     post(visit, changed, { kind: 'passwordChanged', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(changed, visit, { action: 'passwordReset', actorId: account.id, subjectId: account.id, schoolId: account.schoolId }),
+    ...(known ? [known.write] : []),
   ])
   // Of two with the same letter one was first.
-  return rows.length > 0 ? done(undefined) : refuse('linkSpent')
+  return rows.length > 0 ? done(known?.token) : refuse('linkSpent')
 }
 
 /** Whose letter this is, for the page that it leads to. Looking uses nothing up. */
@@ -83,9 +87,10 @@ export async function findReset(visit: Visit, token: string) {
   return account ? done({ email: account.email }) : refuse('linkSpent')
 }
 
-async function accountOf({ db, now }: Visit, token: string) {
+/** `device`: the hash of what a browser brought; `sharedDevice` is whether any account knows it. */
+async function accountOf({ db, now }: Visit, token: string, device = '') {
   let [account] = await db
-    .select({ id: accounts.id, email: accounts.email, schoolId: accounts.schoolId, proof: proofs.id })
+    .select({ id: accounts.id, email: accounts.email, schoolId: accounts.schoolId, proof: proofs.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
     .from(proofs)
     .innerJoin(accounts, eq(accounts.id, proofs.accountId))
     .where(and(eq(proofs.id, await tokenHash(token)), eq(proofs.purpose, 'reset'), gt(proofs.expiresAt, now), isNull(accounts.disabledAt)))

@@ -3,7 +3,7 @@ import { lte } from 'drizzle-orm'
 import { logError } from '#app/log.ts'
 import { authorizations } from '#db/schema.ts'
 import type { Current, Visit } from './current.ts'
-import { takeTry, type Allowance } from './failures.server.ts'
+import { addressKey, takeTry, type Allowance } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { isCancelled, isDown, newSecrets, questionFor } from './provider-client.server.ts'
 import type { ProviderName, ProviderPurpose } from './provider.ts'
@@ -29,6 +29,7 @@ export async function departTo(visit: Visit, name: ProviderName, { purpose, next
   if (purpose !== 'enter') {
     if (!current) return refuse('unauthorized')
     if (!mayManageAccount(current)) return refuse('forbidden')
+    if (current.user.mustChangePassword) return refuse('passwordChangeRequired')
     if (purpose === 'link' && !isProvenLately(current)) return refuse('recentLogin')
   }
   let wait = await takeTry(visit, [departures(visit)])
@@ -47,8 +48,8 @@ export async function departTo(visit: Visit, name: ProviderName, { purpose, next
 }
 
 /** Counts who sets out; whoever arrives gives theirs back. */
-export function departures({ address }: Visit): Allowance {
-  return { key: `provider:address:${address}`, forgiven: LOST_PER_ADDRESS, shared: true }
+export function departures(visit: Visit): Allowance {
+  return { key: addressKey(visit, 'provider'), forgiven: LOST_PER_ADDRESS, shared: true }
 }
 
 /** Our address for a provider's answers, from the configuration alone. */

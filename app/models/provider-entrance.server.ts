@@ -31,10 +31,10 @@ export async function enterAs(visit: Visit, name: ProviderName, vouched: Vouched
       await auditEntry(visit, { action: 'signInFailed', subjectId: known.id, schoolId: known.schoolId })
       return refuse('accountDisabled')
     }
-    if (known) return admit(visit, known)
+    if (known) return admit(visit, vouched, known)
     if (isTaken) return holdClaim(visit, name, vouched, email!, next)
     let made = await makeAccount(visit, name, vouched, email)
-    if (made) return admit(visit, made)
+    if (made) return admit(visit, vouched, made)
   }
   return refuse('conflict')
 }
@@ -52,8 +52,9 @@ async function look({ db }: Visit, { issuer, subject }: Vouched, email: string |
   return { known, isTaken: taken.length > 0 }
 }
 
-async function admit(visit: Visit, comer: Comer): Promise<Outcome<Arrival>> {
-  let entering = await letIn(visit, comer, { kind: 'browser', method: 'provider', remembered: true }, [giveOneBack(visit, departures(visit))])
+async function admit(visit: Visit, { issuer, subject }: Vouched, comer: Omit<Comer, 'stillGood'>): Promise<Outcome<Arrival>> {
+  let stillGood = sql`select 1 from identities i join accounts a on a.id = i.accountId and a.disabledAt is null where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${comer.id}`
+  let entering = await letIn(visit, { ...comer, stillGood }, { kind: 'browser', method: 'provider', remembered: true }, [giveOneBack(visit, departures(visit))])
   return entering.ok ? done({ way: 'in', entered: entering.value }) : entering
 }
 
@@ -61,7 +62,7 @@ async function admit(visit: Visit, comer: Comer): Promise<Outcome<Arrival>> {
  * A new account with its identity. Whoever else had said that this email would be theirs, by a letter that waits to be answered, did not
  * prove it: those letters are good no more. Undefined where somebody was first.
  */
-async function makeAccount(visit: Visit, name: ProviderName, { issuer, subject, label, isVerified, ...vouched }: Vouched, claimed: string | null): Promise<Comer | undefined> {
+async function makeAccount(visit: Visit, name: ProviderName, { issuer, subject, label, isVerified, ...vouched }: Vouched, claimed: string | null): Promise<Omit<Comer, 'stillGood'> | undefined> {
   let { db, now } = visit
   let id = uuid()
   let email = isVerified ? claimed : null

@@ -52,7 +52,7 @@ export function standing({ user }: Current, { UID, code, confirm, today, present
     select *, isSame and isLive as isRenewal, date(iif(isSame, max(${today}, presentUntil), ${today}), '+' || durationDays || ' days') as validUntil,
       case verdict when 'classCodeFull' then ${PUPILS_TO_A_CLASS_CODE} when 'studentSeats' then seats when 'teacherSeats' then seats end as most
     from (select *, case
-      when ${isSelf} and oldRole = 'super' then 'supervisor'
+      when oldRole = 'super' then 'supervisor'
       when ${isSelf} and oldRole = 'student' and oldSchoolId is null and exists (select 1 from guardians g where g.guardianId = UID and g.until is null) then 'chooseChild'
       when code is null then 'codeInvalid'
       when isOwn then iif(isLive, 'own', 'codeSpent')

@@ -6,17 +6,13 @@ import { presentSubscriptions, subscriptionOf, type Subscription, type Subscript
 import { auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { dayIn, spanOfDays } from './day.ts'
-import { blockedUntil, secondsTo, takeTry, type Allowance } from './failures.server.ts'
+import { blockedUntil, secondsTo, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { standing, type Asked, type Standing } from './redemption-standing.server.ts'
+import { codeTries, storedCode } from './redemption-try.server.ts'
 import { resultOf, type CodeReason, type Gain, type NotRedeemed, type Redemption } from './redemption.ts'
 import { keepSession } from './session.server.ts'
 import { mayManageAccount } from './session.ts'
-import { plainCode } from './spoken-code.ts'
-
-/** Wrong codes of one account and from one address, in an hour. */
-const FORGIVEN = 10
-const FORGIVEN_PER_ADDRESS = 100
 
 /**
  * Gives an account the school and role of a code, and a subscription. One atomic write decides: its first statement uses the code up where
@@ -38,7 +34,7 @@ export async function redeem(current: Current, redemption: Redemption) {
     ...subscribing(current, asked, subscriptionId, used),
     ...recording(current, asked.UID, found, subscriptionId, used),
     ...moving(current, subscriptionId),
-    ...(session && asked.UID === user.UID ? [keepSession(current, session, used)] : []),
+    ...(session ? [keepSession(current, session, used)] : []),
     db.all<SubscriptionRow>(presentSubscriptions(sql`a.id = ${asked.UID}`)),
   ])
   if (!after) return refuse('notFound')
@@ -123,14 +119,14 @@ type Found = { batchId: string | null; schoolId: string | null; kind: string | n
 async function ask(current: Current, { UID, promoCode, confirm = false }: Redemption) {
   if (!mayManageAccount(current)) return refuse('forbidden')
   let { db, now, sessionId } = current
-  let code = wellFormed(promoCode)
+  let code = storedCode(promoCode)
   let [[found], [session], [blocked]] = await db.batch([
     db.all<Found>(sql`
       select k.batchId, k.schoolId, k.kind, s.timezone, a.schoolId as oldSchoolId,
         (select p.timezone from subscriptions u join schools p on p.id = u.schoolId where u.accountId = a.id and u.endedAt is null) as presentTimezone
       from (select 1) left join codes k on k.code = ${code} left join schools s on s.id = k.schoolId left join accounts a on a.id = ${UID}`),
     db.select().from(sessions).where(sql`${sessions.id} = ${sessionId}`),
-    blockedUntil(current, ownTries(current)),
+    blockedUntil(current, codeTries(current)[0]),
   ])
   let wait = secondsTo(blocked?.until, now)
   if (wait > 0) return refuse('tooManyTries', wait)
@@ -142,16 +138,6 @@ async function ask(current: Current, { UID, promoCode, confirm = false }: Redemp
 /** Only wrong codes are tries. From one address they are told to wait, but what there is opens all the same: a school behind it is not one guesser. */
 async function notRedeemed(current: Current, reason: CodeReason, most: number | null) {
   let result = resultOf[reason]
-  let wait = result === 1 ? await takeTry(current, [ownTries(current), { key: `redeem:address:${current.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true }]) : 0
+  let wait = result === 1 ? await takeTry(current, codeTries(current)) : 0
   return wait > 0 ? refuse('tooManyTries', wait) : done<NotRedeemed>({ result, reason, most })
-}
-
-function ownTries({ user }: Current): Allowance {
-  return { key: `redeem:${user.UID}`, forgiven: FORGIVEN }
-}
-
-/** The code as it is stored, or what is no code at all. */
-function wellFormed(typed: string): string {
-  let code = plainCode(typed)
-  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : ''
 }

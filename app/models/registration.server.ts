@@ -3,7 +3,7 @@ import { lte, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { registrations } from '#db/schema.ts'
 import type { Visit } from './current.ts'
-import { takeTry, type Allowance } from './failures.server.ts'
+import { LETTERS, takeLetters } from './letter-allowance.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword } from './password.server.ts'
@@ -13,11 +13,6 @@ import { weaknessOf } from './weakness.server.ts'
 
 /** How long a letter that asks to confirm an email is good. */
 export const CONFIRM_WITHIN_MS = 86_400_000
-/** Letters an hour that ask one address to confirm, and that are asked for from one place. */
-const LETTERS = 3
-const LETTERS_PER_ADDRESS = 30
-/** Several people may have registered one email, and only its owner can tell which of them it was. */
-const RESENT = 3
 
 /**
  * Notes who says that an email is theirs, and sends a letter there; the account opens when its link is followed. Where an account has the
@@ -28,8 +23,8 @@ export async function register(visit: Visit, { displayName, email, password }: R
   if (!visit.sendsMail) return refuse('mailOff')
   let weakness = weaknessOf(password, email)
   if (weakness) return refuse(weakness)
-  let wait = await takeTry(visit, await confirmationLetters(visit, email))
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let taking = await takeLetters(visit, 'confirm', email)
+  if (!taking.ok) return taking
 
   let passwordHash = await hashPassword(password)
   let token = newToken()
@@ -48,14 +43,15 @@ export async function register(visit: Visit, { displayName, email, password }: R
 }
 
 /**
- * Sends the letters of whoever has registered this email last once more, each with a new token in place of the old one. The answer, and the
- * time it takes, is the same where nobody has.
+ * Sends the letters of whoever has registered this email last once more, each with a new token in place of the old one: as many as are left
+ * to send, because several people may have registered it, and only its owner can tell which of them it was. The answer, and the time it
+ * takes, is the same where nobody has.
  */
 export async function resendVerification(visit: Visit, { email }: ResendRequest, locale: Locale) {
   let { db, now } = visit
   if (!visit.sendsMail) return refuse('mailOff')
-  let wait = await takeTry(visit, await confirmationLetters(visit, email))
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let taking = await takeLetters(visit, 'confirm', email, LETTERS)
+  if (!taking.ok) return taking
 
   let expiresAt = now + CONFIRM_WITHIN_MS
   // What is too late is gone by then; by `rowid`, which a new token does not change.
@@ -68,17 +64,9 @@ export async function resendVerification(visit: Visit, { email }: ResendRequest,
       post(visit, nameless(id), { kind: 'registered', locale, token, expiresAt }),
     ]
   }
-  let letters = await Promise.all(Array.from({ length: RESENT }, (_, at) => again(at)))
+  let letters = await Promise.all(Array.from({ length: taking.value }, (_, at) => again(at)))
   await db.batch([db.delete(registrations).where(lte(registrations.expiresAt, now)), ...letters.flat()])
   return done(undefined)
-}
-
-/** What letters that ask to confirm an email are taken from, whoever asks for them and why. */
-export async function confirmationLetters({ address }: Visit, email: string): Promise<Allowance[]> {
-  return [
-    { key: `confirm:${await tokenHash(email)}`, forgiven: LETTERS },
-    { key: `confirm:address:${address}`, forgiven: LETTERS_PER_ADDRESS, shared: true },
-  ]
 }
 
 /** Whom a registration's letter goes to. It greets nobody: the name was chosen by whoever typed the email, and could say anything. */

@@ -14,6 +14,8 @@ import { inGroups, plainCode } from './spoken-code.ts'
 import { tokenHash } from './token.server.ts'
 
 const RECOVERY_CODES = 8
+/** So long may somebody take to set their app up. */
+const SETUP_MS = 15 * 60_000
 /** 120 random bits: enough that their SHA-256 may be kept (ASVS 6.5.2 asks for 112). */
 const RECOVERY_SYMBOLS = 24
 
@@ -26,7 +28,7 @@ export async function findOwnFactor(current: Current) {
   ])
   let since = factor?.confirmedAt ?? null
   // Whoever finds a browser left open must not read the secret, be it half-made.
-  let setup = factor && since === null && isProvenLately(current) ? { secret: factor.secret, address: factorAddress(factor.secret, user.email ?? user.displayName) } : null
+  let setup = factor && since === null && isFresh(factor, current) && isProvenLately(current) ? { secret: factor.secret, address: factorAddress(factor.secret, user.email ?? user.displayName) } : null
   return { since, codesLeft: left!.count, setup }
 }
 
@@ -51,7 +53,7 @@ export async function confirmFactor(current: Current, typed: string, locale: Loc
   let wait = await takeTry(current, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
   let [factor] = await db.select().from(secondFactors).where(and(eq(secondFactors.accountId, user.UID), isNull(secondFactors.confirmedAt)))
-  if (!factor) return refuse('conflict')
+  if (!factor || !isFresh(factor, current)) return refuse('conflict')
   let digits = readDigits(typed)
   let step = digits ? stepOf(factor.secret, digits, now) : null
   if (step === null) return refuse('codeWrong')
@@ -100,6 +102,11 @@ export async function renewRecoveryCodes(current: Current, typed: string, locale
   let codes = newRecoveryCodes()
   await db.batch([...(await keepCodes(current, codes)), auditEntry(current, { action: 'recoveryCodesMade', ...ownEntry(current) })])
   return done({ codes })
+}
+
+/** A secret that was begun and left must not be what somebody else finishes later: whoever began it knows it. */
+function isFresh({ createdAt }: { createdAt: number }, { now }: Current): boolean {
+  return now - createdAt < SETUP_MS
 }
 
 function newRecoveryCodes(): string[] {

@@ -16,13 +16,18 @@ const RENEW_EVERY_MS = DAY
 /** What a session is to be; `name` for a token that somebody makes for a program, and the `token` itself where a form brought it along. */
 export type NewSession = { kind: 'browser' | 'bearer'; method: Method; remembered?: boolean; name?: string; token?: string }
 
-/** A new session, always with a new token (no fixation), as the write to be batched and the token to hand out. */
-export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method, remembered = true, name, token = newToken() }: NewSession) {
+/**
+ * A new session, always with a new token (no fixation), as the write to be batched and the token to hand out. It is written only while
+ * `stillGood`, a select, finds something: what was proven a moment ago may be true no more. A program's token proves nothing of who holds it.
+ */
+export async function newSession({ db, now, userAgent }: Visit, accountId: string, { kind, method, remembered = true, name, token = newToken() }: NewSession, stillGood = sql`select 1`) {
   let expiresAt = now + (remembered ? SESSION_MS : SHORT_SESSION_MS)
-  let write = db
-    .insert(sessions)
-    .values({ id: await tokenHash(token), accountId, kind, method, remembered, name, createdAt: now, provenAt: now, expiresAt, lastSeenAt: now, userAgent: userAgent.slice(0, 200) })
-  return { token, expiresAt, write }
+  let id = await tokenHash(token)
+  let write = db.run(sql`
+    insert into sessions (id, accountId, kind, method, remembered, name, createdAt, provenAt, expiresAt, lastSeenAt, userAgent)
+    select ${id}, ${accountId}, ${kind}, ${method}, ${remembered}, ${name ?? null}, ${now}, ${name === undefined ? now : 0}, ${expiresAt}, ${now}, ${userAgent.slice(0, 200)}
+    where exists (${stillGood}) on conflict do nothing`)
+  return { id, token, expiresAt, write }
 }
 
 /** Ends one session on the server: its token opens nothing any more. Answers whose it was, their school, and how it had begun. */

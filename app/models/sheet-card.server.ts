@@ -31,9 +31,22 @@ export const cardholders = sql`
   join classes c on c.id = e.classId and c.archivedAt is null and c.schoolId = +a.schoolId
   where ${madeHere('k')}`
 
-/** The counter of a pupil's wrong pictures. No other way in looks at it. */
+/** What a card needs, its session needs, too: the account `accounts` of the query is in a live class of its school. */
+export const isInLiveClass = sql`exists (
+  select 1 from enrolments e join classes c on c.id = e.classId and c.archivedAt is null
+  where e.accountId = accounts.id and e.role = 'student' and e.until is null and c.schoolId = accounts.schoolId)`
+
+/** So many wrong pictures a card bears until the right ones, or another card. No hour forgets them: there are 1,728, and whoever has the class's code has time. */
+export const WRONG_TRIES_BORNE = 30
+
+/** The counter of a pupil's wrong pictures, which an hour forgets. No other way in looks at it. */
 export function pupilKey(pupilID: string): string {
   return `sheet:pupil:${pupilID}`
+}
+
+/** The counter of how often a pupil came in by the card. */
+export function entryKey(pupilID: string): string {
+  return `sheet:entered:${pupilID}`
 }
 
 /** A new picture password, as it is stored: each of the twelve pictures is as likely as any other, at each of its places. */

@@ -3,14 +3,15 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { accounts, devices, registrations } from '#db/schema.ts'
 import { auditEntry } from './audit.server.ts'
 import type { Visit } from './current.ts'
+import { deviceKey, knowDevice } from './device.server.ts'
 import { letIn, type Entrance } from './entrance.server.ts'
-import { giveBack, takeTry } from './failures.server.ts'
+import { addressKey, giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { passwordMatches } from './password.server.ts'
 import { endSession } from './session.server.ts'
 import type { Method } from './session.ts'
 import type { Credentials } from './sign-in.ts'
-import { newToken, tokenHash } from './token.server.ts'
+import { tokenHash } from './token.server.ts'
 
 /** A person's own mistakes; a whole school behind one address is allowed ten times as many. */
 const FORGIVEN = 5
@@ -20,7 +21,8 @@ const FORGIVEN_PER_ADDRESS = 50
  * Checks email and password and begins a session.
  * The answer says whether the email is known (the spec's own messages do), but only after the rate limit.
  * Who has registered and not yet confirmed the email is told so by the right password alone.
- * A device that signed in before has a counter of its own, so strangers cannot lock the owner out.
+ * A device that signed in before has a counter of its own, so strangers cannot lock the owner out. Browsers become such devices, and
+ * programs that bring a device token, an empty one the first time.
  */
 export async function signIn(visit: Visit, { email, password }: Credentials, how: Omit<Entrance, 'method'>, deviceToken?: string) {
   let { db, now } = visit
@@ -39,8 +41,8 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
       .limit(1),
   ])
 
-  let own = { key: account?.knownDevice ? `sign-in:device:${device}:${await tokenHash(email)}` : await strangerKey(email), forgiven: FORGIVEN }
-  let address = { key: `sign-in:address:${visit.address}`, forgiven: FORGIVEN_PER_ADDRESS, shared: true }
+  let own = { key: account?.knownDevice ? await deviceKey(device, email) : await strangerKey(email), forgiven: FORGIVEN }
+  let address = { key: addressKey(visit, 'sign-in'), forgiven: FORGIVEN_PER_ADDRESS, shared: true }
   // A known device is not held up by what its address did, and gives it nothing back.
   let allowances = account?.knownDevice ? [own] : [own, address]
   let wait = await takeTry(visit, allowances)
@@ -61,11 +63,13 @@ export async function signIn(visit: Visit, { email, password }: Credentials, how
     return refuse('accountDisabled')
   }
 
-  // Several people may sign in on one computer: each makes it known for themself, under the one cookie it has.
-  let freshDevice = account.knownDevice || how.kind === 'bearer' ? undefined : account.sharedDevice ? deviceToken! : newToken()
-  let known = freshDevice ? [db.insert(devices).values({ id: await tokenHash(freshDevice), accountId: account.id, createdAt: now })] : []
-  let entering = await letIn(visit, account, { ...how, method: 'password' }, [...giveBack(visit, allowances), ...known])
-  return entering.ok ? done({ ...entering.value, deviceToken: freshDevice }) : entering
+  let stillGood = sql`select id from accounts where id = ${account.id} and passwordHash = ${account.passwordHash} and disabledAt is null`
+  let asksToBeKnown = how.kind === 'browser' || deviceToken !== undefined
+  let fresh = asksToBeKnown && !account.knownDevice ? await knowDevice(visit, stillGood, { token: deviceToken, isKnown: Boolean(account.sharedDevice) }) : undefined
+  let entering = await letIn(visit, { ...account, stillGood }, { ...how, method: 'password' }, [...giveBack(visit, allowances), ...(fresh ? [fresh.write] : [])])
+  if (entering.ok) return done({ ...entering.value, deviceToken: fresh?.token })
+  // Changed while we looked: it was right a moment ago.
+  return entering.reason === 'conflict' ? refuse('wrongPassword') : refuse(entering.reason, entering.retryAfterSeconds)
 }
 
 /** The counter of wrong passwords for an email, from any browser that it does not know. */

@@ -38,7 +38,7 @@ export function ErrorInside() {
       <p>{hint}</p>
       {isEverywhere(error) ? (
         <form method="post" action="/auth/logout" className="flex flex-wrap gap-3">
-          {error.data !== 'noSubscriptionOfChild' && <a className="button" href="/dashboard/user/account">{t.settings}</a>}
+          {wayOn[error.data] && <a className="button" href={wayOn[error.data]!}>{t.settings}</a>}
           <button className="button quiet">{t.signOut}</button>
         </form>
       ) : (
@@ -48,7 +48,9 @@ export function ErrorInside() {
   )
 }
 
-/** What stands at home too: only one's own account is open, and the way out. */
+/** What stands at home too, with the part of one's own account that mends it; nothing does for a child who came by a class sheet. */
+const wayOn: Record<string, string | null> = { noSubscription: '/dashboard/user/account/subscription', noSubscriptionOfChild: null, passwordChangeRequired: '/dashboard/user/account/password' }
+
 function isEverywhere(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && ['noSubscription', 'noSubscriptionOfChild', 'passwordChangeRequired'].includes(error.data)
+  return isRouteErrorResponse(error) && error.data in wayOn
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#app/models/password.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, failures, secondFactors } from '#db/schema.ts'
+import { tokenHash } from '#app/models/token.server.ts'
+import { accounts, devices, failures, proofs, secondFactors } from '#db/schema.ts'
 import { openApi, startWorker } from '#tests/support/api.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 
@@ -91,6 +92,31 @@ test('strangers lock nobody out of a device that signed in before', { timeout: 2
   expect((await owner({})).status).toBe(429)
   expect((await owner({ Cookie: `__Host-device=${device}` })).status).toBe(200)
   expect((await owner({ Cookie: '__Host-device=0000' })).status).toBe(429)
+})
+
+test('a program that asks for a device token has tries of its own by it; one that does not ask is answered as ever', { timeout: 20_000 }, async () => {
+  let api = await openApi()
+  let email = await givePassword(api, 'adam')
+  let enter = (more: object = {}, password = PASSWORD) => api.ask('/api/auth/sign-in', { json: { email, password, ...more } })
+  expect(Object.keys((await enter()).body)).toEqual(['token', 'expiresAt', 'account'])
+  let { deviceToken } = (await enter({ deviceToken: '' })).body
+  expect(deviceToken).toMatch(/^[0-9a-f]{40}$/)
+  for (let _ of [1, 2, 3, 4, 5]) await enter({}, 'guess')
+  expect([(await enter()).status, (await enter({ deviceToken: '0000' })).status]).toEqual([429, 429])
+  let known = await enter({ deviceToken })
+  expect([known.status, Object.keys(known.body)]).toEqual([200, ['token', 'expiresAt', 'account']])
+  for (let wrong of [7, null, 'x'.repeat(101)]) expect((await enter({ deviceToken: wrong })).status).toBe(422)
+})
+
+test('a new password by the API makes nothing known, and answers nothing', async () => {
+  let api = await openApi()
+  let email = await givePassword(api, 'adam')
+  let token = 'a'.repeat(40)
+  await api.db.insert(proofs).values({ id: await tokenHash(token), purpose: 'reset', accountId: api.id('adam'), createdAt: api.now, expiresAt: api.now + 60_000 })
+  let reset = await api.ask('/api/auth/reset', { json: { token, password: 'wheat-and-7' } })
+  expect([reset.status, reset.text, reset.headers.getSetCookie()]).toEqual([204, '', []])
+  expect(await api.db.$count(devices, eq(devices.accountId, api.id('adam')))).toBe(0)
+  expect((await api.ask('/api/auth/sign-in', { json: { email, password: 'wheat-and-7' } })).status).toBe(200)
 })
 
 test('a school behind one address is allowed ten times as many mistakes', async () => {

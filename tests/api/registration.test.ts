@@ -50,12 +50,11 @@ test('no answer tells whether an email is known: status, headers and body are th
   let plain = ({ status, headers, text }: { status: number; headers: Headers; text: string }) => [status, [...headers].filter(([name]) => name !== 'x-request-id'), text]
   expect(plain(await post('auth/register', { ...somebody, email: known }))).toEqual(plain(await post('auth/register', somebody)))
   expect(plain(await post('auth/resend-verification', { email: known }))).toEqual(plain(await post('auth/resend-verification', { email })))
-  expect(plain(await post('auth/resend-verification', { email: known }))).toEqual(plain(await post('auth/resend-verification', { email })))
   let [waits, waitsToo] = [await post('auth/register', { ...somebody, email: known }), await post('auth/register', somebody)]
-  expect([waits.status, waits.headers.get('Retry-After')]).toEqual([429, '30'])
+  expect([waits.status, waits.headers.get('Retry-After')]).toEqual([429, '3600'])
   expect(plain(waits)).toEqual(plain(waitsToo))
   expect((await lettersTo(known)).map(({ kind }) => kind)).toEqual(['alreadyRegistered'])
-  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['registered', 'registered', 'registered'])
+  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['registered', 'registered'])
 })
 
 test('a letter that is sent again takes the place of the first', SLOW, async () => {

@@ -39,6 +39,19 @@ test('everybody sees what they did and what was done to them, once', async () =>
   expect(await own('adam')).toEqual([])
 })
 
+test('from where others did something to one’s account is not one’s business', async () => {
+  let { db, visit, as } = await openLog()
+  await db.batch([
+    auditEntry({ ...visit(), address: '10.9.9.9' }, { action: 'sheetReset', actorId: 'layla', subjectId: 'adam', schoolId: 'zaytoun' }),
+    auditEntry({ ...visit(), address: '10.1.1.1' }, { action: 'signInFailed', subjectId: 'adam', schoolId: 'zaytoun' }),
+    auditEntry({ ...visit(), address: '10.2.2.2' }, { action: 'signIn', actorId: 'adam', subjectId: 'adam', schoolId: 'zaytoun' }),
+  ])
+  let { lines } = await listOwnActivity(as('adam'), null)
+  expect(new Map(lines.map(({ action, address }) => [action, address]))).toEqual(new Map([['sheetReset', ''], ['signInFailed', '10.1.1.1'], ['signIn', '10.2.2.2']]))
+  let school = await listActivity(as('hind'), null)
+  expect(school.ok && school.value.lines.map(({ address }) => address)).toContain('10.9.9.9')
+})
+
 test('wrong passwords stand in the log of the account that they were tried at', async () => {
   let { db, visit, as } = await openLog()
   await givePassword(db, 'adam', 'olives-24')

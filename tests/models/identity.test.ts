@@ -90,6 +90,33 @@ test('a provider that is linked proves again who one is, in the session that ask
   expect((await actions()).at(-1)).toBe('provenAgain layla')
 })
 
+test('who has a password proves by it: a provider that does not say when it last asked for its own proves nothing', async () => {
+  let { db, as, layla, link, go, depart, arrive, now } = await openAccount()
+  await link(layla)
+  await givePassword(db, 'layla', 'olives-24')
+  await db.insert(identities).values({ issuer: 'https://x.com', subject: '7', accountId: 'layla', provider: 'twitter', createdAt: 2 })
+  let { url, token } = await depart('twitter', { purpose: 'prove', current: layla })
+  expect(await arrive('twitter', token, await answerAt(url, { sub: '7', username: 'layla' }), { current: layla })).toEqual({ ok: false, reason: 'recentLogin' })
+  // One that does say so still can.
+  expect(await go('google', rania, { purpose: 'prove', current: await as('layla', now) })).toMatchObject({ ok: true })
+})
+
+test('a password that others chose leads to no provider, and links none', async () => {
+  let { layla, depart } = await openAccount()
+  let given = { ...layla, user: { ...layla.user, mustChangePassword: true } }
+  for (let purpose of ['link', 'prove'] as const) await expect(depart('google', { purpose, current: given })).rejects.toThrow('passwordChangeRequired')
+})
+
+test('an account elsewhere that is unlinked while somebody comes in by it lets nobody in', async () => {
+  let { db, layla, link, depart, arrive } = await openAccount()
+  await link(layla)
+  await db.delete(sessions)
+  let { url, token } = await depart('google')
+  let answer = await answerAt(url, rania)
+  let [coming] = await Promise.all([arrive('google', token, answer), db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'layla'))])
+  expect([coming.ok, await db.$count(sessions)]).toEqual([false, 0])
+})
+
 test('somebody else’s identity, or one that opens nothing, proves nothing', async () => {
   let { db, as, layla, link, go, now, visit, actions } = await openAccount()
   await link(await as('omar'))

@@ -6,6 +6,7 @@ import { endOtherSessions, endOwnSession, findOwnSecurity, makeOwnToken } from '
 import { changeEmail } from '#app/models/email-change.server.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { proveAgain } from '#app/models/prove-again.server.ts'
+import { beginFactor } from '#app/models/second-factor.server.ts'
 import { newSession } from '#app/models/session.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
 import { auditLog, mails, sessions } from '#db/schema.ts'
@@ -80,6 +81,14 @@ test('nobody has more than twenty tokens, and nobody makes one or ends anything 
   expect(await makeOwnToken(layla, { name: 'more' }, 'ar')).toEqual({ ok: false, reason: 'tooManyTokens' })
   let late = (await load(phone, 15))!
   for (let trying of [makeOwnToken(late, { name: 'late' }, 'ar'), endOwnSession(late, 'x'), endOtherSessions(late)]) expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
+})
+
+test('a token for a program proves nothing: it changes nothing of the account, and makes no other token', async () => {
+  let { layla, load } = await openHouse()
+  let making = await makeOwnToken(layla, { name: 'reports' }, 'ar')
+  let program = (await load(making.ok ? making.value.token : ''))!
+  expect([program.kind, program.user.UID]).toEqual(['bearer', 'layla'])
+  for (let trying of [makeOwnToken(program, { name: 'next' }, 'ar'), endOtherSessions(program), beginFactor(program)]) expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
 })
 
 test('who proves it again goes on under a new token, and may change things for a quarter of an hour', async () => {

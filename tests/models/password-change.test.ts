@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { passwordMatches } from '#app/models/password.server.ts'
+import { beginFactor } from '#app/models/second-factor.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, auditLog } from '#db/schema.ts'
+import { newToken } from '#app/models/token.server.ts'
+import { accounts, auditLog, secondFactors, sessions } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -30,11 +32,36 @@ async function openTwoBrowsers() {
 
 test('the new password opens, the old one does not, and whoever else was in is out', async () => {
   let { db, enter, tokens, here, isIn } = await openTwoBrowsers()
-  expect(await changePassword(here, change, 'ar')).toEqual({ ok: true, value: undefined })
+  expect(await changePassword(here, change, 'ar')).toMatchObject({ ok: true })
   expect([await isIn(tokens[0]), await isIn(tokens[1])]).toEqual([true, false])
   expect(await enter()).toBe('wrongPassword')
   expect(await enter(NEW)).toHaveLength(40)
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordChanged'))).toBe(1)
+})
+
+test('a browser goes on under a new token: a copy of the old one opens nothing', async () => {
+  let { tokens, here, isIn } = await openTwoBrowsers()
+  let token = newToken()
+  expect(await changePassword(here, change, 'ar', token)).toEqual({ ok: true, value: { remembered: true } })
+  expect([await isIn(tokens[0]), await isIn(tokens[1]), await isIn(token)]).toEqual([false, false, true])
+})
+
+test('who signs in by the old password while it is being changed is not in afterwards', async () => {
+  let { db, enter, visit } = await openTwoBrowsers()
+  await db.delete(sessions)
+  // Whichever of them is first: the old password opens nothing once there is a new one.
+  let [entering] = await Promise.all([enter(), givePassword(db, 'layla', NEW)])
+  expect(entering).toBe('wrongPassword')
+  expect(await db.$count(sessions)).toBe(0)
+  expect(await db.$count(auditLog, eq(auditLog.action, 'signIn'))).toBe(2)
+  expect(await signIn(visit, { email: 'layla@rawda.test', password: NEW }, { kind: 'browser' })).toMatchObject({ ok: true })
+})
+
+test('a second factor that somebody began and left is gone with the old password', async () => {
+  let { db, here } = await openTwoBrowsers()
+  await beginFactor(here)
+  await changePassword(here, change, 'ar')
+  expect(await db.$count(secondFactors)).toBe(0)
 })
 
 test('an initial password is one’s own after the change', async () => {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
+import { beginFactor } from '#app/models/second-factor.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, auditLog, mails, proofs } from '#db/schema.ts'
+import { accounts, auditLog, devices, identities, mails, proofs, secondFactors, sessions } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -12,6 +13,7 @@ const OLD = 'olives-24'
 const NEW = 'wheat-and-7'
 const MINUTE = 60_000
 const spent = { ok: false, reason: 'linkSpent' }
+type Enter = (device?: string, address?: string) => ReturnType<typeof signIn>
 
 /** Layla, who forgot her password. `at` is a request some minutes later. */
 async function openDoor() {
@@ -42,6 +44,34 @@ test('the letter’s token gives the account a new password, ends its sessions, 
   expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toContainEqual(['passwordChanged', 'layla@rawda.test'])
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordReset'))).toBe(1)
   expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({ mustChangePassword: false, verifiedAt: expect.any(Number) })
+})
+
+test('what an intruder has put into the account to come back by is gone: accounts elsewhere, and a second factor half-made', async () => {
+  let { db, as, letter, choose } = await openDoor()
+  await db.insert(identities).values([
+    { issuer: 'https://x.com', subject: '1', accountId: 'layla', provider: 'twitter', createdAt: 1 },
+    { issuer: 'https://x.com', subject: '2', accountId: 'omar', provider: 'twitter', createdAt: 1 },
+  ])
+  await beginFactor(as('layla'))
+  await beginFactor(as('omar'))
+  await choose('x')
+  expect([await db.$count(identities), await db.$count(secondFactors)]).toEqual([2, 2])
+  await choose(await letter())
+  expect([await db.select().from(identities), await db.select().from(secondFactors)].map((rows) => rows.map(({ accountId }) => accountId))).toEqual([['omar'], ['omar']])
+})
+
+test('a second factor in use stays: a letter does not go round it', async () => {
+  let { db, letter, choose } = await openDoor()
+  await db.insert(secondFactors).values({ accountId: 'layla', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: 1, confirmedAt: 1 })
+  await choose(await letter())
+  expect(await db.$count(secondFactors)).toBe(1)
+})
+
+test('that a letter was asked for stands in the log of its account, for its owner and the school’s head', async () => {
+  let { db, ask } = await openDoor()
+  await ask()
+  await ask('nobody@rawda.test')
+  expect((await db.select().from(auditLog)).map(({ action, actorId, subjectId, schoolId }) => [action, actorId, subjectId, schoolId])).toEqual([['resetRequested', null, 'layla', 'zaytoun']])
 })
 
 test('a token is good once, for half an hour, and only the one that was sent', async () => {
@@ -91,8 +121,16 @@ test('three letters an hour go to one address, known or not; then it waits', asy
   for (let email of ['layla@rawda.test', 'nobody@rawda.test']) {
     let { ask } = await openDoor()
     for (let letters = 0; letters < 3; letters++) expect(await ask(email, 0, `10.0.1.${letters}`)).toMatchObject({ ok: true })
-    expect(await ask(email, 0, '10.0.1.10')).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 30 })
+    for (let minutes of [0, 1, 45]) expect(await ask(email, minutes, '10.0.1.10')).toEqual({ ok: false, reason: 'tooManyTries', retryAfterSeconds: (60 - minutes) * 60 })
+    expect(await ask(email, 60, '10.0.1.10')).toMatchObject({ ok: true })
   }
+})
+
+test('thirty letters an hour are asked for from one place', async () => {
+  let { ask } = await openDoor()
+  for (let nth = 0; nth < 30; nth++) expect(await ask(`victim-${nth}@rawda.test`, 0)).toMatchObject({ ok: true })
+  expect(await ask('layla@rawda.test', 15)).toEqual({ ok: false, reason: 'tooManyTries', retryAfterSeconds: 45 * 60 })
+  expect(await ask('layla@rawda.test', 15, '10.0.1.10')).toMatchObject({ ok: true })
 })
 
 test('who was locked out by wrong passwords gets in with the new one at once', async () => {
@@ -101,6 +139,51 @@ test('who was locked out by wrong passwords gets in with the new one at once', a
   expect(await enter(OLD)).toBe('tooManyTries')
   await choose(await letter())
   expect(await enter(NEW)).toHaveLength(40)
+})
+
+test('the browser that a new password was chosen in is known from then on: whoever goes on guessing does not hold up its owner', async () => {
+  let { db, at, letter, choose } = await openDoor()
+  let [guess, enter] = [OLD, NEW].map((password) => (device?: string, address?: string) => signIn(at(0, address), { email: 'layla@rawda.test', password }, { kind: 'browser' }, device)) as [Enter, Enter]
+  let resetting = await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', {})
+  let device = resetting.ok ? resetting.value : undefined
+  expect(device).toMatch(/^[0-9a-f]{40}$/)
+  // It proves the mailbox, and signs nobody in.
+  expect(await db.$count(sessions)).toBe(0)
+  for (let tries = 0; tries < 5; tries++) expect(await guess(undefined, '66.6.6.6')).toMatchObject({ reason: 'wrongPassword' })
+  expect(await enter()).toMatchObject({ reason: 'tooManyTries' })
+  expect(await enter(device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  // It has five tries of its own, and what the database keeps opens nothing.
+  for (let tries = 0; tries < 5; tries++) expect(await guess(device)).toMatchObject({ reason: 'wrongPassword' })
+  expect(await enter(device)).toMatchObject({ reason: 'tooManyTries' })
+  expect(JSON.stringify(await db.select().from(devices))).not.toContain(device)
+  // Tries that the browser itself has used up are given back, too.
+  expect(await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken: device })).toEqual({ ok: true, value: device })
+  expect(await enter(device)).toMatchObject({ ok: true })
+  expect(await db.$count(devices)).toBe(1)
+  expect(await choose(await letter(), 'barley-and-8')).toEqual({ ok: true, value: undefined })
+  expect(await db.$count(devices)).toBe(1)
+})
+
+test('a computer that others use keeps its one token; one that nobody knows is not taken over', async () => {
+  let { db, at, letter } = await openDoor()
+  await givePassword(db, 'omar', 'omar-has-1')
+  let omars = await signIn(at(), { email: 'omar@rawda.test', password: 'omar-has-1' }, { kind: 'browser' })
+  let deviceToken = omars.ok ? omars.value.deviceToken : undefined
+  expect(await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken })).toEqual({ ok: true, value: deviceToken })
+  expect((await db.select().from(devices)).map(({ accountId }) => accountId).toSorted()).toEqual(['layla', 'omar'])
+  let other = await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken: 'a made-up device' })
+  expect(other).toMatchObject({ ok: true, value: expect.stringMatching(/^[0-9a-f]{40}$/) })
+})
+
+test('a browser becomes known by a new password alone: not by a spent letter, a weak password or the slower of two', async () => {
+  let { db, at, letter } = await openDoor()
+  let token = await letter()
+  let choose = (password = NEW, by = token) => resetPassword(at(), { token: by, password }, 'ar', {})
+  expect([await choose('abc123'), await choose(NEW, 'x')]).toMatchObject([{ reason: 'passwordCommon' }, { reason: 'linkSpent' }])
+  expect(await db.$count(devices)).toBe(0)
+  let answers = await Promise.all([choose('first-olive-1'), choose('second-olive-2')])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect([await choose(), await db.$count(devices)]).toEqual([spent, 1])
 })
 
 test('a weak password is refused, and the letter is still good', async () => {

@@ -165,6 +165,15 @@ test('who has no live subscription needs to confirm nothing', async () => {
   expect([(await account('adam')).schoolId, await rooms('adam')]).toEqual(['cedar', []])
 })
 
+test('whether what one has is over is asked of the clock of the school that gave it', async () => {
+  let { db, use, codeOf } = await openCounter()
+  await db.update(subscriptions).set({ validUntil: '2026-11-21' }).where(eq(subscriptions.accountId, 'nour'))
+  let code = await codeOf('student')
+  // The 21st in Amman, and still the 20th in London.
+  expect(await use('nour', code, { at: Date.parse('2026-11-20T22:00:00Z') })).toBe('2 confirmSchool')
+  expect(await use('nour', code, { at: Date.parse('2026-11-21T00:00:00Z') })).toBe(0)
+})
+
 test('the session that redeemed goes on, all others of the account end', async () => {
   let { db, tokenOf, visit, codeOf } = await openCounter()
   let [mine, other] = [await tokenOf('dana'), await tokenOf('dana')]
@@ -184,6 +193,14 @@ test('a session that has ended redeems nothing, and is not brought back', async 
   await db.delete(sessions)
   expect(await redeem(current, { UID: 'dana', promoCode: code })).toEqual({ ok: false, reason: 'unauthorized' })
   expect([await db.$count(redemptions), await db.$count(sessions), (await account('dana')).schoolId]).toEqual([0, 0, null])
+})
+
+test('a session that has run out meanwhile redeems nothing', async () => {
+  let { db, signedIn, codeOf, now } = await openCounter()
+  let [current, code] = [await signedIn('dana'), await codeOf('teacher')]
+  await db.update(sessions).set({ expiresAt: now })
+  expect(await redeem(current, { UID: 'dana', promoCode: code })).toEqual({ ok: false, reason: 'unauthorized' })
+  expect(await db.$count(redemptions)).toBe(0)
 })
 
 test('a class sheet’s session redeems nothing', async () => {
@@ -300,6 +317,12 @@ test('a guardian who redeems for themself is told to choose the child', async ()
   expect(await use('muna', code)).toBe(0)
 })
 
+test('a pupil of a school redeems for themself, whomever they are linked to', async () => {
+  let { db, use, codeOf, now } = await openCounter()
+  await db.insert(guardians).values({ guardianId: 'salma', pupilId: 'adam', since: now })
+  expect(await use('salma', await codeOf('student'))).toBe(0)
+})
+
 test('an admin redeems student codes of the school for its pupils, and for nobody else', async () => {
   let { use, codeOf, classCode, subscription } = await openCounter()
   let code = await codeOf('student')
@@ -398,6 +421,8 @@ test('what one would get is shown before: role, school, until when, what ends an
   expect(await gainOf('dana', await codeOf('teacher'))).toEqual({ ...zaytoun, kind: 'teacher', role: 'teacher', className: null, validUntil: addDays(TODAY, 90), isRenewal: false, confirm: null, ends: null, leaves: [] })
   expect(await gainOf('dana', await classCode())).toMatchObject({ kind: 'class', role: 'student', className: 'butterflies' })
   expect(await gainOf('adam', await codeOf('student'))).toMatchObject({ validUntil: addDays(PAID, 90), isRenewal: true, ends: null, leaves: [] })
+  await db.update(subscriptions).set({ validUntil: TODAY }).where(eq(subscriptions.accountId, 'salma'))
+  expect(await gainOf('salma', await codeOf('student'))).toMatchObject({ validUntil: addDays(TODAY, 90), isRenewal: false, ends: null })
   expect(await gainOf('muna', await codeOf('student', { schoolID: 'cedar' }), 'adam')).toEqual({
     ...cedar, kind: 'student', role: 'student', className: null, validUntil: addDays(TODAY, 90), isRenewal: false, confirm: 'confirmSchool',
     ends: { ...zaytoun, role: 'student', validUntil: PAID, daysLeft: 200 }, leaves: ['butterflies'],

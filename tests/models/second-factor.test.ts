@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { finishSignIn, letIn } from '#app/models/entrance.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
@@ -65,6 +65,34 @@ test('a wrong first code puts nothing into use, and a secret is shown to nobody 
   let old = { ...as('hind', now + 15 * MINUTE), provenAt: now }
   expect((await findOwnFactor(old)).setup).toBeNull()
   for (let trying of [beginFactor(old), confirmFactor(old, '123456', 'ar'), removeFactor(old, '123456', 'ar'), renewRecoveryCodes(old, '123456', 'ar')]) expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
+})
+
+test('a secret that was begun and left is nobody’s second factor later', async () => {
+  let { as, now } = await openSchool()
+  let hind = as('hind')
+  await beginFactor(hind)
+  let { secret } = (await findOwnFactor(hind)).setup!
+  let later = { ...as('hind', now + 15 * MINUTE), provenAt: now + 15 * MINUTE }
+  expect((await findOwnFactor(later)).setup).toBeNull()
+  expect(await confirmFactor(later, codeAt(secret, later.now), 'ar')).toEqual({ ok: false, reason: 'conflict' })
+  await beginFactor(later)
+  expect((await findOwnFactor(later)).setup!.secret).not.toBe(secret)
+})
+
+test('that somebody knows the password, and has no code, stands in the log', async () => {
+  let { db, half, signInAt } = await openDoor()
+  await half()
+  await signInAt(1, { kind: 'bearer' })
+  let lines = await db.select().from(auditLog).where(eq(auditLog.action, 'codeOutstanding'))
+  expect(lines.map(({ actorId, subjectId, schoolId }) => [actorId, subjectId, schoolId])).toEqual([[null, 'hind', 'zaytoun'], [null, 'hind', 'zaytoun']])
+})
+
+test('of one half-way token at two doors at once, with two good codes, one opens', async () => {
+  let { db, half, at, codes } = await openDoor()
+  let token = await half()
+  let answers = await Promise.all(codes.slice(0, 2).map((code) => finishSignIn(at(1), token, code, 'en')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await db.$count(sessions)).toBe(1)
 })
 
 test('the password alone leads half-way in, and nowhere', async () => {
@@ -180,7 +208,7 @@ test('roles that must have one get nothing else until they do', async () => {
   await givePassword(db, 'sara', PASSWORD)
   let strict = { ...visit(), factorRoles: ['super'] as const }
   let mustOf = async (id: string) => {
-    let entering = await letIn(strict, { id, schoolId: null, preferences: null }, { kind: 'browser', method: 'password' })
+    let entering = await letIn(strict, { id, schoolId: null, preferences: null, stillGood: sql`select 1` }, { kind: 'browser', method: 'password' })
     return entering.ok && (await loadCurrent(strict, entering.value.token))?.user.mustSetUpFactor
   }
   expect([await mustOf('sara'), await mustOf('hind')]).toEqual([true, false])
@@ -188,7 +216,7 @@ test('roles that must have one get nothing else until they do', async () => {
   await beginFactor(sara)
   expect(await mustOf('sara')).toBe(true)
   let { secret } = (await findOwnFactor(sara)).setup!
-  let entering = await letIn(strict, { id: 'sara', schoolId: null, preferences: null }, { kind: 'browser', method: 'password' })
+  let entering = await letIn(strict, { id: 'sara', schoolId: null, preferences: null, stillGood: sql`select 1` }, { kind: 'browser', method: 'password' })
   await confirmFactor(sara, codeAt(secret, now), 'ar')
   expect(entering.ok && (await loadCurrent(strict, entering.value.token))?.user.mustSetUpFactor).toBe(false)
 })

@@ -5,7 +5,7 @@ import { loadCurrent } from '#app/models/current.server.ts'
 import { hashPassword, passwordMatches } from '#app/models/password.server.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
 import { Credentials } from '#app/models/sign-in.ts'
-import { accounts, auditLog, sessions } from '#db/schema.ts'
+import { accounts, auditLog, devices, sessions } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -104,6 +104,21 @@ test('a computer that several teachers share is known for each of them', async (
 test('a program that signs in for a token is no device', async () => {
   let { at } = await openDoor()
   expect(await signIn(at(), layla, { kind: 'bearer' })).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+})
+
+test('a program that asks to be known has five tries of its own, too, and brings the same token each time', async () => {
+  let { at, db } = await openDoor()
+  let first = await signIn(at(), layla, { kind: 'bearer' }, '')
+  let device = first.ok ? first.value.deviceToken : undefined
+  expect(device).toMatch(/^[0-9a-f]{40}$/)
+  await fail(at('66.6.6.6'), 5)
+  expect(await signIn(at(), layla, { kind: 'bearer' }, '')).toEqual(locked)
+  expect(await signIn(at(), layla, { kind: 'bearer' }, 'made up')).toEqual(locked)
+  expect(await signIn(at(), layla, { kind: 'bearer' }, device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  expect(await signIn(at(), omar, { kind: 'bearer' }, device)).toMatchObject({ ok: true, value: { deviceToken: device } })
+  await fail(at(), 5, device)
+  expect(await signIn(at(), layla, { kind: 'bearer' }, device)).toEqual(locked)
+  expect(await db.$count(devices)).toBe(2)
 })
 
 test('fifty wrong passwords from one address close it for a while, but for devices it knows', async () => {

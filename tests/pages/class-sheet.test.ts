@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { sessionCookie } from '#app/cookies.ts'
 import { dayIn } from '#app/models/day.ts'
-import { accounts, enrolments, sheetCards, subscriptions } from '#db/schema.ts'
+import { accounts, enrolments, failures, sheetCards, subscriptions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { scanned } from '#tests/support/scanned.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -162,6 +162,45 @@ test('wrong pictures hold up a child, in words, and not the password', async () 
   expect(Number(held.headers.get('Retry-After'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 30)
   expect(held.text).toContain('Too many tries. Try again later. Try again in a minute.')
   expect((await ask('/auth/login', { locale: 'en', form: { email: school.id('adam@rawda.test'), password: 'x' } })).text).toContain('The password is wrong.')
+})
+
+test('pictures that were guessed at too often are wrong ones to the child; the teacher is told, and makes another card', async () => {
+  for (let [locale, told, hint, wrong] of [['ar', 'الصور موقوفة', 'أنشئ بطاقة جديدة', 'ليست هذه صورك'], ['en', 'Pictures are blocked', 'Make a new card', 'Those are not your pictures']] as const) {
+    let school = await withClassOf(2)
+    let [path, sheet] = [`${school.doorPath}&pupil=${school.id('adam')}`, `/dashboard/class/${school.id('butterflies')}/sheet`]
+    let teacher = await newPage({ locale, javaScript: false })
+    await carry(teacher.context(), await openSession(school, 'layla'))
+    await teacher.goto(sheet)
+    expect(await teacher.getByText(told).count()).toBe(0)
+    await siteDatabase().update(sheetCards).set({ wrongTries: 30 }).where(eq(sheetCards.accountId, school.id('adam')))
+    let right = await ask(path, { locale, form: { chosen: '1.12', picture: '1' } })
+    expect([right.status, right.text.includes(wrong), right.headers.getSetCookie()]).toEqual([422, true, []])
+
+    await teacher.goto(sheet)
+    expect(await teacher.getByText(told).count()).toBe(1)
+    let card = teacher.locator(`#card-${school.id('adam')}`)
+    expect(await card.locator('p:has(.badge)').textContent()).toContain(hint)
+    // What is to be done stands there open, and is not printed.
+    expect(await card.getByRole('button').isVisible()).toBe(true)
+    await teacher.emulateMedia({ media: 'print' })
+    expect([await card.locator('.badge').isVisible(), await card.locator('button').isVisible()]).toEqual([false, false])
+    await teacher.emulateMedia({ media: 'screen' })
+    await card.getByRole('button').click()
+    await teacher.waitForURL(/#card-/)
+    expect(await teacher.getByText(told).count()).toBe(0)
+  }
+})
+
+test('a card that comes in all the time is held up, in words', async () => {
+  let school = await withClassOf(1)
+  let [card] = await siteDatabase().select().from(sheetCards).where(eq(sheetCards.accountId, school.id('adam')))
+  let hour = Date.now() + 3_600_000
+  await siteDatabase().insert(failures).values({ key: `sheet:entered:${school.id('adam')}`, count: 60, resetsAt: hour, blockedUntil: hour })
+  let path = `/auth/card?key=${card!.token}`
+  let held = await ask(path, { locale: 'en', form: { key: card!.token } })
+  expect([held.status, held.headers.getSetCookie(), Number(held.headers.get('Retry-After')) > 3500]).toEqual([429, [], true])
+  expect(held.text).toContain('Too many tries. Try again later. Try again in 60 minutes.')
+  expect(held.text).toContain('I am')
 })
 
 test('hostile forms on the pad begin anew, and sign nobody in', async () => {

@@ -41,6 +41,9 @@ const staff: Role[] = ['admin', 'teacher']
 /** Guardians have no lessons of their own: they are led to a child's, or choose one. */
 const led = { guardian: 302, foreignGuardian: 302 } as const
 
+/** A password that others chose opens the page that changes it, and the one where codes are redeemed. */
+const given = { initialPassword: 403 } as const
+
 let fresh = 0
 
 /** All that a session opens in the dashboard that a class sheet began. */
@@ -82,8 +85,8 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
   '/auth/second-factor': [{ ask: '/auth/second-factor', may: 'everyone', ok: 303 }],
   'POST /auth/second-factor': [{ ask: '/auth/second-factor', form: { code: '000000' }, may: 'everyone', ok: 303 }],
-  '/auth/confirm': [{ ask: '/auth/confirm', may: 'signedIn', ungated: true, but: { sheetStudent: 403 } }],
-  'POST /auth/confirm': [{ ask: '/auth/confirm', form: { password: '' }, may: 'signedIn', ungated: true, ok: 422, but: { sheetStudent: 403 } }],
+  '/auth/confirm': [{ ask: '/auth/confirm', may: 'signedIn', ungated: true, but: { ...given, sheetStudent: 403 } }],
+  'POST /auth/confirm': [{ ask: '/auth/confirm', form: { password: '' }, may: 'signedIn', ungated: true, ok: 422, but: { ...given, sheetStudent: 403 } }],
   '/auth/card': [{ ask: '/auth/card', may: 'everyone', ok: 410 }, { ask: '/auth/card?key=x', may: 'everyone', ok: 410 }],
   'POST /auth/card': [{ ask: '/auth/card?key=x', form: { key: 'x' }, may: 'everyone', ok: 410 }],
   '/auth/class': [{ ask: '/auth/class', may: 'everyone' }, { ask: '/auth/class?door=x', may: 'everyone', ok: 404 }],
@@ -127,7 +130,7 @@ export const lines: Record<string, Line[]> = {
   '/500': [{ ask: '/500', may: 'everyone', ok: 500 }],
   '/404': [{ ask: '/404', may: [], open: true, ungated: true }],
 
-  '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true }],
+  '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true, but: given }],
   '/dashboard/app': [
     { ask: '/dashboard/app', may: everyPerson },
     // Only a supervisor chooses a school; whoever else asks sees their own all the same.
@@ -169,32 +172,32 @@ export const lines: Record<string, Line[]> = {
   ],
   'POST /dashboard/ingest-keys/:keyID/revoke': [{ ask: '/dashboard/ingest-keys/~fresh/revoke', form: {}, before: aKeyOfZaytoun, may: ['admin'], roles: ['admin'], ok: 303 }],
 
-  '/dashboard/user/account': [{ ask: '/dashboard/user/account', may: 'signedIn', ungated: true }],
-  'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422 }],
+  '/dashboard/user/account': [{ ask: '/dashboard/user/account', may: 'signedIn', ungated: true, but: given }],
+  'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
   '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
   'POST /dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', form: { oldPassword: 'x', newPassword: 'y' }, may: 'signedIn', ungated: true, ok: 422 }],
-  '/dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', may: 'signedIn', ungated: true }],
-  'POST /dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', form: { name: '', secret: 'a'.repeat(40) }, may: 'signedIn', ungated: true, ok: 422 }],
-  '/dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', may: 'signedIn', ungated: true, ok: 302 }],
-  'POST /dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', form: {}, may: 'signedIn', ungated: true, ok: 303, ends: true }],
-  '/dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', may: 'signedIn', ungated: true, ok: 302 }],
+  '/dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', may: 'signedIn', ungated: true, but: given }],
+  'POST /dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', form: { name: '', secret: 'a'.repeat(40) }, may: 'signedIn', ungated: true, ok: 422, but: given }],
+  '/dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', may: 'signedIn', ungated: true, ok: 302, but: given }],
+  'POST /dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', form: {}, may: 'signedIn', ungated: true, ok: 303, ends: true, but: given }],
+  '/dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', may: 'signedIn', ungated: true, ok: 302, but: given }],
   // Whose it is not, ends nothing: ended twice is no mistake either.
-  'POST /dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', form: {}, may: 'signedIn', ungated: true, ok: 303 }],
-  '/dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', may: 'signedIn', ungated: true }],
-  'POST /dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422 }],
-  '/dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', may: 'signedIn', ungated: true, ok: 302 }],
-  'POST /dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', form: {}, may: 'signedIn', ungated: true, ok: 303 }],
-  '/dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', may: 'signedIn', ungated: true }],
-  'POST /dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422 }],
-  '/dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', may: 'signedIn', ungated: true }],
-  'POST /dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422 }],
-  '/dashboard/user/account/activity': [{ ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true }],
+  'POST /dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', form: {}, may: 'signedIn', ungated: true, ok: 303, but: given }],
+  '/dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', may: 'signedIn', ungated: true, but: given }],
+  'POST /dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
+  '/dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', may: 'signedIn', ungated: true, ok: 302, but: given }],
+  'POST /dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', form: {}, may: 'signedIn', ungated: true, ok: 303, but: given }],
+  '/dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', may: 'signedIn', ungated: true, but: given }],
+  'POST /dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
+  '/dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', may: 'signedIn', ungated: true, but: given }],
+  'POST /dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
+  '/dashboard/user/account/activity': [{ ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true, but: given }],
   '/dashboard/activity': [{ ask: '/dashboard/activity', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] }],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
 
-  '/dashboard/user/account/providers': [{ ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true }],
-  '/dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', may: [], ungated: true }],
-  'POST /dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', form: {}, may: [], ungated: true }],
+  '/dashboard/user/account/providers': [{ ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true, but: given }],
+  '/dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', may: [], ungated: true, but: given }],
+  'POST /dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', form: {}, may: [], ungated: true, but: given }],
 
   '/dashboard/class/:classID': [
     { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },

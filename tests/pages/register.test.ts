@@ -156,7 +156,7 @@ test('the page of one’s email is for those who signed in, comes back after it,
   await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('nour')))
   let { text } = await ask('/auth/verify-email', { token, locale: 'en' })
   expect(text).not.toContain('name="email"')
-  expect(text).toContain('href="/auth/login-unprotected?next=%2Fauth%2Fverify-email"')
+  expect(text).toContain('href="/auth/confirm?next=%2Fauth%2Fverify-email"')
   let refused = await ask('/auth/verify-email', { token, locale: 'en', form: { email: world.id('other@rawda.test') } })
   expect([refused.status, refused.text.includes('This needs a recent sign-in')]).toEqual([422, true])
   await db.update(sessions).set({ method: 'sheet', provenAt: Date.now() }).where(eq(sessions.accountId, world.id('nour')))

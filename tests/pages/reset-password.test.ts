@@ -3,7 +3,7 @@ import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
-import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
 
 const NEW = 'wheat-and-7'
 const words = {
@@ -47,6 +47,10 @@ for (let [locale, javaScript, person] of [['ar', false, 'layla'], ['en', true, '
     await page.fill('input[name=confirmation]', NEW)
     await send()
     expect(await page.textContent('main')).toContain(said.done)
+    // Nobody is in by it, but the browser is known: whoever guesses meanwhile does not hold up its owner.
+    expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('__Host-'))).toEqual(['__Host-device'])
+    await eachOf([1, 2, 3, 4, 5], () => ask('/auth/login', { form: { email, password: 'a guess' } }))
+    expect((await ask('/auth/login', { form: { email, password: NEW } })).status).toBe(429)
     await signIn(page, email, NEW)
     expect(new URL(page.url()).pathname).toBe('/dashboard/app')
 

@@ -52,7 +52,8 @@ test('a page is the same by either way it is made: encoded by Flight at first, o
   let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')
   let pageOf = ({ status, text, headers }: Answer) => [status, headers.get('Content-Type'), headers.get('Content-Security-Policy'), headers.get('Vary'), text.replace(/<link rel="preload" as="image"[^>]*>|<!-- -->|(?<=name="(?:secret|stamp)" value=")[\w.]+/g, '').split(/(?=<)/)]
   let ways = new Set<string>()
-  let onePerPath = new Map(pages().map((page) => [page.path, page])).values()
+  // A supervisor's lists are of all schools, and other tests add to them while this one looks.
+  let onePerPath = new Map(pages().filter(({ token }) => token !== tokens.supervisor).map((page) => [page.path, page])).values()
   for (let { path, token } of onePerPath) {
     let first = await ask(path, { token, siteUrl })
     let second = await ask(path, { token, siteUrl })
@@ -80,7 +81,7 @@ test('the pages of the ways in have one small file, with the nonce of this answe
     let { text, headers } = await ask(path, asking)
     let policy = headers.get('Content-Security-Policy')!
     let [, nonce] = policy.match(/^default-src 'none'; script-src 'nonce-([^']+)'; style-src 'self'; /)!
-    expect(text.match(/<script[^>]*>[^<]*/g)).toEqual([expect.stringMatching(new RegExp(`^<script type="module" src="/assets/ways-in-[\\w-]+\\.js" nonce="${nonce!.replace('+', '\\+')}">$`))])
+    expect(text.match(/<script[^>]*>[^<]*/g)?.map((script) => script.replace(/ways-in-[\w-]+/, 'ways-in'))).toEqual([`<script type="module" src="/assets/ways-in.js" nonce="${nonce}">`])
     return nonce
   }))
   expect(new Set(nonces).size).toBe(asked.length)

@@ -106,5 +106,5 @@ function asPerson(visit: Visit, key: (name: string) => string, name: Person): Cu
     classes: members.filter(([member, , , as]) => member === name && as === 'teacher').map(([, klass]) => ({ classID: key(klass), name: klass })),
     children: child ? [{ UID: key(child[0]), displayName: people.find(([known]) => known === child[0])![3], subscribed: true, school: full(child[1]) }] : [],
   }
-  return { ...visit, user, sessionId: '', method: 'password', provenAt: visit.now, today: dayIn(user.school?.timezone ?? 'UTC', visit.now), named: new Map() }
+  return { ...visit, user, sessionId: '', kind: 'browser', method: 'password', provenAt: visit.now, today: dayIn(user.school?.timezone ?? 'UTC', visit.now), named: new Map() }
 }

@@ -60,7 +60,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   }
   /** A new session of a person, for calls that end it. */
   let tokenFor = async (person: string, method: Method = 'password') => {
-    let session = await newSession(visit, id(person), { kind: 'bearer', method })
+    let session = await newSession(visit, id(person), { kind: 'browser', method })
     await session.write
     return session.token
   }

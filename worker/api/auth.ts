@@ -24,31 +24,32 @@ import { operation } from './operation.ts'
 import { text, time } from './shapes.ts'
 
 const Begun = v.object({ token: text, expiresAt: time, account: Account })
+const BegunByPassword = v.object({ ...Begun.entries, deviceToken: v.optional(text) })
 
 export const auth = new Hono<ApiEnv>()
   .post(
     '/auth/sign-in',
     operation({
       summary: 'Begin a session',
-      description: 'The token is good for 30 days from its last use and a year at most, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again.',
+      description: 'The token is good for 30 days from its last use and a year at most, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again. Who keeps a `deviceToken` has tries of its own, which no stranger can use up: send an empty one to be given one, and that one from then on.',
       who: 'anyone',
       body: ProgramCredentials,
-      answer: Begun,
+      answer: BegunByPassword,
       refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'notVerified', 'secondFactorRequired', 'codeWrong', 'tooManyTries'],
     }),
     async (c) => {
-      let { visit, body: { code, ...credentials }, answer } = c.var
-      let signing = await signIn(visit, credentials, { kind: 'bearer', code, locale: apiLocaleOf(c.req.raw.headers) }, cookie(c.req.raw.headers, deviceCookie))
+      let { visit, body: { code, deviceToken, ...credentials }, answer } = c.var
+      let signing = await signIn(visit, credentials, { kind: 'bearer', code, locale: apiLocaleOf(c.req.raw.headers) }, deviceToken ?? cookie(c.req.raw.headers, deviceCookie))
       if (!signing.ok) return answer(signing)
       if (signing.value.token === undefined) return answer(refuse('secondFactorRequired'))
-      return answer(done((await begun(visit, signing.value))!))
+      return answer(done({ ...(await begun(visit, signing.value))!, deviceToken: signing.value.deviceToken }))
     },
   )
   .post(
     '/auth/sign-in-by-card',
     operation({
       summary: 'Begin a session by a pupil’s card from the class sheet',
-      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card; otherwise it is good for 30 days from its last use, and a year at most.',
+      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card or the pupil is in no live class of the school any more; otherwise it is good for 30 days from its last use, and a year at most. A card is good for 20 tokens at once, the newest, and for 60 an hour.',
       who: 'anyone',
       body: CardKey,
       answer: Begun,
@@ -72,7 +73,10 @@ export const auth = new Hono<ApiEnv>()
       body: PasswordChange,
       refusals: ['wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'],
     }),
-    async (c) => c.var.answer(await changePassword(c.var.current, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) => {
+      let changing = await changePassword(c.var.current, c.var.body, apiLocaleOf(c.req.raw.headers))
+      return c.var.answer(changing.ok ? done(undefined) : changing)
+    },
   )
   .post(
     '/auth/request-reset',
@@ -90,12 +94,15 @@ export const auth = new Hono<ApiEnv>()
     '/auth/reset',
     operation({
       summary: 'Choose a new password by a letter’s token',
-      description: 'The token is good once, for 30 minutes. Every session of the account ends.',
+      description: 'The token is good once, for 30 minutes. Every session of the account ends. Nobody is signed in, and no device becomes known by it.',
       who: 'anyone',
       body: PasswordReset,
       refusals: ['linkSpent', 'passwordCommon', 'passwordIsEmail', 'tooManyTries'],
     }),
-    async (c) => c.var.answer(await resetPassword(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) => {
+      let resetting = await resetPassword(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))
+      return c.var.answer(resetting.ok ? done(undefined) : resetting)
+    },
   )
   .post(
     '/auth/register',
@@ -113,7 +120,7 @@ export const auth = new Hono<ApiEnv>()
     '/auth/resend-verification',
     operation({
       summary: 'Ask for the letters of a registration once more',
-      description: 'Each has a new token in place of the old one. The answer is the same whether anybody registered this email.',
+      description: 'Each has a new token in place of the old one. It takes what is left of the three letters that one email gets in an hour. The answer is the same whether anybody registered this email.',
       who: 'anyone',
       body: ResendRequest,
       status: 202,

@@ -19,6 +19,7 @@ export default {
   actions: {
     signIn: 'تسجيل دخول',
     signInFailed: 'دخول فاشل',
+    codeOutstanding: 'خطوة أولى صحيحة والرمز لم يُدخل بعد',
     signOut: 'تسجيل خروج',
     ingestKeyMade: 'إنشاء مفتاح للتطبيق',
     ingestKeyRevoked: 'إلغاء مفتاح للتطبيق',
@@ -55,6 +56,7 @@ export default {
     codeRevoked: 'إلغاء رمز اشتراك',
     codesRevoked: 'إلغاء رموز الاشتراك غير المستعملة',
     batchChanged: 'تعديل دفعة رموز',
+    classCodeAttached: 'إعطاء رمز صفّ لصفّ',
     codeRedeemed: 'تفعيل رمز اشتراك',
     roleChanged: 'تغيير الدور',
     schoolChanged: 'تغيير المدرسة',

@@ -16,6 +16,7 @@ export default {
   actions: {
     signIn: 'Signed in',
     signInFailed: 'Failed sign-in',
+    codeOutstanding: 'First step taken, code outstanding',
     signOut: 'Signed out',
     ingestKeyMade: 'App key made',
     ingestKeyRevoked: 'App key revoked',
@@ -52,6 +53,7 @@ export default {
     codeRevoked: 'Subscription code revoked',
     codesRevoked: 'Unused subscription codes revoked',
     batchChanged: 'Batch of codes changed',
+    classCodeAttached: 'Class code given to a class',
     codeRedeemed: 'Subscription code redeemed',
     roleChanged: 'Role changed',
     schoolChanged: 'School changed',

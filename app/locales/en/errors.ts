@@ -77,6 +77,8 @@ export default {
   noCodes: 'Ask for at least one code',
   tooManyCodes: 'A batch has at most 2,000 codes. Make two of it',
   dayPast: 'This day is past already. Choose a later one',
+  classCodeUnknown: 'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
+  classCodeTaken: 'Pupils of another class have used this code already. Take another one',
   batchUsed: 'Somebody has used a code of this batch, so how long its codes last can no longer be changed',
   // The contact form.
   nameLength: 'Write your name in 2 to 50 characters',

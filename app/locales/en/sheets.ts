@@ -21,6 +21,8 @@ export default {
   picture: { sun: 'sun', moon: 'moon', star: 'star', fish: 'fish', cat: 'cat', tree: 'tree', flower: 'flower', ball: 'ball', boat: 'boat', apple: 'apple', house: 'house', butterfly: 'butterfly' },
   lost: 'Is the card lost?',
   lostHint: 'A new card ends the old one at once, and whoever is in by it is out.',
+  blocked: 'Pictures are blocked',
+  blockedHint: 'Wrong ones were chosen too often. Make a new card; until then its QR code still opens.',
   newCard: 'New card for',
   childrenIn: 'Children: sign in with pictures',
   codeTitle: 'Which class is it?',

@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/card.ts'
+import { CardHeld } from './card-held.tsx'
 import { comeIn } from './come-in.ts'
 
 /** Where a card's QR code leads. Looking signs nobody in: tablets open what their camera sees. */
@@ -24,9 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A card that was made anew meanwhile is told by the page itself. */
 export async function action({ request, context }: Route.ActionArgs) {
+  let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
   let asked = v.safeParse(CardKey, { key: (await request.formData()).get('key') })
-  let signingIn = asked.success ? await signInByCard(context.get(visitContext), asked.output, 'browser') : refuse('cardSpent')
-  return signingIn.ok ? comeIn(context.get(visitContext), request, signingIn.value) : data(null, refusedWith(signingIn))
+  let signingIn = asked.success ? await signInByCard(visit, asked.output, 'browser') : refuse('cardSpent')
+  return signingIn.ok ? comeIn(visit, request, signingIn.value) : data({ complaints: complaintsOf(signingIn, locale) }, refusedWith(signingIn))
 }
 
 /** A refusal says when to try again. */
@@ -37,9 +39,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 /** Whose card it is, and the one button that signs in. */
 export function ServerComponent({ loaderData: { locale, here, child, key, complaints } }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let reasons = { tooManyTries: t('errors:tooManyTries') }
   if (!child) {
     return (
-      <Outside locale={locale} path={here} title={t('sheets:cardSpent')} lead={complaints.length > 0 ? sayIn({ tooManyTries: t('errors:tooManyTries') })(complaints) : t('sheets:cardSpentLead')}>
+      <Outside locale={locale} path={here} title={t('sheets:cardSpent')} lead={complaints.length > 0 ? sayIn(reasons)(complaints) : t('sheets:cardSpentLead')}>
         <title>{`${t('sheets:cardSpent')} · ${t('brand')}`}</title>
         <p><a className="way" href="/auth/login">{t('sheets:withPassword')}</a></p>
       </Outside>
@@ -48,6 +51,7 @@ export function ServerComponent({ loaderData: { locale, here, child, key, compla
   return (
     <Outside locale={locale} path={here} title={<bdi>{child.displayName}</bdi>} lead={t('sheets:cardLead')}>
       <title>{`${child.displayName} · ${t('brand')}`}</title>
+      <CardHeld texts={reasons} />
       <form method="post" action={here} className="grid justify-items-center gap-5">
         <input type="hidden" name="key" value={key} />
         <Avatar imageURL={child.imageURL} size={128} />

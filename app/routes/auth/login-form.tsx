@@ -21,7 +21,7 @@ export function LoginForm({ action, texts, constraint }: { action: string; texts
       <Field id={password.id} label={texts.password} problem={say(password.errors)}>
         {(control) => (
           // A password is written from left to right in every language: the button stands at its end.
-          <div className="relative" dir="ltr">
+          <div className="relative flex" dir="ltr">
             <input {...getInputProps(password, { type: 'password' })} {...control} key={undefined} className="field pe-14" dir="ltr" autoComplete="current-password" />
             {/* Shown by the script without which it could do nothing: scripts/ways-in.js. */}
             <button type="button" hidden data-shows={password.id} className="group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={false} aria-label={texts.show}><Eye /></button>

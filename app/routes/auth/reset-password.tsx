@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext } from '#app/context.ts'
+import { cookie, deviceCookie, keepDevice } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
 import { statusOf, type MessageKey } from '#app/models/outcome.ts'
 import { findReset, requestReset, resetPassword } from '#app/models/password-reset.server.ts'
@@ -35,8 +36,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   let submission = parseWithValibot(form, { schema: PasswordResetForm, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
-  let resetting = await resetPassword(visit, submission.value, locale)
-  if (resetting.ok) return redirect('/auth/login?resetDone', 303)
+  let resetting = await resetPassword(visit, submission.value, locale, { deviceToken: cookie(request.headers, deviceCookie) })
+  if (resetting.ok) return redirect('/auth/login?resetDone', { status: 303, headers: { 'Set-Cookie': keepDevice(resetting.value!) } })
   // A spent letter is told by the page itself.
   return data(submission.reply({ fieldErrors: resetting.reason === 'linkSpent' ? {} : { password: complaintsOf(resetting, locale) }, hideFields: SECRETS }), refusedWith(resetting))
 }

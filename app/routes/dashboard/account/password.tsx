@@ -1,10 +1,12 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
+import { keepSession } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { PasswordChangeForm } from '#app/models/new-password.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
+import { newToken } from '#app/models/token.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/password.ts'
@@ -25,8 +27,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
 
   let locale = context.get(localeContext)
-  let changing = await changePassword(context.get(currentContext), submission.value, locale)
-  if (changing.ok) return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('passwordChanged') } })
+  let token = newToken()
+  let changing = await changePassword(context.get(currentContext), submission.value, locale, token)
+  if (changing.ok) {
+    let response = redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('passwordChanged') } })
+    response.headers.append('Set-Cookie', keepSession(token, changing.value.remembered))
+    return response
+  }
   let field = changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries' ? 'oldPassword' : 'newPassword'
   return data(submission.reply({ fieldErrors: { [field]: complaintsOf(changing, locale) }, hideFields: SECRETS }), refusedWith(changing))
 }

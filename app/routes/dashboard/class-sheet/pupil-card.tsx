@@ -31,8 +31,9 @@ export function PupilCard({ locale, path, site, klass, pupil: { UID, displayName
         </ol>
         <QrCode text={`${site}/auth/card?key=${card!.key}`} label={`${t('sheets:cardQr')} ${displayName}`} />
       </div>
+      {card!.blocked && <p className="no-print"><span className="badge">{t('sheets:blocked')}</span> {t('sheets:blockedHint')}</p>}
       <p className="muted text-sm">{t('brand')} · <bdi>{klass.name}</bdi></p>
-      <details className="no-print">
+      <details className="no-print" open={card!.blocked}>
         <summary className="way">{t('sheets:lost')}</summary>
         <form method="post" action={`${path}/${UID}/reset`} className="space-y-2">
           <p className="muted">{t('sheets:lostHint')}</p>

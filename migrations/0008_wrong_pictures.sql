@@ -1,0 +1,1 @@
+ALTER TABLE `sheet_cards` ADD `wrongTries` integer DEFAULT 0 NOT NULL;
