@@ -37,7 +37,7 @@ const openToSheets = [
 ]
 
 /** All that a password which others chose opens: to choose one of one's own, and to redeem a code. */
-const openToInitialPasswords = ['/dashboard/user/account/password', '/dashboard/user/account/subscription']
+const openToInitialPasswords = ['/dashboard/user/account/password', '/dashboard/user/account/subscription', '/redeem']
 
 /** Only for people who signed in; others see the sign-in page and come back to what they wanted. */
 export const requireUser: PageMiddleware = async ({ request, url, pattern, context }, next) => {

@@ -108,6 +108,12 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/from/google?state=x&code=y', may: 'everyone', ok: 303 },
     { ask: '/auth/from/nobody?state=x&code=y', may: [], open: true, ungated: true },
   ],
+  '/redeem': [
+    { ask: '/redeem', may: 'signedIn', ungated: true, but: { sheetStudent: 403 } },
+    { ask: '/redeem?code=', may: 'signedIn', ungated: true, ok: 422, but: { sheetStudent: 403 } },
+  ],
+  // What comes of a code is asked of the API's lines, with every kind of code.
+  'POST /redeem': [{ ask: '/redeem', form: { code: '' }, may: 'signedIn', ungated: true, ok: 303, but: { sheetStudent: 403 } }],
   '/auth/arrived': [{ ask: '/auth/arrived?to=%2Fdashboard%2Fapp', may: 'everyone' }],
   '/auth/link': [{ ask: '/auth/link', may: 'signedIn', ok: 303, others: 410, open: true }],
   'POST /auth/link': [{ ask: '/auth/link', form: { password: 'x' }, may: 'signedIn', ok: 303, others: 410, open: true }],
@@ -152,6 +158,33 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/schools': [{ ask: '/dashboard/supervisor/schools', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/users': [{ ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new', form: { schoolID: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
+  '/dashboard/supervisor/promos/:batchID': [
+    { ask: '/dashboard/supervisor/promos/~batch', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/promos/~batch?state=unused&page=99', may: ['supervisor'], roles: ['super'], ok: 302 },
+    { ask: '/dashboard/supervisor/promos/nothing', may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/promos/:batchID/edit': [{ ask: '/dashboard/supervisor/promos/~batch/edit', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/promos/:batchID/edit': [
+    { ask: '/dashboard/supervisor/promos/~batch/edit', form: { description: '' }, may: ['supervisor'], roles: ['super'], ok: 422 },
+    { ask: '/dashboard/supervisor/promos/nothing/edit', form: { description: 'x', duration: '30', redeemBefore: '2100-01-01' }, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/promos/:batchID/export.csv': [{ ask: '/dashboard/supervisor/promos/~batch/export.csv', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/promos/:batchID/cards': [{ ask: '/dashboard/supervisor/promos/~batch/cards?kind=student', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/promos/:batchID/revoke': [{ ask: '/dashboard/supervisor/promos/~batch/revoke', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/promos/:batchID/revoke': [
+    { ask: '/dashboard/supervisor/promos/~fresh/revoke', form: {}, before: aBatch, may: ['supervisor'], roles: ['super'], ok: 303 },
+    { ask: '/dashboard/supervisor/promos/nothing/revoke', form: {}, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/promos/:batchID/codes/:position': [
+    { ask: '/dashboard/supervisor/promos/~batch/codes/1', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/promos/~batch/codes/9', may: [], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/promos/:batchID/codes/:position': [
+    { ask: '/dashboard/supervisor/promos/~fresh/codes/1', form: {}, before: aBatch, may: ['supervisor'], roles: ['super'], ok: 303 },
+    { ask: '/dashboard/supervisor/promos/~batch/codes/9', form: {}, may: [], roles: ['super'] },
+  ],
   '/dashboard/supervisor/messages': [
     { ask: '/dashboard/supervisor/messages', may: ['supervisor'], roles: ['super'] },
     // Beyond the last page is the last page.
@@ -281,6 +314,10 @@ export const lines: Record<string, Line[]> = {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`matrix-key-${fresh++}`) }
+}
+
+async function aBatch(world: World) {
+  return { fresh: (await world.freshCode('zaytoun', 'student')).batch }
 }
 
 async function aMessage(world: World) {

@@ -7,7 +7,7 @@ import { newSession } from '#app/models/session.server.ts'
 import type { Method } from '#app/models/session.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, attempts, classDoors, classes, enrolments, exercises, guardians, ingestKeys, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
+import { accounts, attempts, classDoors, classes, codeBatches, codes, enrolments, exercises, guardians, ingestKeys, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
 
@@ -89,6 +89,15 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     return { batch: batch.id, code: made!.code }
   }
   let used = await freshCode('zaytoun', 'student', true)
+  // A batch with a name: of its codes ~redeem12 is a student's, ~redeem34 the butterflies', and the third is revoked.
+  await db.batch([
+    db.insert(codeBatches).values({ id: id('batch'), serial: id('batch'), schoolId: id('zaytoun'), durationDays: 365, adminCount: 0, teacherCount: 1, studentCount: 1, classCount: 1, description: 'Invoice 2026/118', redeemBefore: '2100-01-01', createdBy: id('sara'), createdAt: now }),
+    db.insert(codes).values([
+      { code: plainCode(id('redeem12')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'student', position: 1 },
+      { code: plainCode(id('redeem34')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'class', position: 2, classId: id('butterflies') },
+      { code: plainCode(id('redeem56')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'teacher', position: 3, revokedAt: now, revokedBy: id('sara') },
+    ]),
+  ])
   let expired = newToken()
   await db.insert(sessions).values({ id: await tokenHash(expired), accountId: id('hind'), kind: 'bearer', createdAt: now - 40 * DAY, expiresAt: now - DAY, lastSeenAt: now - 40 * DAY })
   let tokens: Partial<Record<CallerName, string>> = {

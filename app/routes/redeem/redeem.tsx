@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let redeeming = await redeem(current, given.output)
   if (redeeming.ok && redeeming.value.result === 0) return redirect(SUBSCRIPTION, { status: 303, headers: { 'Set-Cookie': leaveFlash('codeRedeemed') } })
   if (!redeeming.ok && redeeming.reason !== 'tooManyTries') valueOf(redeeming)
-  // The page says why not: the code has been looked up there before, and what has changed since is told by looking again.
+  // The page says why not, by looking again.
   return redirect(`/redeem?${new URLSearchParams({ code: given.output.promoCode, for: UID })}`, 303)
 }
 

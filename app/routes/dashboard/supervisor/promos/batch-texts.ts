@@ -1,6 +1,7 @@
 import type { Translate } from '#app/locales/translate.ts'
+import { reasonTexts } from '#app/ui/form-head.tsx'
 
-const reasons = ['required', 'tooLong', 'notNumber', 'outOfRange', 'notDay', 'notText', 'noCodes', 'tooManyCodes', 'dayPast', 'batchUsed', 'notFound'] as const
+const reasons = ['required', 'tooLong', 'notNumber', 'outOfRange', 'notDay', 'notText', 'noCodes', 'tooManyCodes', 'dayPast', 'batchUsed'] as const
 
 /** The words of the form for a batch, and what may be wrong with it. */
 export function batchTexts(t: Translate) {
@@ -18,6 +19,6 @@ export function batchTexts(t: Translate) {
     descriptionHint: t('promos:descriptionHint'),
     redeemBefore: t('promos:redeemBefore'),
     redeemBeforeHint: t('promos:redeemBeforeHint'),
-    ...Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)])),
+    ...reasonTexts(t, reasons),
   }
 }

@@ -28,9 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let making = await generateCodes(context.get(currentContext), submission.value)
   if (making.ok) return redirect(batchPath(making.value.batch.id), { status: 303, headers: { 'Set-Cookie': leaveFlash('codesGenerated') } })
-  let field = { noCodes: 'studentCount', tooManyCodes: 'studentCount', dayPast: 'redeemBefore', notFound: 'schoolID', forbidden: undefined }[making.reason]
-  if (!field) return valueOf(making)
-  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(making, context.get(localeContext)) } }), { status: refusedWith(making).status === 404 ? 422 : refusedWith(making).status })
+  if (making.reason === 'forbidden') return valueOf(making)
+  // A school that is none: none of the list was chosen.
+  if (making.reason === 'notFound') return data(submission.reply({ fieldErrors: { schoolID: ['required'] } }), { status: 422 })
+  let field = making.reason === 'dayPast' ? 'redeemBefore' : 'studentCount'
+  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(making, context.get(localeContext)) } }), refusedWith(making))
 }
 
 /** Makes a batch of codes for a school. */
