@@ -3,7 +3,7 @@ export default {
   parents: {
     title: 'From parents',
     entries: {
-      codeEnter: { question: 'My school gave me a code. What do I do with it?', answer: 'Codes are opened school by school; until yours has them, it sets the subscription up for you. Then: sign in, open the settings and enter it under “Subscription”. It has sixteen letters and digits; capitals, spaces and dashes make no difference. You see at once until when the subscription runs.' },
+      codeEnter: { question: 'My school gave me a code. What do I do with it?', answer: 'Scan the QR code of the card, or sign in, open the settings and enter it under “Subscription”. It has sixteen letters and digits; capitals, spaces and dashes make no difference. You see at once until when the subscription runs.' },
       codeUsed: { question: 'The page says that the code is already used by another user. Why?', answer: 'Each code works for one account only. If you entered it yourself before, nothing is wrong and your subscription stands. If somebody else has, ask your school for another code.' },
       subscriptionEnds: { question: 'What happens when the subscription ends?', answer: 'The reports close, and nothing is lost: what your child practises is still recorded. With a new code they open again, with everything in them. If you renew early, the days that are left are added.' },
       twoChildren: { question: 'I have two children at the school. Do I need two accounts?', answer: 'No. One account can be linked to several children; each has their own reports, and you choose whose to read. The school gives you a pairing code for each child.' },

@@ -96,7 +96,7 @@ export default {
     parentTitle: 'For parents',
     parent: {
       get: 'Your school gives you a code of sixteen letters and digits, in groups of four.',
-      enter: 'Codes are opened school by school; until yours has them, it sets the subscription up for you. Then: sign in, open the settings and enter it under “Subscription”. Capitals, spaces and dashes make no difference.',
+      enter: 'Scan the QR code of the card, or sign in, open the settings and enter it under “Subscription”. You see what it gives before you confirm. Capitals, spaces and dashes make no difference.',
       see: 'You see at once until when the subscription runs. If the code was already used by somebody else, the page says so: ask your school for another.',
     },
     cardTitle: 'Nobody asks for your card here',

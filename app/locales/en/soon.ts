@@ -2,7 +2,6 @@ export default {
   title: 'This page is not here yet',
   users: 'The list of all people of the school is being built. Until then, you will find each child in the report of their class.',
   superUsers: 'The list of people in all schools is being built. Until then, each school’s page leads to its children.',
-  promos: 'Subscription codes are being built. Until then, subscriptions are set up together with the school.',
   assignments: 'There are no assignments yet',
   assignmentsWhy: 'Assignments are being built. What each child has done in a lesson, and who needs help with it, is in the lesson’s report.',
 }
