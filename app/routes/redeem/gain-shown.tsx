@@ -1,0 +1,46 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { addDays } from '#app/models/day.ts'
+import type { Gain } from '#app/models/redemption.ts'
+import { Facts, type Fact } from '#app/ui/facts.tsx'
+
+/** What a code gives, and what it ends. */
+export function GainShown({ gain, locale }: { gain: Gain; locale: Locale }) {
+  return (
+    <>
+      <Facts facts={factsOf(gain, locale)} />
+      {gain.ends && <Ending gain={gain} locale={locale} />}
+    </>
+  )
+}
+
+function factsOf({ role, className, validUntil, isRenewal, ...school }: Gain, locale: Locale): Fact[] {
+  let t = translate(locale)
+  return [
+    [t('account:school'), nameOf({ name: school.schoolName, nameEn: school.schoolNameEn }, locale)],
+    [t('account:role'), t(`role.${role}.unspecified`)],
+    ...(className ? [[t('codes:class'), className] as Fact] : []),
+    // Kept is the day on which it is over; people ask for the last day on which it is not.
+    [t('account:until'), formatOf(locale).day(addDays(validUntil, -1)), ...(isRenewal ? [t('codes:renewal')] : [])],
+  ]
+}
+
+/** What a code of another school or role ends. */
+function Ending({ gain: { ends, leaves }, locale }: { gain: Gain; locale: Locale }) {
+  let t = translate(locale)
+  let { schoolName, schoolNameEn, role, daysLeft } = ends!
+  return (
+    <div className="space-y-2 rounded-2xl bg-sun-tint px-4 py-3">
+      <h2 className="text-base">{t('codes:ends')}</h2>
+      <p><bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> · {t(`role.${role}.unspecified`)} · {t('account:daysLeft', { count: daysLeft })}</p>
+      {leaves.length > 0 && (
+        <>
+          <p>{t('codes:leaves')}</p>
+          <ul className="list-disc ps-5">{leaves.map((name) => <li key={name}><bdi>{name}</bdi></li>)}</ul>
+        </>
+      )}
+    </div>
+  )
+}
