@@ -140,9 +140,12 @@ async function atDesk(asked: Asked): Promise<Told> {
     desk = { process: fork(join(import.meta.dirname, 'lighthouse-desk.ts')), pages: 0 }
   }
   desk.pages++
-  let answer = once(desk.process, 'message')
+  let answered = new AbortController()
+  let { signal } = answered
+  let answer = once(desk.process, 'message', { signal })
+  let end = once(desk.process, 'exit', { signal }).then(() => { throw new Trouble('Lighthouse has ended before its time.') })
   desk.process.send(asked)
-  let [told] = (await Promise.race([answer, once(desk.process, 'exit').then(() => { throw new Trouble('Lighthouse has ended before its time.') })])) as [Told]
+  let [told] = (await Promise.race([answer, end]).finally(() => answered.abort())) as [Told]
   return told
 }
 
