@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Where keys are put together of a beginning and a name that the code has: `t(\`role.${role}.${gender}\`)`. */
 const beginnings = [
   'account:',
+  'account:states.',
   'activity:',
   'activity:actions.',
   'avatars:class.',
@@ -18,6 +19,8 @@ const beginnings = [
   'flash.',
   'mail:',
   'preferences:',
+  'promos:kinds.',
+  'promos:states.',
   'providers:',
   'reports:completionIn.',
   'reports:counting.',
