@@ -52,7 +52,7 @@ function History({ locale, timezone, history }: { locale: Locale; timezone: stri
   let columns = [t('account:school'), t('account:role'), t('account:since'), t('account:until'), t('account:state')].map((label) => ({ label, numeric: false }))
   let rows = history.map(({ id, schoolName, schoolNameEn, role, validUntil, createdAt, serialNo, state }): TableRow => ({
     key: id,
-    under: serialNo ? `…${serialNo}` : undefined,
+    under: serialNo ?? undefined,
     cells: [nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.unspecified`), format.date(dayIn(timezone, createdAt)), format.date(addDays(validUntil, -1)), t(`account:states.${state}`)],
   }))
   return (
