@@ -52,7 +52,7 @@ test('every download is written down, and nothing is where it was refused', asyn
   expect(problems.flat()).toEqual([])
 })
 
-test('every form answers every kind of caller as its lines say', { timeout: 60_000 }, async () => {
+test('every form answers every kind of caller as its lines say', { timeout: 180_000 }, async () => {
   let asked = Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? each.flatMap((line) => world.callers.map((caller) => ({ line, caller }))) : []))
   let answered = async ({ line, caller }: (typeof asked)[number]) => {
     let path = fill(line.ask, await line.before?.(world))
