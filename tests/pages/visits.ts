@@ -135,7 +135,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/supervisor/users'],
   ['supervisor', '/dashboard/supervisor/promos'],
   ['supervisor', '/dashboard/supervisor/promos/new'],
-  ['supervisor', '/dashboard/supervisor/promos/new', { form: { schoolID: '', duration: 'x', description: '' } }],
+  ['supervisor', '/dashboard/supervisor/promos/new', { form: { schoolID: '', duration: '', description: '' } }],
   ['supervisor', '/dashboard/supervisor/promos/~batch'],
   ['supervisor', '/dashboard/supervisor/promos/~batch?state=expired'],
   ['supervisor', '/dashboard/supervisor/promos/~batch/edit'],
