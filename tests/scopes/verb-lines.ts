@@ -9,6 +9,7 @@ import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
 import { picturePath } from '#app/models/profile.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
+import { listSchoolNames } from '#app/models/school-names.server.ts'
 import { listSchools } from '#app/models/school.server.ts'
 import { accounts } from '#db/schema.ts'
 import { kinds, type CallerName, type World } from '#tests/support/callers.ts'
@@ -68,6 +69,15 @@ const questions: Question[] = [
     ask: async (current) => done(await listSchools(current, { q: '', limit: 10, offset: 0 })),
     may: 'everyone',
     right: ({ total }, caller) => total === (caller === 'supervisor' ? 2 : caller === 'admin' || caller === 'foreignAdmin' ? 1 : 0),
+  }),
+  line({
+    name: 'the names of the schools to choose from',
+    ask: async (current) => done(await listSchoolNames(current)),
+    may: 'everyone',
+    right: (schools, caller, id) => {
+      let seen = { supervisor: ['cedar', 'zaytoun'], admin: ['zaytoun'], foreignAdmin: ['cedar'] }[caller as string] ?? []
+      return JSON.stringify(schools.map(({ schoolID }) => schoolID).toSorted()) === JSON.stringify(seen.map(id))
+    },
   }),
   line({
     name: 'the lessons to choose from',
