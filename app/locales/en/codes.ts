@@ -4,7 +4,7 @@ export default {
   lead: 'Your school gave you a card or a paper with a code. First you see what it gives; then you decide.',
   code: 'Subscription code',
   codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
-  forWhom: 'For which child?',
+  forWhom: 'Who is it for?',
   look: 'Show what it gives',
   gives: 'This code gives',
   class: 'Class',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { Current } from '#app/models/current.ts'
+import { isGuardian, type Current } from '#app/models/current.ts'
 import { previewRedemption } from '#app/models/redemption.server.ts'
 import { Redemption, type CodeReason, type Gain, type NotRedeemed } from '#app/models/redemption.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -9,11 +9,16 @@ import { valueOf } from '#app/routes/value-of.ts'
 /** What stands on the page where codes are redeemed: a form for a code, with what is wrong with the one that was given; or what the code would give. */
 export type Shown = { code: string; UID: string; problem?: { reason: CodeReason | 'required' | 'tooManyTries'; most?: number | null; seconds?: number }; gain?: Gain }
 
-/** Whose account it is for: one's own, or for a parent the child that was chosen, else the first. */
-export function asked({ user }: Current, wanted: string | null): string {
-  let { UID, children } = user
-  if (children.length === 0) return UID
-  return (children.find((child) => child.UID === wanted) ?? children[0]!).UID
+/** Whom one may redeem a code for: oneself, unless one is nothing but a parent, and one's children. */
+export function redeemable({ user }: Current): { UID: string; displayName: string }[] {
+  let people = isGuardian(user) ? user.children : [user, ...user.children]
+  return people.map(({ UID, displayName }) => ({ UID, displayName }))
+}
+
+/** Whom of them it is for: who was chosen, else the first. */
+export function asked(current: Current, wanted: string | null): string {
+  let people = redeemable(current)
+  return (people.find(({ UID }) => UID === wanted) ?? people[0]!).UID
 }
 
 /** What an address with a code shows. A wrong code is a try. */

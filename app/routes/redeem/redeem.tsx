@@ -13,7 +13,7 @@ import { Outside } from '#app/ui/outside.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/redeem.ts'
 import { GainShown } from './gain-shown.tsx'
-import { answerOf, asked, lookUp, sayProblem, type Shown } from './look-up.ts'
+import { answerOf, asked, lookUp, redeemable, sayProblem, type Shown } from './look-up.ts'
 
 export const middleware = [requireUser]
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let code = url.searchParams.get('code')?.trim() ?? null
   let UID = asked(current, url.searchParams.get('for'))
   let shown: Shown = code === null ? { code: '', UID } : await lookUp(current, code, UID)
-  return data({ locale: context.get(localeContext), path: url.pathname + url.search, children: current.user.children.map(({ UID, displayName }) => ({ UID, displayName })), ...shown }, answerOf(shown))
+  return data({ locale: context.get(localeContext), path: url.pathname + url.search, own: current.user.UID, people: redeemable(current), ...shown }, answerOf(shown))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,10 +47,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Where a code is redeemed: for oneself, or by a parent for a child. */
-export function ServerComponent({ loaderData: { locale, path, children, code, UID, problem, gain } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, own, people, code, UID, problem, gain } }: Route.ServerComponentProps) {
   let t = translate(locale)
   if (gain) {
-    let child = children.find((child) => child.UID === UID)
+    let child = UID === own ? undefined : people.find((person) => person.UID === UID)
     return (
       <Outside locale={locale} path={path} title={t('codes:gives')} lead={child && <bdi>{child.displayName}</bdi>}>
         <title>{`${t('codes:gives')} · ${t('brand')}`}</title>
@@ -71,7 +71,7 @@ export function ServerComponent({ loaderData: { locale, path, children, code, UI
     <Outside locale={locale} path={path} title={t('codes:title')} lead={t('codes:lead')}>
       <FormHead texts={texts} fields={[{ id: 'code', errors: said ? [said] : undefined }]} />
       <form method="get" action="/redeem" className="space-y-4">
-        {children.length > 0 && <SelectField id="for" name="for" label={t('codes:forWhom')} defaultValue={UID} options={children.map(({ UID, displayName }) => ({ value: UID, label: displayName }))} />}
+        {people.some((person) => person.UID !== own) && <SelectField id="for" name="for" label={t('codes:forWhom')} defaultValue={UID} options={people.map(({ UID, displayName }) => ({ value: UID, label: displayName }))} />}
         <TextField id="code" name="code" label={t('codes:code')} hint={t('codes:codeHint')} problem={said} defaultValue={code} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={100} />
         <button className="button w-full">{t('codes:look')}</button>
       </form>
