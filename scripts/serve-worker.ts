@@ -22,13 +22,15 @@ type Options = {
   log?: (line: string) => void
   /** Where local stand-ins for buckets and the like keep their data; forgotten with the process otherwise. */
   persistIn?: string
+  /** Gives the Worker Cloudflare's `send_email` binding, EMAIL, whose local stand-in keeps each letter's two bodies as files in this folder. */
+  cloudflareMailIn?: string
 }
 
 const config = join(import.meta.dirname, '..', 'build', 'server', 'wrangler.json')
 const HOST = '127.0.0.1'
 
 /** Serves the production build as Cloudflare would: by workerd, with its static files, on loopback. Not `wrangler dev`: that is 10 to 20 times slower. */
-export async function serveWorker({ port, bindings, log = console.error, persistIn }: Options): Promise<ServedWorker> {
+export async function serveWorker({ port, bindings, log = console.error, persistIn, cloudflareMailIn }: Options): Promise<ServedWorker> {
   endWorkerdWithUs()
   // Letters name our address, so it must be known before anything is served.
   if (port === 0) port = await freePort()
@@ -46,7 +48,8 @@ export async function serveWorker({ port, bindings, log = console.error, persist
       logRequests: false,
       handleStructuredLogs: ({ message }) => log(message),
       resourcePersistencePath: persistIn,
-      workers: [{ ...worker, name: 'rawda', ...modulesOf(main!, modulesRules), bindings: { ...(worker.bindings as object), SITE_URL: `http://${HOST}:${port}`, ...bindings } }, ...externalWorkers],
+      resourceTmpPath: cloudflareMailIn,
+      workers: [{ ...worker, ...(cloudflareMailIn ? { email: { send_email: [{ name: 'EMAIL' }] } } : {}), name: 'rawda', ...modulesOf(main!, modulesRules), bindings: { ...(worker.bindings as object), SITE_URL: `http://${HOST}:${port}`, ...bindings } }, ...externalWorkers],
     }),
   )
   // Miniflare would leave the process at once on a signal, before anything else is stopped.

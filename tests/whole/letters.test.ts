@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
@@ -9,33 +9,22 @@ import { migrate } from '#db/migrate.ts'
 import { mails } from '#db/schema.ts'
 import { build } from '#scripts/build.ts'
 import { localSender, openMailbox } from '#scripts/mailbox.ts'
-import { serveWorker } from '#scripts/serve-worker.ts'
+import { serveWorker, type ServedWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
 test('a letter that nobody takes waits in the outbox, and a later minute’s work sends it, once', async () => {
-  await build()
-  let folder = mkdtempSync(join(tmpdir(), 'rawda-letters-'))
-  let sqld = await startSqld({ dataDir: folder })
-  let serve = (SMTP_URL: string) => serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, SMTP_URL, MAIL_FROM: localSender }, log: () => {} })
+  let { db, folder, serve, afterwards } = await openOutbox()
   // Nobody listens there.
-  let deaf = await serve('smtp://127.0.0.1:9')
+  let deaf = await serve({ SMTP_URL: 'smtp://127.0.0.1:9' })
   let arrived: string[] = []
   let mailbox = await openMailbox(join(folder, 'mail'), (path) => arrived.push(path))
-  let hearing = await serve(mailbox.url)
-  onTestFinished(async () => {
-    await Promise.all([deaf.stop(), hearing.stop(), mailbox.stop()])
-    await sqld.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  let db = connect({ LIBSQL_URL: sqld.url })
-  await migrate(db)
-  await openSchool({ db, now: Date.now() })
+  let hearing = await serve({ SMTP_URL: mailbox.url })
+  afterwards(async () => void (await Promise.all([deaf.stop(), hearing.stop(), mailbox.stop()])))
 
-  let asking = await fetch(`${deaf.url}/auth/reset-password`, { method: 'POST', headers: { Origin: deaf.url, 'Sec-Fetch-Site': 'same-origin' }, body: new URLSearchParams({ email: 'layla@rawda.test' }), redirect: 'manual' })
-  expect(asking.status).toBe(303)
+  await askForReset(deaf)
   await vi.waitFor(async () => expect(await db.select().from(mails)).toMatchObject([{ tries: 1 }]), soon)
 
   // It is not due yet.
@@ -47,3 +36,49 @@ test('a letter that nobody takes waits in the outbox, and a later minute’s wor
   expect(arrived).toHaveLength(1)
   expect((await PostalMime.parse(await readFile(arrived[0]!))).to).toEqual([{ name: '', address: 'layla@rawda.test' }])
 })
+
+test('Cloudflare’s own binding takes a letter, both bodies whole, and goes before SMTP', async () => {
+  let { db, folder, serve, afterwards } = await openOutbox()
+  let kept = join(folder, 'cloudflare')
+  let site = await serve({ SMTP_URL: 'smtp://127.0.0.1:9' }, kept)
+  afterwards(() => site.stop())
+
+  await askForReset(site)
+  await vi.waitFor(async () => expect(await db.$count(mails)).toBe(0), soon)
+  let bodies = await vi.waitFor(async () => {
+    let found = (await readdir(kept, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(found.map(({ name }) => extname(name)).toSorted()).toEqual(['.html', '.txt'])
+    return Promise.all(found.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+  }, soon)
+  for (let body of bodies) {
+    expect(body).toContain(`${site.url}/auth/reset-password?token=`)
+    expect(body).toContain('كلمة مرور جديدة')
+  }
+})
+
+async function askForReset({ url }: ServedWorker): Promise<void> {
+  let asking = await fetch(`${url}/auth/reset-password`, { method: 'POST', headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin' }, body: new URLSearchParams({ email: 'layla@rawda.test' }), redirect: 'manual' })
+  expect(asking.status).toBe(303)
+}
+
+/** A database with a school, and the Worker over it with the mail that a test wants; whatever is served is stopped before the database. */
+async function openOutbox() {
+  await build()
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-letters-'))
+  let sqld = await startSqld({ dataDir: folder })
+  let stops: (() => Promise<void>)[] = []
+  onTestFinished(async () => {
+    for (let stop of stops) await stop()
+    await sqld.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let db = connect({ LIBSQL_URL: sqld.url })
+  await migrate(db)
+  await openSchool({ db, now: Date.now() })
+  return {
+    db,
+    folder,
+    serve: (mail: { SMTP_URL: string }, cloudflareMailIn?: string) => serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, MAIL_FROM: localSender, ...mail }, log: () => {}, cloudflareMailIn }),
+    afterwards: (stop: () => Promise<void>) => void stops.push(stop),
+  }
+}
