@@ -1,6 +1,7 @@
 import { runProgram } from '#scripts/program.ts'
 import { measureBytes } from './bytes.ts'
 import { measureIngest } from './ingest.ts'
+import { measureLargeSchool } from './large-school.ts'
 import { measurePageCPU } from './page-cpu.ts'
 import { measureRoundTrips } from './round-trips.ts'
 import { measureRowsScanned } from './rows-scanned.ts'
@@ -12,6 +13,7 @@ const measurements: Record<string, { title: string; measure(site: Site): Promise
   bytes: { title: 'Bytes over the wire', measure: measureBytes },
   trips: { title: 'Round trips', measure: measureRoundTrips },
   rows: { title: 'Rows scanned', measure: measureRowsScanned },
+  school: { title: 'A school of 5,000 pupils and 200 classes', measure: measureLargeSchool },
   ingest: { title: 'Ingest', measure: measureIngest },
   cpu: { title: 'CPU, in bare workerd', measure: measurePageCPU },
   'sign-in': { title: 'Signing in, in bare workerd', measure: measureSignInCPU },

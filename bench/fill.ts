@@ -16,7 +16,9 @@ const DAY = 86_400_000
 const LESSONS = 8
 const EXERCISES = 5
 const CLASS_SIZES = [100, 10, 10]
-export const PUPILS = CLASS_SIZES.reduce((sum, size) => sum + size)
+export const PUPILS = sum(CLASS_SIZES)
+/** As large as a school gets: 200 classes, 5,000 pupils. */
+export const LARGEST_SCHOOL = Array.from({ length: 200 }, () => 25)
 /** How many attempts of each pupil are recent: each exercise once. */
 const RECENT = LESSONS * EXERCISES
 export const RECENT_DAYS = 34
@@ -46,14 +48,15 @@ export const pupilId = (at: number) => idOf(`pupil ${at}`)
 /** Each exercise with its lesson, lesson by lesson in turns. */
 export const places = Array.from({ length: LESSONS * EXERCISES }, (_, at) => ({ lessonId: lessonId(at % LESSONS), exerciseId: exerciseId(at % LESSONS, Math.floor(at / LESSONS)) }))
 
-/** Migrates an empty database and opens the school in it, with `attempts` attempts. */
-export async function fill(db: Database, attempts: number, now = Date.now()): Promise<void> {
+/** Migrates an empty database and opens the school in it, with `attempts` attempts; `sizes`: how many pupils each class has. */
+export async function fill(db: Database, attempts: number, sizes = CLASS_SIZES): Promise<void> {
+  let now = Date.now()
   await migrate(db)
-  await openBenchSchool(db, now)
-  if (attempts > 0) await practise(db, attempts, now)
+  await openBenchSchool(db, sizes, now)
+  if (attempts > 0) await practise(db, attempts, sizes, now)
 }
 
-async function openBenchSchool(db: Database, now: number): Promise<void> {
+async function openBenchSchool(db: Database, sizes: number[], now: number): Promise<void> {
   let year = { createdAt: now - 800 * DAY }
   let person = (id: string, role: 'admin' | 'teacher' | 'student' | 'super', name: string, schoolId: string | null = ids.school) => ({
     ...year,
@@ -68,19 +71,19 @@ async function openBenchSchool(db: Database, now: number): Promise<void> {
   })
   let staff = { teacher: person(idOf('teacher'), 'teacher', 'ليلى الخطيب'), admin: person(idOf('admin'), 'admin', 'هند العلي') }
   let others = { guardian: person(idOf('guardian'), 'student', 'منى حدّاد', null), super: person(idOf('super'), 'super', 'سارة منصور', null) }
-  let pupils = Array.from({ length: PUPILS }, (_, at) => person(pupilId(at), 'student', nameOf(at)))
+  let pupils = Array.from({ length: sum(sizes) }, (_, at) => person(pupilId(at), 'student', nameOf(at)))
   let people = { ...staff, ...others, student: pupils[0]! }
-  let rooms = CLASS_SIZES.map((_, at) => ({ ...year, id: classId(at), schoolId: ids.school, name: `روضة ${at + 1}`, level: 1, academicYear: '2026/2027' }))
+  let rooms = sizes.map((_, at) => ({ ...year, id: classId(at), schoolId: ids.school, name: `روضة ${at + 1}`, level: 1, academicYear: '2026/2027' }))
   let enrolment = (accountId: string, classId: string, role: 'student' | 'teacher') => ({ id: idOf(`${accountId} in ${classId}`), schoolId: ids.school, classId, accountId, role, from: year.createdAt })
   let taught = curriculum.filter(({ level, exercises }) => level === 1 && exercises.length >= EXERCISES).slice(0, LESSONS)
 
   await db.batch([
     db.insert(schools).values({ id: ids.school, name: 'روضة الزيتون', nameEn: 'Al Zaytoun', country: 'JO', email: 'office@rawda.example', phoneNo: '+962 6 1234567', timezone: 'Asia/Amman', ...year }),
-    db.insert(accounts).values([...Object.values(staff), ...Object.values(others), ...pupils]),
+    ...inParts([...Object.values(staff), ...Object.values(others), ...pupils], (part) => db.insert(accounts).values(part)),
     db.insert(classes).values(rooms),
-    db.insert(enrolments).values([...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')), ...pupils.map(({ id }, at) => enrolment(id, classOf(at), 'student'))]),
+    ...inParts([...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')), ...pupils.map(({ id }, at) => enrolment(id, classOf(at, sizes), 'student'))], (part) => db.insert(enrolments).values(part)),
     db.insert(guardians).values([0, 1].map((at) => ({ guardianId: others.guardian.id, pupilId: pupilId(at), since: year.createdAt }))),
-    db.insert(subscriptions).values([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) }))),
+    ...inParts([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) })), (part) => db.insert(subscriptions).values(part)),
     db.insert(messages).values({ id: ids.message, createdAt: now, name: 'منى حدّاد', email: 'mona@rawda.example', topic: 'help', text: 'كيف أرى تقرير طفلي؟', locale: 'ar' }),
     db.insert(ingestKeys).values({ id: ids.ingestKey, schoolId: ids.school, name: 'tablets', tokenHash: await tokenHash('bench-ingest-key'), createdBy: staff.admin.id, ...year }),
     db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, provenAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
@@ -94,13 +97,14 @@ async function openBenchSchool(db: Database, now: number): Promise<void> {
  * attempts most pupils solve each exercise once; one in ten fails at ten exercises four times, and at these ever after. So a longer
  * history has more of the same rows, never rows of another kind: everybody has begun all lessons, and as many need help.
  */
-async function practise(db: Database, count: number, now: number): Promise<void> {
+async function practise(db: Database, count: number, sizes: number[], now: number): Promise<void> {
   let triggers = await db.all<{ name: string; sql: string }>(sql`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'attempts'`)
   for (let { name } of triggers) await db.run(sql.raw(`drop trigger ${name}`))
   let today = dayIn('Asia/Amman', now)
   let days = Array.from({ length: HISTORY_DAYS + RECENT_DAYS }, (_, back) => addDays(today, -back))
-  let each = Math.floor(count / PUPILS)
-  for (let pupil = 0; pupil < PUPILS; pupil++) {
+  let pupils = sum(sizes)
+  let each = Math.floor(count / pupils)
+  for (let pupil = 0; pupil < pupils; pupil++) {
     let struggles = pupil % 10 === 0
     await db.run(sql`
       insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt)
@@ -109,7 +113,7 @@ async function practise(db: Database, count: number, now: number): Promise<void>
         numbers(n) as (select 0 union all select n + 1 from numbers where n < ${each - 1}),
         tries(n, oldest, place, back) as (select n, n between ${RECENT} and ${RECENT * 2 - 1}, n % iif(${struggles} and n between ${RECENT} and ${RECENT * 2 - 1}, ${TOO_HARD}, ${RECENT}),
           iif(n < ${RECENT}, (n * 7 + ${pupil}) % ${RECENT_DAYS}, iif(n < ${RECENT * 2}, ${HISTORY_DAYS + RECENT_DAYS - 1}, ${RECENT_DAYS} + (n * 31 + ${pupil} * 17) % ${HISTORY_DAYS})) from numbers)
-      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil)}, p.lessonId, p.exerciseId, iif(${struggles}, t.place >= ${TOO_HARD}, t.oldest or (n * 13 + ${pupil}) % 10 < 7),
+      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil, sizes)}, p.lessonId, p.exerciseId, iif(${struggles}, t.place >= ${TOO_HARD}, t.oldest or (n * 13 + ${pupil}) % 10 < 7),
         ${now} - t.back * ${DAY} - (n * 7919 + ${pupil}) % 3600000, 5000 + (n * 104729 + ${pupil} * 7) % 120000, d.day, ${now} - t.back * ${DAY}
       from tries t join days d on d.back = t.back join places p on p.at = t.place`)
   }
@@ -122,9 +126,20 @@ function nameOf(at: number): string {
   return `${first[at % first.length]!.ar} ${families[(at * 7) % families.length]!.ar}`
 }
 
-/** Every pupil's class; the first 100 are in the first. */
-function classOf(pupil: number): string {
+/** Every pupil's class: the first are in the first. */
+function classOf(pupil: number, sizes: number[]): string {
   let end = 0
-  return classId(CLASS_SIZES.findIndex((size) => pupil < (end += size)))
+  return classId(sizes.findIndex((size) => pupil < (end += size)))
+}
+
+/** A statement takes some 30,000 values. */
+function inParts<row, statement>(rows: row[], insert: (part: row[]) => statement): statement[] {
+  let parts = []
+  for (let at = 0; at < rows.length; at += 500) parts.push(insert(rows.slice(at, at + 500)))
+  return parts
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((sum, size) => sum + size)
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessionCookie } from '#app/cookies.ts'
@@ -28,12 +28,11 @@ export function temporaryFolder(): string {
 }
 
 /** A libSQL server of its own, with the bench's school and so many attempts. */
-export async function filledDatabase(folder: string, attempts: number): Promise<string> {
-  let dataDir = join(folder, `data-${attempts}`)
-  mkdirSync(dataDir)
+export async function filledDatabase(folder: string, attempts: number, sizes?: number[]): Promise<string> {
+  let dataDir = mkdtempSync(join(folder, 'data-'))
   let sqld = await startSqld({ dataDir })
   whenEnding(() => sqld.stop())
-  await fill(connect({ LIBSQL_URL: sqld.url }), attempts)
+  await fill(connect({ LIBSQL_URL: sqld.url }), attempts, sizes)
   return sqld.url
 }
 

@@ -549,6 +549,10 @@ export const codeBatches = sqliteTable(
     description: text().notNull(),
     /** A date in the school's zone, exclusive: a code may be redeemed while `redeemBefore > today`. */
     redeemBefore: text().notNull(),
+    /** Of its codes: those revoked; of the others those used at least once, and those with no use left. Kept by triggers. */
+    revokedCodes: integer().notNull().default(0),
+    usedCodes: integer().notNull().default(0),
+    usedUpCodes: integer().notNull().default(0),
     createdBy: text()
       .notNull()
       .references(() => accounts.id),

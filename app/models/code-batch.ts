@@ -10,9 +10,8 @@ export type CodeKind = (typeof codeKinds)[number]
 export const codeStates = ['used', 'unused', 'expired', 'revoked'] as const
 export type CodeState = (typeof codeStates)[number]
 
-/** At most so many codes of one kind, and of all kinds, in a batch. */
-export const CODES_OF_A_KIND = 1000
-export const CODES_IN_A_BATCH = 2000
+/** At most so many codes in a batch. */
+export const CODES_IN_A_BATCH = 20_000
 /** Ten years and a little. */
 const LONGEST_DURATION_DAYS = 3660
 /** A code may be redeemed for a year, unless its batch says otherwise. */
@@ -25,7 +24,7 @@ function whole(least: number, most: number) {
 }
 
 const duration = whole(1, LONGEST_DURATION_DAYS)
-const count = whole(0, CODES_OF_A_KIND)
+const count = whole(0, CODES_IN_A_BATCH)
 const description = v.pipe(
   v.string(message('required')),
   v.trim(),
@@ -82,6 +81,9 @@ export type Batch = {
 export type CodeUse = { seat: number; UID: string; displayName: string; at: number }
 /** One code of a batch. `position` names it in addresses and logs, where the code itself must not stand. */
 export type BatchCode = { code: string; kind: CodeKind; position: number; state: CodeState; revokedAt: number | null; className: string | null; uses: CodeUse[] }
+
+/** Which codes of a batch are asked for; all where nothing is said. */
+export type CodesAsked = { state?: CodeState; kind?: CodeKind; position?: number }
 
 /** How many codes a batch of these counts has. */
 export function codesIn(counts: Pick<NewBatch, 'adminCount' | 'teacherCount' | 'studentCount' | 'classCount'>): number {

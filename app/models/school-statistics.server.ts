@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { pupilLessonTallies } from './activity.server.ts'
-import { usedOf, usesOf } from './code-batch.server.ts'
 import type { Current } from './current.ts'
 import { dayIn } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
@@ -29,10 +28,11 @@ export async function schoolStatistics(current: Current, schoolID: string) {
   let registered = (role: 'student' | 'teacher') => sql`
     select a.id from accounts a join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${school.today} where a.schoolId = ${schoolID} and a.role = ${role}`
   let enrolled = sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.until is null and c.archivedAt is null and c.schoolId = ${schoolID}`
+  let generated = sql`b.adminCount + b.teacherCount + b.studentCount + b.classCount`
   let live = sql`from classes c where c.schoolId = ${schoolID} and c.archivedAt is null`
   let [row] = await db.all<SchoolStatistics>(sql`select
-    (select count(*) from codes k where k.schoolId = ${schoolID}) as totalPromos,
-    (select count(*) from codes k join code_batches b on b.id = k.batchId where k.schoolId = ${schoolID} and k.revokedAt is null and b.redeemBefore > ${school.today} and ${usedOf} < ${usesOf}) as promosRemaining,
+    (select coalesce(sum(${generated}), 0) from code_batches b where b.schoolId = ${schoolID}) as totalPromos,
+    (select coalesce(sum(${generated} - b.revokedCodes - b.usedUpCodes), 0) from code_batches b where b.schoolId = ${schoolID} and b.redeemBefore > ${school.today}) as promosRemaining,
     (select count(*) from (${registered('student')})) as totalRegStudents,
     (select count(*) from (${registered('student')}) r where r.id not in (${enrolled})) as totalUnEnrolledStudents,
     (select count(*) from (${registered('teacher')})) as totalRegTeachers,

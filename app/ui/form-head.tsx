@@ -17,7 +17,12 @@ export function reasonTexts(t: Translate, reasons: readonly MessageKey[]): Recor
 }
 
 /** A field as Conform has it, or another place that a problem leads to. */
-type Asked = { id: string; errors: string[] | undefined }
+type Asked = { id: string; errors: string[] | undefined; label?: string }
+
+/** The same with its label, for forms that say of several fields what would not tell them apart ("This field is required"). */
+export function labelled(label: string, { id, errors }: Asked): Asked {
+  return { id, errors, label }
+}
 
 /** Tells a field's problems in the reader's words; nothing where there are none. A reason without words is told as it is. */
 export function sayIn(texts: Record<string, string>) {
@@ -27,7 +32,7 @@ export function sayIn(texts: Record<string, string>) {
 /** How a page with a form begins (GOV.UK's pattern): its title says that something is wrong, and a summary leads to each field. */
 export function FormHead({ texts, fields, problem, children }: { texts: FormTexts; fields: Asked[]; problem?: string; children?: ReactNode }) {
   let say = sayIn(texts)
-  let problems = fields.flatMap(({ id, errors }) => (errors ? [{ id, text: say(errors)! }] : []))
+  let problems = fields.flatMap(({ id, errors, label }) => (errors ? [{ id, text: [label, say(errors)!].filter(Boolean).join(': ') }] : []))
   let failed = problems.length > 0 || problem !== undefined
   return (
     <>

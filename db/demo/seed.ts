@@ -7,12 +7,13 @@ import { hashPassword } from '#app/models/password.server.ts'
 import { fillCatalogue } from './catalogue.ts'
 import type { Database } from '#db/client.ts'
 import { demoAttempts } from './attempts.ts'
+import { demoBatch } from './codes.ts'
 import { demoPupils, pupilKeys, validUntil } from './pupils.ts'
 import { Random } from './random.ts'
 import { amman, classRow, demoClasses, demoID, london } from './school.ts'
 import { demoPassword, demoSignIns } from './sign-ins.ts'
 import { demoStaff, demoSupervisor, supervisorID } from './staff.ts'
-import { accounts, classes, enrolments, guardians, schools, subscriptions } from '#db/schema.ts'
+import { accounts, classes, codeBatches, codes, enrolments, guardians, schools, subscriptions } from '#db/schema.ts'
 
 export { demoPassword, demoSignIns } from './sign-ins.ts'
 
@@ -35,7 +36,12 @@ export async function seedDemo(db: Database, { now, progress = () => {} }: { now
   let pupils = await fillSchools(db, day, passwords)
   await bringAttempts({ db, now: day, address: '', userAgent: '', purpose: 'look' }, demoAttempts(pupils, day), progress)
   let supervisor = demoSupervisor(day - SCHOOL_AGE)
-  await db.insert(accounts).values({ ...supervisor, passwordHash: passwords.get(supervisor.email!) }).onConflictDoNothing()
+  let { batch, codes: theirs } = demoBatch(day)
+  await db.batch([
+    db.insert(accounts).values({ ...supervisor, passwordHash: passwords.get(supervisor.email!) }).onConflictDoNothing(),
+    db.insert(codeBatches).values(batch),
+    db.insert(codes).values(theirs),
+  ])
 }
 
 async function fillSchools(db: Database, now: number, passwords: Map<string, string>) {

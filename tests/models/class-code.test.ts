@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attachClassCode } from '#app/models/class-code.server.ts'
-import { revokeUnused } from '#app/models/code-batch.server.ts'
+import { revokeUnused } from '#app/models/batch-codes.server.ts'
 import { inGroups } from '#app/models/spoken-code.ts'
 import { auditLog, classes, codeBatches, codes, failures } from '#db/schema.ts'
 import { openCounter } from '#tests/support/codes.ts'

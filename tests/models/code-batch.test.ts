@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changeBatch, findBatch, generateCodes, listBatches, revokeCode, revokeUnused } from '#app/models/code-batch.server.ts'
-import { BatchChange, CODES_IN_A_BATCH, NewBatch } from '#app/models/code-batch.ts'
+import { listCodes, revokeCode, revokeUnused } from '#app/models/batch-codes.server.ts'
+import { changeBatch, findBatch, generateCodes, listBatches } from '#app/models/code-batch.server.ts'
+import { BatchChange, CODES_IN_A_BATCH, NewBatch, PUPILS_TO_A_CLASS_CODE } from '#app/models/code-batch.ts'
 import { addDays } from '#app/models/day.ts'
-import { auditLog, codeBatches, codes, redemptions, subscriptions } from '#db/schema.ts'
+import { accounts, auditLog, codeBatches, codes, redemptions, subscriptions } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 const asked: NewBatch = { schoolID: 'zaytoun', duration: 90, adminCount: 1, teacherCount: 2, studentCount: 3, classCount: 1, description: 'عقد الربيع' }
@@ -58,21 +59,55 @@ test('of many batches made at once each has a serial of its own', async () => {
   expect(new Set(made.map(({ batch }) => batch.serial)).size).toBe(20)
 })
 
-test('codes are 16 symbols that nobody mistakes, never collide, and use every symbol alike', async () => {
-  let { make } = await openOffice()
-  let all = [...(await make({ adminCount: 0, teacherCount: 1000, studentCount: 1000, classCount: 0 })).codes, ...(await make({ adminCount: 0, teacherCount: 1000, studentCount: 1000, classCount: 0 })).codes].map(({ code }) => code)
+test('a batch of 20,000 is one transaction; its codes are 16 symbols that nobody mistakes, never collide, and use every symbol alike', async () => {
+  let { as, db, make } = await openOffice()
+  let { batch, codes: made } = await make({ adminCount: 0, teacherCount: 10_000, studentCount: 10_000, classCount: 0 })
+  expect(batch).toMatchObject({ unused: 20_000, used: 0 })
+  expect(await db.$count(codes)).toBe(20_000)
+  let all = made.map(({ code }) => code)
   expect(all.filter((code) => !/^[0-9A-HJKMNP-TV-Z]{16}$/.test(code))).toEqual([])
-  expect(new Set(all).size).toBe(4000)
-  let times = Map.groupBy(all.join(''), (symbol) => symbol)
-  expect(times.size).toBe(32)
-  // 64,000 symbols: 2,000 of each, with a standard deviation of 44. Six of them happen once in a million runs.
-  for (let [symbol, found] of times) expect(Math.abs(found.length - 2000), symbol).toBeLessThan(6.5 * 44)
+  expect(new Set(all).size).toBe(20_000)
+  // At each of the 16 places 625 of each symbol, with a standard deviation of 25: six and a half of them happen once in twenty million runs.
+  for (let place = 0; place < 16; place++) {
+    let times = Map.groupBy(all, (code) => code[place])
+    expect(times.size).toBe(32)
+    for (let [symbol, found] of times) expect(Math.abs(found.length - 625), `${symbol} at ${place}`).toBeLessThan(6.5 * 25)
+  }
+  let { items, total } = valueOf(await listCodes(as('sara'), batch.id, { state: 'unused', kind: 'student' }, { limit: 50, offset: 9_950 }))
+  expect([total, items.length, items.at(-1)!.position]).toEqual([10_000, 50, 20_000])
+  expect(valueOf(await revokeUnused(as('sara'), batch.id))).toEqual({ revoked: 20_000 })
+})
+
+test('a batch’s own counts are those of its codes, whatever has become of them', async () => {
+  let { as, db, make, of, use } = await openOffice()
+  let made = await make({ studentCount: 5, classCount: 3 })
+  let { id } = made.batch
+  let recount = async () =>
+    (await db.all(sql`select sum(k.revokedAt is not null) as revokedCodes, sum(k.revokedAt is null and k.uses > 0) as usedCodes, sum(k.revokedAt is null and k.uses >= iif(k.kind = 'class', ${PUPILS_TO_A_CLASS_CODE}, 1)) as usedUpCodes
+      from (select k.*, (select count(*) from redemptions r where r.code = k.code) as uses from codes k where k.batchId = ${id}) k`))[0]
+  let counted = async () => (await db.select({ revokedCodes: codeBatches.revokedCodes, usedCodes: codeBatches.usedCodes, usedUpCodes: codeBatches.usedUpCodes }).from(codeBatches).where(eq(codeBatches.id, id)))[0]
+  let [full, shared, fresh] = of(made, 'class')
+  await db.insert(accounts).values(Array.from({ length: PUPILS_TO_A_CLASS_CODE }, (_, at) => ({ id: `p${at}`, displayName: `p${at}`, createdAt: 0, startsAt: 0 })))
+  for (let at = 0; at < PUPILS_TO_A_CLASS_CODE; at++) await use(full!, `p${at}`, at + 1)
+  await use(shared!, 'adam', 1)
+  await use(of(made, 'student')[0]!, 'adam')
+  expect(await counted()).toEqual({ revokedCodes: 0, usedCodes: 3, usedUpCodes: 2 })
+  expect(await counted()).toEqual(await recount())
+  let { items } = valueOf(await listCodes(as('sara'), id))
+  for (let code of [shared, fresh, of(made, 'student')[1]]) await revokeCode(as('sara'), id, items.find((each) => each.code === code)!.position)
+  expect(await counted()).toEqual({ revokedCodes: 3, usedCodes: 2, usedUpCodes: 2 })
+  expect(await counted()).toEqual(await recount())
+  await revokeUnused(as('sara'), id)
+  expect(await counted()).toEqual(await recount())
+  // What only a hand in the database can do is counted right as well.
+  await db.update(codes).set({ revokedAt: 1 }).where(eq(codes.batchId, id))
+  expect(await counted()).toEqual({ revokedCodes: 11, usedCodes: 0, usedUpCodes: 0 })
 })
 
 test('counts, duration and description have their limits', () => {
   let ok = (more: object) => v.safeParse(NewBatch, { ...asked, ...more }).success
   expect(ok({})).toBe(true)
-  for (let wrong of [{ duration: 0 }, { duration: 3661 }, { duration: 1.5 }, { duration: '90' }, { adminCount: -1 }, { studentCount: 1001 }, { classCount: undefined }, { description: '  ' }, { description: 'x'.repeat(501) }, { description: 'a\0' }, { schoolID: '' }, { redeemBefore: '2027-02-30' }]) {
+  for (let wrong of [{ duration: 0 }, { duration: 3661 }, { duration: 1.5 }, { duration: '90' }, { adminCount: -1 }, { studentCount: 20_001 }, { classCount: undefined }, { description: '  ' }, { description: 'x'.repeat(501) }, { description: 'a\0' }, { schoolID: '' }, { redeemBefore: '2027-02-30' }]) {
     expect(ok(wrong), JSON.stringify(wrong)).toBe(false)
   }
   expect(v.safeParse(BatchChange, { id: 'x' }).success).toBe(true)
@@ -81,10 +116,10 @@ test('counts, duration and description have their limits', () => {
 test('no codes, too many, a school that is not there, a day that is past: nothing is made', async () => {
   let { as, db } = await openOffice()
   let none = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0 }
-  let refusals = [none, { ...none, teacherCount: 1000, studentCount: 1000, classCount: 1 }, { schoolID: 'nowhere' }, { redeemBefore: '2026-11-20' }]
+  let refusals = [none, { ...none, teacherCount: 10_000, studentCount: 10_000, classCount: 1 }, { schoolID: 'nowhere' }, { redeemBefore: '2026-11-20' }]
   expect(await Promise.all(refusals.map(async (more) => generateCodes(as('sara'), { ...asked, ...more })))).toEqual(['noCodes', 'tooManyCodes', 'notFound', 'dayPast'].map((reason) => ({ ok: false, reason })))
   expect([await db.$count(codeBatches), await db.$count(codes), await db.$count(auditLog)]).toEqual([0, 0, 0])
-  expect(CODES_IN_A_BATCH).toBe(2000)
+  expect(CODES_IN_A_BATCH).toBe(20_000)
 })
 
 test('supervisors alone make, see and change codes', async () => {
@@ -92,8 +127,8 @@ test('supervisors alone make, see and change codes', async () => {
   let { id } = (await make()).batch
   for (let person of ['hind', 'layla', 'adam', 'muna'] as const) {
     let current = as(person)
-    let answers = [await generateCodes(current, asked), await listBatches(current, { limit: 10, offset: 0 }), await findBatch(current, id), await revokeCode(current, id, 1), await revokeUnused(current, id), await changeBatch(current, { id, duration: 5 })]
-    expect(answers.map((answer) => !answer.ok && answer.reason), person).toEqual(Array(6).fill('forbidden'))
+    let answers = [await generateCodes(current, asked), await listBatches(current, { limit: 10, offset: 0 }), await findBatch(current, id), await listCodes(current, id), await revokeCode(current, id, 1), await revokeUnused(current, id), await changeBatch(current, { id, duration: 5 })]
+    expect(answers.map((answer) => !answer.ok && answer.reason), person).toEqual(Array(7).fill('forbidden'))
   }
 })
 
@@ -120,7 +155,7 @@ test('a batch shows every code, who redeemed it and when, and the look is logged
   await use(shared!, 'yousef', 2)
   await revokeCode(as('sara'), made.batch.id, 5)
 
-  let { batch, codes: shown } = valueOf(await findBatch(as('sara'), made.batch.id))
+  let { batch, items: shown } = valueOf(await listCodes(as('sara'), made.batch.id))
   expect(batch).toMatchObject({ used: 2, unused: 4, revoked: 1, expired: 0 })
   let state = (code: string) => shown.find((each) => each.code === code)!
   expect(state(first!)).toMatchObject({ kind: 'student', position: 4, state: 'used', uses: [{ seat: 1, UID: 'adam', displayName: 'آدم', at: now }] })
@@ -129,17 +164,17 @@ test('a batch shows every code, who redeemed it and when, and the look is logged
   expect(await db.select({ subjectId: auditLog.subjectId, schoolId: auditLog.schoolId }).from(auditLog).where(eq(auditLog.action, 'schoolLookedAt'))).toEqual([{ subjectId: made.batch.id, schoolId: 'zaytoun' }])
 
   // Once the batch is over, what is open has expired, and what was used stays used.
-  let over = valueOf(await findBatch(as('sara', now + 366 * 86_400_000), made.batch.id))
+  let over = valueOf(await listCodes(as('sara', now + 366 * 86_400_000), made.batch.id))
   expect(over.batch).toMatchObject({ used: 2, unused: 0, revoked: 1, expired: 4 })
-  expect(over.codes.map((each) => each.state)).toEqual(['expired', 'expired', 'expired', 'used', 'revoked', 'expired', 'used'])
-  expect(await findBatch(as('sara'), 'nowhere')).toEqual({ ok: false, reason: 'notFound' })
+  expect(over.items.map((each) => each.state)).toEqual(['expired', 'expired', 'expired', 'used', 'revoked', 'expired', 'used'])
+  for (let look of [findBatch, listCodes]) expect(await look(as('sara'), 'nowhere')).toEqual({ ok: false, reason: 'notFound' })
 })
 
 test('codes expire at the school’s own midnight', async () => {
   let { as, make } = await openOffice()
   // Amman is three hours ahead of UTC.
   let { id } = (await make({ redeemBefore: '2026-12-01' })).batch
-  let open = async (at: string) => valueOf(await findBatch(as('sara', Date.parse(at)), id)).batch.unused
+  let open = async (at: string) => valueOf(await findBatch(as('sara', Date.parse(at)), id)).unused
   expect([await open('2026-11-30T20:59:59Z'), await open('2026-11-30T21:00:00Z')]).toEqual([7, 0])
 })
 
@@ -154,7 +189,7 @@ test('an unused code is revoked at once; a used one is a conflict; of a class co
   expect(await revokeCode(as('sara'), id, 2)).toEqual({ ok: true, value: undefined })
   expect(await revokeCode(as('sara'), id, 7)).toEqual({ ok: true, value: undefined })
   for (let [batch, position] of [[id, 8], ['nowhere', 1]] as const) expect(await revokeCode(as('sara'), batch, position)).toEqual({ ok: false, reason: 'notFound' })
-  expect(valueOf(await findBatch(as('sara'), id)).codes.filter(({ state }) => state === 'revoked').map(({ position, uses }) => [position, uses.length])).toEqual([[2, 0], [7, 1]])
+  expect(valueOf(await listCodes(as('sara'), id, { state: 'revoked' })).items.map(({ position, uses }) => [position, uses.length])).toEqual([[2, 0], [7, 1]])
   // Said once for each that was revoked, not for each try.
   expect((await db.select().from(auditLog).where(eq(auditLog.action, 'codeRevoked'))).map(({ detail }) => detail)).toEqual([{ position: 2 }, { position: 7 }])
 })
@@ -167,8 +202,8 @@ test('all unused of a batch are revoked together, and no others', async () => {
   expect(await revokeUnused(as('sara'), made.batch.id)).toEqual({ ok: true, value: { revoked: 6 } })
   expect(await revokeUnused(as('sara'), made.batch.id)).toEqual({ ok: true, value: { revoked: 0 } })
   expect(await revokeUnused(as('sara'), 'nowhere')).toEqual({ ok: false, reason: 'notFound' })
-  expect(valueOf(await findBatch(as('sara'), made.batch.id)).batch).toMatchObject({ used: 1, unused: 0, revoked: 6 })
-  expect(valueOf(await findBatch(as('sara'), other.batch.id)).batch).toMatchObject({ unused: 7, revoked: 0 })
+  expect(valueOf(await findBatch(as('sara'), made.batch.id))).toMatchObject({ used: 1, unused: 0, revoked: 6 })
+  expect(valueOf(await findBatch(as('sara'), other.batch.id))).toMatchObject({ unused: 7, revoked: 0 })
   expect(await db.$count(auditLog, eq(auditLog.action, 'codesRevoked'))).toBe(1)
 })
 

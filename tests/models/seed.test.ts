@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/models/day.ts'
 import { passwordMatches } from '#app/models/password.server.ts'
 import { catalogueLessons } from '#db/demo/catalogue.ts'
 import type { Database } from '#db/client.ts'
 import { demoAttempts } from '#db/demo/attempts.ts'
+import { demoCodes } from '#db/demo/codes.ts'
 import { isSchoolDay } from '#db/demo/calendar.ts'
 import { demoPupils } from '#db/demo/pupils.ts'
 import { amman, demoClasses, london } from '#db/demo/school.ts'
@@ -45,7 +47,7 @@ test('a seed that was cut off is finished the next day, and is the same as one t
   expect(await count(db, `accounts where email = 'super@rawda.example'`)).toBe(0)
   await seedDemo(db, { now: NOW + 86_400_000 })
   let whole = await demo()
-  for (let table of ['schools', 'classes', 'enrolments', 'guardians', 'subscriptions', 'lessons', 'exercises', 'attempts', 'class_days', 'pupil_lesson_days', 'exercise_progress', 'lesson_progress']) {
+  for (let table of ['schools', 'classes', 'enrolments', 'guardians', 'subscriptions', 'code_batches', 'codes', 'lessons', 'exercises', 'attempts', 'class_days', 'pupil_lesson_days', 'exercise_progress', 'lesson_progress']) {
     let rows = sql.raw(`select * from ${table} order by 1, 2, 3, 4`)
     expect(await db.all(rows), table).toEqual(await whole.all(rows))
   }
@@ -106,6 +108,15 @@ test('every demonstration account signs in and is who it should be', { timeout: 
   })
   expect(await count(db, `enrolments e join accounts a on a.id = e.accountId where a.email = 'teacher@rawda.example' and e.until is null`)).toBe(2)
   expect(await count(db, `(select distinct e.classId from guardians g join accounts a on a.id = g.guardianId join enrolments e on e.accountId = g.pupilId where a.email = 'parent@rawda.example' and e.until is null)`)).toBe(2)
+})
+
+test('the codes of the README are there, good for a year', { timeout: 30_000 }, async () => {
+  let db = await demo()
+  let found = await db.all<{ code: string; kind: string; redeemBefore: string }>(sql`select k.code, k.kind, b.redeemBefore from codes k join code_batches b on b.id = k.batchId where b.schoolId = ${amman.id} order by k.position`)
+  expect(found.map(({ code, kind }) => ({ code, kind }))).toEqual(demoCodes)
+  expect(found[0]!.redeemBefore).toBe(addDays(TODAY, 365))
+  let readme = readFileSync('README.md', 'utf8')
+  for (let code of ['RAWD-ADEM-0000-0003', '`-0001`', '`-0002`', '`-0006`']) expect(readme).toContain(code)
 })
 
 test('histories are such as schools have', { timeout: 30_000 }, async () => {

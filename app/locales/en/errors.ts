@@ -75,7 +75,7 @@ export default {
   // Subscription codes.
   subscriptionCodeRequired: 'SUBSCRIPTION CODE is required',
   noCodes: 'Ask for at least one code',
-  tooManyCodes: 'A batch has at most 2,000 codes. Make two of it',
+  tooManyCodes: 'A batch has at most 20,000 codes. Make two of it',
   dayPast: 'This day is past already. Choose a later one',
   classCodeUnknown: 'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
   classCodeTaken: 'Pupils of another class have used this code already. Take another one',

@@ -3,7 +3,7 @@
 import { getInputProps, getSelectProps, getTextareaProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
-import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, labelled, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
 
@@ -21,7 +21,13 @@ export function BatchForm({ action, texts, given, schools }: Props) {
   let say = sayIn(texts)
   let { schoolID, duration, description, redeemBefore } = fields
   let counts = kinds.map((kind) => ({ kind, field: fields[`${kind}Count`] }))
-  let asked = schools ? [schoolID, duration, ...counts.map(({ field }) => field), description, redeemBefore] : [duration, description, redeemBefore]
+  let asked = [
+    ...(schools ? [labelled(texts.school, schoolID)] : []),
+    labelled(texts.duration, duration),
+    ...(schools ? counts.map(({ kind, field }) => labelled(texts[kind], field)) : []),
+    labelled(texts.description, description),
+    labelled(texts.redeemBefore, redeemBefore),
+  ]
   return (
     <form method="post" action={action} id={form.id} noValidate className="card max-w-2xl space-y-5 p-5 sm:p-7">
       <FormHead texts={texts} fields={asked} problem={lastResult?.status === 'error' ? texts.failed : undefined} />

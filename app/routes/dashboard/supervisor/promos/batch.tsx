@@ -1,12 +1,12 @@
-import { redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
+import { listCodes } from '#app/models/batch-codes.server.ts'
 import { codeStates, type CodeState } from '#app/models/code-batch.ts'
-import { findBatch } from '#app/models/code-batch.server.ts'
 import { addDays } from '#app/models/day.ts'
+import { askedPage } from '#app/routes/dashboard/asked-page.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { codesSheet } from '#app/sheets/codes-sheet.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
@@ -22,13 +22,9 @@ export const middleware = [allow('super')]
 const A_PAGE = 50
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { batch, codes } = valueOf(await findBatch(context.get(currentContext), params.batchID))
   let state = codeStates.find((state) => state === url.searchParams.get('state'))
-  let shown = state ? codes.filter((code) => code.state === state) : codes
-  let pages = Math.max(1, Math.ceil(shown.length / A_PAGE))
-  let page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1') || 1)
-  if (page > pages) throw redirect(hrefOf(batch.id, state, pages))
-  return { locale: context.get(localeContext), batch, state, page, pages, codes: shown.slice((page - 1) * A_PAGE, page * A_PAGE) }
+  let { items: codes, ...list } = await askedPage(url, A_PAGE, async (cut) => valueOf(await listCodes(context.get(currentContext), params.batchID, { state }, cut)))
+  return { locale: context.get(localeContext), ...list, state, codes }
 }
 
 /** A batch: what it is for, what has become of each of its codes, and what can be done with them. */

@@ -4,10 +4,11 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { codeKinds } from '#app/models/code-batch.ts'
-import { findBatch } from '#app/models/code-batch.server.ts'
+import { listCodes } from '#app/models/batch-codes.server.ts'
+import { codeKinds, type CodeKind } from '#app/models/code-batch.ts'
 import { addDays } from '#app/models/day.ts'
 import { inGroups } from '#app/models/spoken-code.ts'
+import { askedPage } from '#app/routes/dashboard/asked-page.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -19,31 +20,30 @@ import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 
-/** Each is a picture of its own: more of them would be a page that no telephone opens. */
-const A_PAGE = 100
+/** So many cards a page. Each is a picture of its own: a telephone opens the first, a desk that prints thousands the other. */
+const sizes = [100, 500] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { batch, codes } = valueOf(await findBatch(context.get(currentContext), params.batchID))
   let kind = codeKinds.find((kind) => kind === url.searchParams.get('kind'))
-  let unused = codes.filter((code) => code.state === 'unused' && (!kind || code.kind === kind))
-  let pages = Math.max(1, Math.ceil(unused.length / A_PAGE))
-  let page = Math.min(pages, Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1') || 1))
+  let size = sizes.find((size) => String(size) === url.searchParams.get('size')) ?? sizes[0]
+  let { items: codes, ...list } = await askedPage(url, size, async (cut) => valueOf(await listCodes(context.get(currentContext), params.batchID, { state: 'unused', kind }, cut)))
   // What is printed names our own address; where nobody has set it, the one by which whoever prints came here.
   let site = context.get(configurationContext).site ?? url.origin
-  return { locale: context.get(localeContext), path: url.pathname, site, batch, kind, page, pages, codes: unused.slice((page - 1) * A_PAGE, page * A_PAGE) }
+  return { locale: context.get(localeContext), path: url.pathname, site, ...list, kind, size, codes }
 }
 
 /** The unused codes of a batch as cards to be printed and cut out, in the language of the page. Each leads to where it is redeemed. */
-export function ServerComponent({ loaderData: { locale, path, site, batch, kind, page, pages, codes } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, site, batch, kind, size, total, page, pages, codes } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let hrefOf = (page: number) => `${path}?${new URLSearchParams({ ...(kind && { kind }), page: String(page) })}`
-  let tabs = [undefined, ...codeKinds].map((each) => ({ href: each ? `${path}?kind=${each}` : path, label: each ? t(`promos:kinds.${each}`) : t('promos:all'), current: each === kind }))
+  let hrefOf = (asked: { kind?: CodeKind; size?: number; page?: number }) => `${path}?${new URLSearchParams(Object.entries({ kind, size, ...asked }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`
+  let tabs = [undefined, ...codeKinds].map((each) => ({ href: hrefOf({ kind: each }), label: each ? t(`promos:kinds.${each}`) : t('promos:all'), current: each === kind }))
   return (
     <>
       <ReportHead locale={locale} title={t('promos:cards')} trail={[{ href: PROMOS, label: t('codes') }, { href: batchPath(batch.id), label: batch.serial }]} />
       <section className="card no-print space-y-3">
         <Tabs label={t('promos:kind')} tabs={tabs} />
         <p className="muted">{t('promos:cardsHint')}</p>
+        {total > sizes[0] && <Tabs label={t('promos:cardsAPage')} tabs={sizes.map((each) => ({ href: hrefOf({ size: each }), label: t('promos:cardsOnPage', { count: each }), current: each === size }))} />}
       </section>
       {codes.length === 0 && <EmptyState title={t('promos:noCards')} />}
       <ul className="cards empty:hidden">
@@ -62,7 +62,7 @@ export function ServerComponent({ loaderData: { locale, path, site, batch, kind,
           </li>
         ))}
       </ul>
-      <Pagination locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+      <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </>
   )
 }

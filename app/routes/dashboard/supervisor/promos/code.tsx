@@ -4,7 +4,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { findBatch, revokeCode } from '#app/models/code-batch.server.ts'
+import { listCodes, revokeCode } from '#app/models/batch-codes.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { inGroups } from '#app/models/spoken-code.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -16,8 +16,7 @@ import { batchPath, PROMOS } from './promos-path.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { batch, codes } = valueOf(await findBatch(context.get(currentContext), params.batchID))
-  let code = codes.find(({ position }) => String(position) === params.position)
+  let { batch, items: [code] } = valueOf(await listCodes(context.get(currentContext), params.batchID, { position: Number(params.position) || 0 }))
   if (!code) throw data('notFound', { status: statusOf.notFound })
   return { locale: context.get(localeContext), path: url.pathname, batch, code }
 }

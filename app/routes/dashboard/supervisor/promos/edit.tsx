@@ -18,7 +18,7 @@ import { batchPath, PROMOS } from './promos-path.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { batch } = valueOf(await findBatch(context.get(currentContext), params.batchID))
+  let batch = valueOf(await findBatch(context.get(currentContext), params.batchID))
   return { locale: context.get(localeContext), path: url.pathname, batch }
 }
 

@@ -3,7 +3,8 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { findBatch, revokeUnused } from '#app/models/code-batch.server.ts'
+import { revokeUnused } from '#app/models/batch-codes.server.ts'
+import { findBatch } from '#app/models/code-batch.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/revoke-unused.ts'
@@ -12,7 +13,7 @@ import { batchPath, PROMOS } from './promos-path.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { batch } = valueOf(await findBatch(context.get(currentContext), params.batchID))
+  let batch = valueOf(await findBatch(context.get(currentContext), params.batchID))
   return { locale: context.get(localeContext), path: url.pathname, batch }
 }
 
