@@ -3,8 +3,8 @@ const SAFE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/
 /** Longer ones would not fit into the header of the redirect. */
 const LONGEST = 2000
 
-/** What of the pages around signing in may be wanted after it: to prove one's email, and the end of a provider's window. */
-const WANTED_AFTERWARDS = /^\/auth\/(verify-email|arrived)(\?|$)/
+/** What of the pages around signing in may be wanted after it: to prove one's email, to accept an invitation, and the end of a provider's window. */
+const WANTED_AFTERWARDS = /^\/auth\/(verify-email|arrived|invitation)(\?|$)/
 
 /** Where to go after signing in: the wanted path if it is a plain path of ours, never another origin. */
 export function safeNext(next: unknown): string {

@@ -11,6 +11,7 @@ export default [
   route('auth/register-unprotected', 'routes/auth/register.tsx', { id: 'routes/auth/register-unprotected' }),
   route('auth/verify', 'routes/auth/verify.tsx'),
   route('auth/verify-email', 'routes/auth/verify-email.tsx'),
+  route('auth/invitation', 'routes/auth/invitation.tsx'),
   route('auth/reset-password', 'routes/auth/reset-password.tsx'),
   route('auth/second-factor', 'routes/auth/second-factor.tsx'),
   route('auth/confirm', 'routes/auth/confirm.tsx'),

@@ -115,7 +115,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     /** As the reader chose it: language and digits. */
     locale: text({ enum: ['ar', 'en', 'ar-u-nu-arab'] }).notNull(),
-    kind: text({ enum: ['reset', 'passwordChanged', 'registered', 'alreadyRegistered', 'emailChange', 'emailChanged', 'providerLinked', 'providerUnlinked', 'secondFactorOn', 'secondFactorOff', 'recoveryUsed', 'tokenMade'] }).notNull(),
+    kind: text({ enum: ['reset', 'passwordChanged', 'registered', 'alreadyRegistered', 'emailChange', 'emailChanged', 'providerLinked', 'providerUnlinked', 'secondFactorOn', 'secondFactorOff', 'recoveryUsed', 'tokenMade', 'invitation'] }).notNull(),
     name: text().notNull(),
     /** What the link in it carries; null for a letter that only tells. */
     token: text(),
@@ -158,6 +158,24 @@ export const registrations = sqliteTable(
     expiresAt: integer().notNull(),
   },
   (table) => [index('registrations_email').on(table.email, table.createdAt), index('registrations_expiry').on(table.expiresAt)],
+)
+
+/** An account that waits for its owner: the email becomes theirs only by the letter, so whoever invites learns nothing of who has it already. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    /** SHA-256 of the letter's token, in hex, and the letter's id while it waits in the outbox; once accepted, something that no token has. */
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    email: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    /** When somebody took on the pupil as a guardian: the account keeps no email, and the school knows it by this one. */
+    acceptedAt: integer(),
+  },
+  (table) => [uniqueIndex('invitations_account').on(table.accountId), index('invitations_email').on(table.email)],
 )
 
 /** Accounts elsewhere by which an account here is entered: known by who vouches and whom they mean, never by an email. */
@@ -613,6 +631,69 @@ export const redemptions = sqliteTable(
     uniqueIndex('redemptions_subscription').on(table.subscriptionId),
     index('redemptions_account').on(table.accountId, table.at),
   ],
+)
+
+/** A file of people that an admin brings: read, compared with the school, shown, and then written in one transaction or not at all. */
+export const imports = sqliteTable(
+  'imports',
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    createdBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    fileName: text().notNull(),
+    /** `reading`: up to `rowsRead`; `compared`: what would become of each row is known; then `done`, and perhaps `undone`. */
+    state: text({ enum: ['reading', 'compared', 'done', 'undone'] }).notNull(),
+    /** The file's columns in their order, each with the field that it fills. */
+    columns: text({ mode: 'json' }).$type<{ head: string; field: string | null }[]>().notNull(),
+    rows: integer().notNull(),
+    rowsRead: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    /** How many people the school had when it was compared, and what they and its classes were like, as a mark that changes with them. */
+    people: integer().notNull().default(0),
+    mark: text().notNull().default(''),
+    /** Classes that it makes. */
+    classes: text({ mode: 'json' }).$type<{ id: string; name: string; level: number; externalId: string | null }[]>().notNull().default([]),
+    doneAt: integer(),
+    undoneAt: integer(),
+    /** When all of it is forgotten: a day after it came, or 30 days after it was done. */
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('imports_school').on(table.schoolId, table.createdAt), index('imports_expiry').on(table.expiresAt)],
+)
+
+/** The rows of such a file. What they said is forgotten once they are done; how people were before stays for as long as it can be undone. */
+export const importRows = sqliteTable(
+  'import_rows',
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id),
+    /** Its line in the file. */
+    row: integer().notNull(),
+    /** As they stand in the file, in the order of its columns. */
+    cells: text({ mode: 'json' }).$type<string[]>(),
+    /** What the cells say. */
+    person: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    verdict: text({ enum: ['created', 'changed', 'unchanged', 'refused'] }),
+    /** Why it was refused: the column, what stands there, and a key of the refusals. */
+    problems: text({ mode: 'json' }).$type<{ column: string; value: string; reason: string }[]>(),
+    /** Whose it is, or will be. */
+    accountId: text(),
+    /** What it changes of them: how that was, and how it will be. */
+    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Why undoing left it as it is. */
+    stays: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] }), index('import_rows_verdict').on(table.importId, table.verdict, table.row)],
 )
 
 /** A school's key for its app servers: good for `attempts` alone. */

@@ -20,6 +20,7 @@ const pages: Record<LetterKind, string> = {
   secondFactorOff: '/dashboard/user/account/security',
   recoveryUsed: '/dashboard/user/account/security',
   tokenMade: '/dashboard/user/account/security',
+  invitation: '/auth/invitation',
 }
 
 /** Writes a letter in its reader's language; `site` is our own address, from the configuration alone. */
@@ -29,7 +30,9 @@ export function written({ recipient, locale, kind, name, token }: Pick<Letter, '
   let direction = directionOf({ language, direction: 'ltr' })
   let url = new URL(pages[kind], site)
   if (token) url.searchParams.set('token', token)
-  let words = { subject: t(`mail:${kind}.subject`), greeting: name ? t('mail:greeting', { name: isolated(name) }) : t('mail:greetingNobody'), lead: t(`mail:${kind}.lead`), link: t(`mail:${kind}.link`), after: t(`mail:${kind}.after`), end: t('mail:end') }
+  // An invitation comes from a school, and greets nobody.
+  let school = kind === 'invitation' ? isolated(name || t('brand')) : undefined
+  let words = { subject: t(`mail:${kind}.subject`, { school }), greeting: name && !school ? t('mail:greeting', { name: isolated(name) }) : t('mail:greetingNobody'), lead: t(`mail:${kind}.lead`, { school }), link: t(`mail:${kind}.link`), after: t(`mail:${kind}.after`), end: t('mail:end') }
   let text = [words.greeting, words.lead, `${words.link}:\n${url.href}`, words.after, `-- \n${words.end}`].join('\n\n')
   let html = `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}">

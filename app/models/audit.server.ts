@@ -49,6 +49,12 @@ export type AuditAction =
   | 'codeRedeemed'
   | 'roleChanged'
   | 'schoolChanged'
+  | 'invited'
+  | 'invitationWithdrawn'
+  | 'invitationAccepted'
+  | 'guardianLinked'
+  | 'usersImported'
+  | 'usersImportUndone'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

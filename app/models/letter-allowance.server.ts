@@ -16,7 +16,7 @@ const LETTERS_PER_ADDRESS = 30
  * row that stands for an hour, so the wait that is told ends when the next may go. Whether anybody has the email changes nothing: letters
  * that find no reader are taken, too.
  */
-export async function takeLetters(visit: Visit, purpose: 'confirm' | 'reset', email: string, wanted = 1) {
+export async function takeLetters(visit: Visit, purpose: 'confirm' | 'reset' | 'invite', email: string, wanted = 1) {
   let { db, now } = visit
   let pots = [
     { pot: `${purpose}:${await tokenHash(email)}`, holds: LETTERS },

@@ -83,6 +83,11 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/verify-email': [{ ask: '/auth/verify-email', form: { email: 'nobody' }, may: 'signedIn', ungated: true, ok: 422, but: { initialPassword: 403, sheetStudent: 403 } }],
   '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
   'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
+  '/auth/invitation': [{ ask: '/auth/invitation', may: 'everyone', ok: 410 }, { ask: '/auth/invitation?token=x', may: 'everyone', ok: 410 }],
+  'POST /auth/invitation': [
+    { ask: '/auth/invitation?token=x', form: { token: 'x', password: 'short' }, may: 'everyone', ok: 422 },
+    { ask: '/auth/invitation?token=x', form: { token: 'x', password: 'olives-24', confirmation: 'olives-24' }, may: 'everyone', ok: 410 },
+  ],
   '/auth/second-factor': [{ ask: '/auth/second-factor', may: 'everyone', ok: 303 }],
   'POST /auth/second-factor': [{ ask: '/auth/second-factor', form: { code: '000000' }, may: 'everyone', ok: 303 }],
   '/auth/confirm': [{ ask: '/auth/confirm', may: 'signedIn', ungated: true, but: { ...given, sheetStudent: 403 } }],

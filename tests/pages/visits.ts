@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authorizationCookie } from '#app/cookies.ts'
 import { tokenHash } from '#app/models/token.server.ts'
-import { accounts, authorizations, classes, identities, messages, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
+import { accounts, authorizations, classes, identities, invitations, messages, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -37,9 +37,24 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
     { issuer: 'https://x.com', subject: world.id('linked'), accountId: world.id('jamila'), provider: 'twitter', label: '@jamila', createdAt: 3 },
   ])
   await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('jamila')))
+  await inviteSome(db, world)
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
+}
+
+/** People who wait at Cedar for whoever reads their letters: somebody new, a mother of two, muna for another child, layla as a teacher there, and for a child. */
+async function inviteSome(db: ReturnType<typeof siteDatabase>, { id }: World) {
+  let waiting = [
+    ['invited-one', 'teacher', `${'long.'.repeat(12)}new@example.com`],
+    ['invited-two', 'student', id('mother@example.com')],
+    ['invited-sibling', 'student', id('mother@example.com')],
+    ['invited-guardian', 'student', id('muna@rawda.test')],
+    ['invited-teacher', 'teacher', id('layla@rawda.test')],
+    ['invited-child', 'student', id('layla@rawda.test')],
+  ] as const
+  await db.insert(accounts).values(waiting.map(([name, role]) => ({ id: id(`waits-${name}`), role, schoolId: id('cedar'), displayName: LONG_LATIN, createdAt: 0, startsAt: 0 })))
+  for (let [name, , email] of waiting) await db.insert(invitations).values({ id: await tokenHash(id(name)), accountId: id(`waits-${name}`), email, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
 }
 
 /** What brings a page about beside its address: a form filled in on it and sent, cookies that earlier pages left. */
@@ -68,6 +83,14 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/reset-password?token=~letter'],
   ['anonymous', '/auth/reset-password?token=~letter', { form: { token: 'x', password: 'short', confirmation: '' } }],
   ['anonymous', '/auth/reset-password?token=spent'],
+  ['anonymous', '/auth/invitation?token=~invited-one'],
+  ['anonymous', '/auth/invitation?token=~invited-one', { form: { token: 'x', password: 'short', confirmation: '' } }],
+  ['anonymous', '/auth/invitation?token=~invited-two'],
+  ['anonymous', '/auth/invitation?token=~invited-guardian'],
+  ['guardian', '/auth/invitation?token=~invited-guardian'],
+  ['teacher', '/auth/invitation?token=~invited-teacher'],
+  ['teacher', '/auth/invitation?token=~invited-child'],
+  ['anonymous', '/auth/invitation?token=spent'],
   ['anonymous', '/auth/card?key=~card-salma'],
   ['anonymous', '/auth/card?key=spent'],
   ['anonymous', '/auth/class'],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { classSheet } from '#app/models/class-sheet.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { sendInvitation, withdrawInvitation } from '#app/models/invitation.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
 import { listLessonHeads } from '#app/models/lesson.server.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
@@ -98,8 +99,16 @@ const questions: Question[] = [
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),
+  line({ name: 'an invitation to Zaytoun, sent again', ask: (current, id) => inviteWaiting(current, id), may: ['admin', 'supervisor'] }),
+  line({ name: 'an invitation to Zaytoun, taken back', ask: (current, id) => withdrawInvitation(current, id('layla')), may: ['admin', 'supervisor'] }),
   line({ name: 'a picture that adam no longer shows', ask: (current, id) => pictureOf(current, id('adam'), false), may: [] }),
 ]
+
+/** Somebody waits at Zaytoun for whoever reads their letter, each time by another email: one gets but a few letters. */
+async function inviteWaiting(current: Current, id: World['id']) {
+  await current.db.insert(accounts).values({ id: id('waiting'), role: 'teacher', schoolId: id('zaytoun'), displayName: '', createdAt: 0, startsAt: 0 }).onConflictDoNothing()
+  return sendInvitation(current, id('waiting'), 'ar', `${current.user.UID}@example.com`)
+}
 
 /** A new picture of somebody's, asked for. */
 async function pictureOf(current: Current, owner: string, shown = true) {

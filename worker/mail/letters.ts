@@ -4,7 +4,7 @@ import type { Env } from '../index.ts'
 import { transportOf } from './transport.ts'
 
 /** Where somebody may have done what a letter tells of. */
-const doors = /^\/(api\/)?auth\/|^\/dashboard\/user\/account\//
+const doors = /^\/(api\/)?auth\/|^\/api\/addBulkUsers$|^\/dashboard\/(user\/account|users|supervisor\/users)\//
 
 /** Sends what waits in the outbox once the answer is on its way. */
 export const letters = createMiddleware<{ Bindings: Env }>(async (c, next) => {

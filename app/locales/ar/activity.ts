@@ -60,5 +60,11 @@ export default {
     codeRedeemed: 'تفعيل رمز اشتراك',
     roleChanged: 'تغيير الدور',
     schoolChanged: 'تغيير المدرسة',
+    invited: 'دعوة بالبريد',
+    invitationWithdrawn: 'سحب دعوة',
+    invitationAccepted: 'قبول دعوة',
+    guardianLinked: 'ربط وليّ أمر بطالب',
+    usersImported: 'استيراد مستخدمين',
+    usersImportUndone: 'التراجع عن استيراد مستخدمين',
   },
 } satisfies Translated<typeof en>

@@ -7,6 +7,7 @@ import common from './common.ts'
 import components from './components.ts'
 import errors from './errors.ts'
 import ingestKeys from './ingest-keys.ts'
+import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
@@ -20,4 +21,4 @@ import sheets from './sheets.ts'
 import soon from './soon.ts'
 import summary from './summary.ts'
 
-export default { account, activity, auth, avatars, codes, common, components, errors, ingestKeys, lessons, mail, messages, preferences, promos, providers, reports, school, security, sheets, soon, summary }
+export default { account, activity, auth, avatars, codes, common, components, errors, ingestKeys, invitations, lessons, mail, messages, preferences, promos, providers, reports, school, security, sheets, soon, summary }

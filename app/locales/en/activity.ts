@@ -57,5 +57,11 @@ export default {
     codeRedeemed: 'Subscription code redeemed',
     roleChanged: 'Role changed',
     schoolChanged: 'School changed',
+    invited: 'Invited by email',
+    invitationWithdrawn: 'Invitation taken back',
+    invitationAccepted: 'Invitation accepted',
+    guardianLinked: 'Guardian linked to a pupil',
+    usersImported: 'People imported',
+    usersImportUndone: 'Import of people undone',
   },
 }

@@ -11,7 +11,7 @@ export function GainShown({ gain, locale }: { gain: Gain; locale: Locale }) {
   return (
     <>
       <Facts facts={factsOf(gain, locale)} />
-      {gain.ends && <Ending gain={gain} locale={locale} />}
+      {gain.ends && <Ending ends={gain.ends} leaves={gain.leaves} locale={locale} />}
     </>
   )
 }
@@ -27,14 +27,15 @@ function factsOf({ role, className, validUntil, isRenewal, ...school }: Gain, lo
   ]
 }
 
-/** What a code of another school or role ends. */
-function Ending({ gain: { ends, leaves }, locale }: { gain: Gain; locale: Locale }) {
+type Ends = Pick<NonNullable<Gain['ends']>, 'schoolName' | 'schoolNameEn' | 'role'> & { daysLeft: number | null }
+
+/** What another school or role ends: the present one, with what is left of its subscription, and the places in classes. */
+export function Ending({ ends: { schoolName, schoolNameEn, role, daysLeft }, leaves, locale }: { ends: Ends; leaves: string[]; locale: Locale }) {
   let t = translate(locale)
-  let { schoolName, schoolNameEn, role, daysLeft } = ends!
   return (
     <div className="space-y-2 rounded-2xl bg-sun-tint px-4 py-3">
       <h2 className="text-base">{t('codes:ends')}</h2>
-      <p><bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> · {t(`role.${role}.unspecified`)} · {t('account:daysLeft', { count: daysLeft })}</p>
+      <p><bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> · {t(`role.${role}.unspecified`)} {daysLeft !== null && <> · {t('account:daysLeft', { count: daysLeft })}</>}</p>
       {leaves.length > 0 && (
         <>
           <p>{t('codes:leaves')}</p>
