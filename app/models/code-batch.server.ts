@@ -6,6 +6,7 @@ import { canManageCodes, CODES_IN_A_BATCH, codeKinds, codesIn, REDEEMABLE_DAYS, 
 import type { Current } from './current.ts'
 import { addDays, dayIn } from './day.ts'
 import { done, refuse } from './outcome.ts'
+import { listSchoolNames } from './school-names.server.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
 
 type Cut = { limit: number; offset: number }
@@ -40,13 +41,17 @@ export async function generateCodes(current: Current, batch: NewBatch) {
   return done({ batch: batchOf(rows[0]!, now), codes: fresh })
 }
 
-/** All batches, or those of one school, the newest first. */
+/** All batches, or those of one school, the newest first; and the schools that may be asked for. */
 export async function listBatches(current: Current, { schoolID, ...cut }: { schoolID?: string } & Cut) {
   let { db, user, now } = current
   if (!canManageCodes(user)) return refuse('forbidden')
   let wanted = schoolID === undefined ? sql`true` : sql`b.schoolId = ${schoolID}`
-  let [rows, [counted]] = await db.batch([db.all<BatchRow>(batchRows(wanted, cut)), db.all<{ total: number }>(sql`select count(*) as total from code_batches b where ${wanted}`)])
-  return done({ items: rows.map((row) => batchOf(row, now)), total: counted!.total })
+  let [rows, [counted], schools] = await db.batch([
+    db.all<BatchRow>(batchRows(wanted, cut)),
+    db.all<{ total: number }>(sql`select count(*) as total from code_batches b where ${wanted}`),
+    listSchoolNames(current),
+  ])
+  return done({ items: rows.map((row) => batchOf(row, now)), total: counted!.total, schools })
 }
 
 /** One batch, as the list has it. */

@@ -7,7 +7,7 @@ export type SchoolName = { schoolID: string; name: string; nameEn: string }
 
 const MOST = 1000
 
-/** The names of the schools that the caller heads or looks after, to choose one of: the first thousand by their English name. */
-export async function listSchoolNames({ db, user }: Current): Promise<SchoolName[]> {
+/** The names of the schools that the caller heads or looks after, to choose one of: the first thousand by their English name. To be asked for, or batched with a list. */
+export function listSchoolNames({ db, user }: Current) {
   return db.all<SchoolName>(sql`select s.id as schoolID, s.name, s.nameEn from schools s where ${schoolsVisibleTo(user)} order by s.nameEn, s.id limit ${MOST}`)
 }

@@ -2,7 +2,6 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { listBatches } from '#app/models/code-batch.server.ts'
-import { listSchoolNames } from '#app/models/school-names.server.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { batchesSheet } from '#app/sheets/batches-sheet.ts'
@@ -21,8 +20,8 @@ const A_PAGE = 25
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || undefined
-  let [list, schools] = await Promise.all([askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listBatches(current, { schoolID, ...cut }))), listSchoolNames(current)])
-  return { locale: context.get(localeContext), ...list, schools, schoolID }
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listBatches(current, { schoolID, ...cut })))
+  return { locale: context.get(localeContext), ...list, schoolID }
 }
 
 /** All batches of codes, or those of one school, with what has become of their codes. */
