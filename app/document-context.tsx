@@ -43,5 +43,7 @@ export function useLanguage(): Language {
 export function Enhancements() {
   let scripts = useContext(DocumentContext)?.scripts
   if (!scripts || scripts.kind === 'react') return <><ScrollRestoration /><Busy /></>
-  return scripts.kind === 'small' && <script type="module" src={smallScripts[scripts.name]} nonce={scripts.nonce} />
+  if (scripts.kind === 'none') return null
+  let { name, nonce } = scripts
+  return [...new Set(['busy', name] as const)].map((each) => <script key={each} type="module" src={smallScripts[each]} nonce={nonce} />)
 }

@@ -49,6 +49,7 @@ export default [
       route('supervisor/schools', 'routes/dashboard/supervisor/schools.tsx'),
       route('supervisor/users', 'routes/dashboard/supervisor/users.tsx'),
       route('supervisor/promos', 'routes/dashboard/supervisor/promos/promos.tsx'),
+      route('supervisor/promos/export.csv', 'routes/dashboard/supervisor/promos/promos-csv.ts'),
       route('supervisor/promos/new', 'routes/dashboard/supervisor/promos/new.tsx'),
       route('supervisor/promos/:batchID', 'routes/dashboard/supervisor/promos/batch.tsx'),
       route('supervisor/promos/:batchID/edit', 'routes/dashboard/supervisor/promos/edit.tsx'),

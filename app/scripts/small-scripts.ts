@@ -1,5 +1,6 @@
+import busy from './busy.js?url&no-inline'
 import waysIn from './ways-in.js?url&no-inline'
 
-/** Files of their own, as they are written: where the browser finds them. */
-export const smallScripts = { 'ways-in': waysIn }
+/** Files of their own, as they are written: where the browser finds them. `busy` comes with each. */
+export const smallScripts = { busy, 'ways-in': waysIn }
 export type SmallScript = keyof typeof smallScripts

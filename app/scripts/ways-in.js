@@ -1,8 +1,8 @@
 // @ts-check
 /* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel reaches its own origin alone, and takes no other argument. */
 
-// What the pages around signing in gain where scripts run: a button that shows the password, a provider in a window of its own, and a bar
-// while the next page is on its way. All of it works without. No library: who signs in on an old telephone waits for this file alone.
+// What the pages around signing in gain where scripts run: a button that shows the password, and a provider in a
+// window of its own. All of it works without. No library: who signs in on an old telephone waits for this file alone.
 
 /** The page on which a provider's window ends. */
 const ARRIVED = '/auth/arrived'
@@ -22,10 +22,6 @@ for (let button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.queryS
 // A telephone has no windows: there the page itself goes to the provider, and comes back.
 if (matchMedia('(min-width: 40rem) and (pointer: fine)').matches) addEventListener('submit', goInWindow)
 if (location.pathname === ARRIVED) tellArrival()
-
-addEventListener('beforeunload', () => document.body.append(Object.assign(document.createElement('div'), { className: 'busy', ariaHidden: 'true' })))
-// A page that comes back from the browser's memory waits for nothing.
-addEventListener('pageshow', () => document.querySelector('.busy')?.remove())
 
 /**
  * Lets the form of a provider go on in a window, and this page go on when that window has arrived.

@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('every page is valid HTML, in both languages', { timeout: 60_000 }, async () => {
+test('every page is valid HTML, in both languages', { timeout: 240_000 }, async () => {
   let visits = visitsIn(await openLongWorld()).flatMap((visit) => (['ar', 'en'] as const).map((locale) => ({ ...visit, locale })))
   let found = await eachOf(visits, async ({ title, path, ...visit }) => {
     let { text } = await ask(path, visit)

@@ -163,6 +163,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/schools': [{ ask: '/dashboard/supervisor/schools', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/users': [{ ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/promos/export.csv': [{ ask: '/dashboard/supervisor/promos/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
   'POST /dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new', form: { schoolID: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
   '/dashboard/supervisor/promos/:batchID': [

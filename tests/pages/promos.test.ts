@@ -76,7 +76,7 @@ test('codes are made for a school that there is, in numbers that can be, until a
   let token = await world.tokenFor('sara')
   let form = { schoolID: world.id('zaytoun'), duration: '30', adminCount: '0', teacherCount: '0', studentCount: '1', classCount: '0', description: 'x', redeemBefore: '' }
   let before = await siteDatabase().$count(codeBatches, eq(codeBatches.schoolId, world.id('zaytoun')))
-  let wrong = [{ schoolID: 'nowhere' }, { duration: '0' }, { duration: '9999' }, { duration: '1.5' }, { studentCount: '-1' }, { studentCount: '20001' }, { studentCount: '0' }, { studentCount: 'ثلاثة' }, { adminCount: '1000', teacherCount: '1000', studentCount: '1' }, { redeemBefore: '2020-01-01' }, { redeemBefore: '2026-02-30' }, { description: '   ' }, { description: 'x'.repeat(501) }]
+  let wrong = [{ schoolID: 'nowhere' }, { duration: '0' }, { duration: '9999' }, { duration: '1.5' }, { studentCount: '-1' }, { studentCount: '20001' }, { studentCount: '0' }, { studentCount: 'ثلاثة' }, { adminCount: '10000', teacherCount: '10000', studentCount: '1' }, { redeemBefore: '2020-01-01' }, { redeemBefore: '2026-02-30' }, { description: '   ' }, { description: 'x'.repeat(501) }]
   for (let each of wrong) {
     let { status, text } = await ask(`${PROMOS}/new`, { token, locale: 'en', form: { ...form, ...each } })
     expect([each, status, text.includes('Promos Generation Failed!')]).toEqual([each, 422, true])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
 })
 
-const withScripts = ['/auth/login', '/auth/login-unprotected', '/auth/confirm', '/auth/arrived', '/dashboard/user/account/providers', '/dashboard/ingest-keys']
+const withScripts = ['/auth/login', '/auth/login-unprotected', '/auth/confirm', '/auth/arrived', '/dashboard/user/account/providers', '/dashboard/ingest-keys', '/dashboard/supervisor/promos/new']
 
 /** Every page, by somebody who may see it, and some that say why not. */
 function pages(): { path: string; token?: string }[] {
@@ -27,7 +27,7 @@ function pages(): { path: string; token?: string }[] {
   return [...seen, { path: '/nothing/here' }, { path: '/dashboard/ingest-keys', token: tokens.student }, { path: '/dashboard/app', token: tokens.unsubscribed }]
 }
 
-test('reading pages ship no script at all, and say so to the browser', { timeout: 60_000 }, async () => {
+test('reading pages ship no script at all, and say so to the browser', { timeout: 240_000 }, async () => {
   let all = pages()
   expect(all.length).toBeGreaterThan(60)
   let problems = await eachOf(all, async ({ path, token }) => {
@@ -44,7 +44,7 @@ test('reading pages ship no script at all, and say so to the browser', { timeout
   expect(problems.flat()).toEqual([])
 })
 
-test('a page is the same by either way it is made: encoded by Flight at first, of its elements once its components are known', { timeout: 60_000 }, async () => {
+test('a page is the same by either way it is made: encoded by Flight at first, of its elements once its components are known', { timeout: 240_000 }, async () => {
   // Its first requests meet components that no other request has met.
   let { siteUrl } = await serve({})
   // Only what is sent at once is known in length. Names of pictures in advance, and marks between texts, come by one way only; a form's
@@ -75,13 +75,13 @@ test('a page with React has scripts, each with the nonce of this answer alone', 
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('the pages of the ways in have one small file, with the nonce of this answer alone', async () => {
+test('the pages of the ways in have two small files, each with the nonce of this answer alone', async () => {
   let asked = [{ path: '/auth/login' }, { path: '/auth/login', form: { email: 'nobody', password: 'x' } }, { path: '/auth/arrived' }, { path: '/auth/confirm', token: tokens.teacher }, { path: '/dashboard/user/account/providers', token: tokens.teacher }]
   let nonces = await Promise.all(asked.map(async ({ path, ...asking }) => {
     let { text, headers } = await ask(path, asking)
     let policy = headers.get('Content-Security-Policy')!
     let [, nonce] = policy.match(/^default-src 'none'; script-src 'nonce-([^']+)'; style-src 'self'; /)!
-    expect(text.match(/<script[^>]*>[^<]*/g)?.map((script) => script.replace(/ways-in-[\w-]+/, 'ways-in'))).toEqual([`<script type="module" src="/assets/ways-in.js" nonce="${nonce}">`])
+    expect(text.match(/<script[^>]*>[^<]*/g)?.map((script) => script.replace(/(busy|ways-in)-[\w-]+/, '$1'))).toEqual(['busy', 'ways-in'].map((name) => `<script type="module" src="/assets/${name}.js" nonce="${nonce}">`))
     return nonce
   }))
   expect(new Set(nonces).size).toBe(asked.length)

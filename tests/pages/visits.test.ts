@@ -20,7 +20,7 @@ test('every page has a visit by somebody who sees it, and no visit ends elsewher
   for (let path of refusals) expect([path, refused.has(path)]).toEqual([path, true])
 })
 
-test('on every page, whatever it says, stands the way to the other language, and it comes back to that page', async () => {
+test('on every page, whatever it says, stands the way to the other language, and it comes back to that page', { timeout: 180_000 }, async () => {
   let closed = await serve({ MAINTENANCE: '900' })
   let broken = await serve(NO_DATABASE)
   let visits = [

@@ -18,6 +18,8 @@ import { batchTexts } from './batch-texts.ts'
 import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
+// Twenty thousand codes take a moment.
+export const handle = { script: 'busy' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname, schools: await listSchoolNames(context.get(currentContext)), of: url.searchParams.get('of') ?? '' }

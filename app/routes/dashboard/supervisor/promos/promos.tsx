@@ -30,7 +30,7 @@ export function ServerComponent({ loaderData: { locale, items, total, page, page
   let hrefOf = (page: number) => `${PROMOS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
   return (
     <>
-      <ReportHead locale={locale} title={t('codes')} note={<p>{t('promos:lead')}</p>} />
+      <ReportHead locale={locale} title={t('codes')} note={<p>{t('promos:lead')}</p>} csvHref={`${PROMOS}/export.csv${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`} />
       <p className="no-print"><a className="button" href={`${PROMOS}/new${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}>{t('promos:new')}</a></p>
       {total === 0 && schoolID === undefined ? (
         <EmptyState title={t('promos:none')}>{t('promos:noneHint')}</EmptyState>
