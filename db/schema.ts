@@ -15,6 +15,8 @@ export const schools = sqliteTable('schools', {
   weekStart: integer().notNull().default(0),
   maxStudentsNo: integer(),
   maxTeachersNo: integer(),
+  /** While the days of attempts are being cut anew in another time zone: since when, and how far (app/models/recount.ts). Null: all are right. */
+  recount: text(),
   createdAt: integer().notNull(),
 })
 
@@ -363,7 +365,33 @@ export const guardians = sqliteTable(
     since: integer().notNull(),
     until: integer(),
   },
-  (table) => [primaryKey({ columns: [table.guardianId, table.pupilId, table.since] }), index('guardians_pupil').on(table.pupilId)],
+  (table) => [
+    primaryKey({ columns: [table.guardianId, table.pupilId, table.since] }),
+    index('guardians_pupil').on(table.pupilId),
+    uniqueIndex('guardians_live').on(table.guardianId, table.pupilId).where(sql`"until" is null`),
+  ],
+)
+
+/** Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week. Kept as they are, because they are printed again. */
+export const pairings = sqliteTable(
+  'pairings',
+  {
+    id: text().primaryKey(),
+    /** 16 symbols, as app/models/spoken-code.ts stores them. */
+    code: text().notNull(),
+    pupilId: text()
+      .notNull()
+      .references(() => accounts.id),
+    issuedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    issuedAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    usedAt: integer(),
+    usedBy: text().references(() => accounts.id),
+    revokedAt: integer(),
+  },
+  (table) => [uniqueIndex('pairings_code').on(table.code), index('pairings_pupil').on(table.pupilId, table.expiresAt)],
 )
 
 export const lessons = sqliteTable(
@@ -462,6 +490,7 @@ export const pupilLessons = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId] }),
     index('pupil_lessons_class').on(table.classId, table.lessonId, table.firstDay),
+    index('pupil_lessons_school').on(table.schoolId, table.userId),
   ],
 )
 
@@ -545,7 +574,29 @@ export const subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('subscriptions_live').on(table.accountId).where(sql`"endedAt" is null`),
     index('subscriptions_school').on(table.schoolId, table.role, table.validUntil),
+    index('subscriptions_end').on(table.validUntil).where(sql`"endedAt" is null`),
   ],
+)
+
+/** What a supervisor changed of a subscription, and why. */
+export const subscriptionChanges = sqliteTable(
+  'subscription_changes',
+  {
+    id: text().primaryKey(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id),
+    kind: text({ enum: ['extended', 'ended'] }).notNull(),
+    /** As in `subscriptions`: before, and after; of one that was ended it stays what it was. */
+    validUntilBefore: text().notNull(),
+    validUntil: text().notNull(),
+    reason: text().notNull(),
+    by: text()
+      .notNull()
+      .references(() => accounts.id),
+    at: integer().notNull(),
+  },
+  (table) => [index('subscription_changes_of').on(table.subscriptionId, table.at)],
 )
 
 /** Codes that a supervisor generated together for one school: exactly the sum of the counts, as rows of `codes`. */
@@ -753,5 +804,12 @@ export const auditLog = sqliteTable(
     address: text().notNull().default(''),
     detail: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  (table) => [index('audit_log_newest').on(table.at), index('audit_log_school').on(table.schoolId, table.at), index('audit_log_actor').on(table.actorId, table.at), index('audit_log_subject').on(table.subjectId, table.at)],
+  (table) => [
+    index('audit_log_newest').on(table.at),
+    index('audit_log_action').on(table.action, table.at),
+    index('audit_log_school').on(table.schoolId, table.at),
+    index('audit_log_school_action').on(table.schoolId, table.action, table.at),
+    index('audit_log_actor').on(table.actorId, table.at),
+    index('audit_log_subject').on(table.subjectId, table.at),
+  ],
 )
