@@ -1,10 +1,13 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditLine, AuditPiece } from './audit-trail.ts'
+import { auditEntry } from './audit.server.ts'
+import type { AuditLine, AuditPiece, AuditQuery } from './audit-trail.ts'
 import type { Current } from './current.ts'
+import { addDays, startOfDay } from './day.ts'
 import { done, refuse } from './outcome.ts'
 
 const A_PIECE = 50
+const MOST_EXPORTED = 10_000
 
 /** What was done by oneself, and to one's own account. From where others did it is not one's business. */
 export async function listOwnActivity(current: Current, before: string | null): Promise<AuditPiece> {
@@ -15,19 +18,49 @@ export async function listOwnActivity(current: Current, before: string | null): 
   return cut(lines.map(({ actorId, ...line }) => ({ ...line, address: actorId === null || line.isOwn ? line.address : '' })))
 }
 
-/** What was done in the admin's school; for a supervisor, everywhere. */
-export async function listActivity(current: Current, before: string | null) {
-  let { db, user } = current
-  let reach = user.role === 'super' ? sql`true` : user.role === 'admin' && user.school ? sql`schoolId = ${user.school.schoolID}` : undefined
-  if (!reach) return refuse('forbidden')
-  return done(cut(await db.all<AuditLine>(named(sql`select * from audit_log where ${reach} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1}`, user.UID))))
+/** What was done in the admin's school; for a supervisor, everywhere, or in one school. The days of `query` are the school's, a supervisor's are UTC's. */
+export async function listActivity(current: Current, query: AuditQuery, before: string | null) {
+  let wanted = wantedBy(current, query)
+  if (!wanted) return refuse('forbidden')
+  return done(cut(await current.db.all<AuditLine>(named(sql`select * from audit_log l where ${wanted} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1}`, current.user.UID))))
 }
 
-function named(lines: SQL, self: string): SQL {
+/** The same to be taken away as a file, which is written down: the newest ten thousand lines. */
+export async function exportActivity(current: Current, query: AuditQuery) {
+  let { db, user } = current
+  let wanted = wantedBy(current, query)
+  if (!wanted) return refuse('forbidden')
+  let [lines] = await db.batch([
+    db.all<AuditLine>(named(sql`select * from audit_log l where ${wanted} order by at desc, id desc limit ${MOST_EXPORTED}`, user.UID, MOST_EXPORTED)),
+    auditEntry(current, { action: 'reportExported', actorId: user.UID, schoolId: user.school?.schoolID ?? query.schoolID }),
+  ])
+  return done(lines)
+}
+
+/** Which lines `l` the caller may read of those that are asked for; undefined: none of anybody's. */
+function wantedBy({ user }: Current, { schoolID, person, action, from, to }: AuditQuery): SQL | undefined {
+  let school = user.role === 'super' ? schoolID : user.role === 'admin' && user.school ? user.school.schoolID : undefined
+  if (school === undefined) return undefined
+  let zone = user.school?.timezone ?? 'UTC'
+  let people = sql`select a.id from accounts a where a.id = ${person} or a.email = lower(${person}) or (a.schoolId = ${school} and instr(lower(a.displayName), lower(${person})) > 0)`
+  return sql.join(
+    [
+      school === null ? sql`true` : sql`l.schoolId = ${school}`,
+      ...(action ? [sql`l.action = ${action}`] : []),
+      ...(from ? [sql`l.at >= ${startOfDay(zone, from)}`] : []),
+      ...(to ? [sql`l.at < ${startOfDay(zone, addDays(to, 1))}`] : []),
+      // One index serves what they did, another what was done to them.
+      ...(person ? [sql`l.id in (select x.id from audit_log x where x.actorId in (${people}) union select x.id from audit_log x where x.subjectId in (${people}))`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+function named(lines: SQL, self: string, most = A_PIECE + 1): SQL {
   return sql`
     select l.id, l.at, l.action, l.actorId, a.displayName as actor, s.displayName as subject, l.address, coalesce(l.actorId = ${self}, false) as isOwn
     from (${lines}) l left join accounts a on a.id = l.actorId left join accounts s on s.id = l.subjectId
-    order by l.at desc, l.id desc limit ${A_PIECE + 1}`
+    order by l.at desc, l.id desc limit ${most}`
 }
 
 /** `before` is `at.id` of the last line that was shown; anything else is the beginning. */

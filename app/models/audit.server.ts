@@ -55,6 +55,13 @@ export type AuditAction =
   | 'guardianLinked'
   | 'usersImported'
   | 'usersImportUndone'
+  | 'schoolOpened'
+  | 'schoolEdited'
+  | 'subscriptionExtended'
+  | 'subscriptionEnded'
+  | 'pairingIssued'
+  | 'pairingRevoked'
+  | 'guardianUnlinked'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 

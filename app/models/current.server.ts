@@ -80,5 +80,5 @@ export async function loadCurrent(visit: Visit, token: string | undefined, named
 const isPupil = and(eq(accounts.role, 'student'), isNotNull(accounts.schoolId), isInLiveClass)
 
 function toSchool(school: typeof schools.$inferSelect): School {
-  return { schoolID: school.id, name: school.name, nameEn: school.nameEn, timezone: school.timezone, weekStart: school.weekStart }
+  return { schoolID: school.id, name: school.name, nameEn: school.nameEn, timezone: school.timezone, weekStart: school.weekStart, ...(school.recount !== null && { recounting: true }) }
 }

@@ -17,7 +17,8 @@ export type Visit = { db: Database; pictures?: Bucket; now: number; address: str
 /** All a rule may know: the request and who asks, by which session, and when they last proved who they are. `named`: see `schoolsNamed`. */
 export type Current = Visit & { user: User; sessionId: string; kind: 'browser' | 'bearer'; method: Method; provenAt: number; today: Day; named: Map<string, School> }
 
-export type School = { schoolID: string; name: string; nameEn: string; timezone: string; weekStart: number }
+/** `recounting`: the days of its attempts are being cut anew in another time zone. */
+export type School = { schoolID: string; name: string; nameEn: string; timezone: string; weekStart: number; recounting?: true }
 export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }
 
 /** Who asks, as far as rules and the shell around each page need it. */

@@ -22,6 +22,18 @@ export function addDays(day: Day, days: number): Day {
   return fromUTC(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
 }
 
+/** The moment at which `day` begins by the clock of `zone`, or the first after it where that clock leaves midnight out. */
+export function startOfDay(zone: string, day: Day): number {
+  let [before, from] = [Date.parse(`${addDays(day, -1)}T00:00:00Z`), Date.parse(`${addDays(day, 1)}T00:00:00Z`)]
+  // A clock is at most 14 hours ahead of UTC and 12 behind, and what it is changed by nobody can calculate.
+  while (from - before > 1) {
+    let middle = Math.floor((before + from) / 2)
+    if (dayIn(zone, middle) < day) before = middle
+    else from = middle
+  }
+  return from
+}
+
 /** 0 is Sunday, as in `schools.weekStart`. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()

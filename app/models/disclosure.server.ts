@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 
@@ -8,9 +9,21 @@ import type { Current } from './current.ts'
  * (a prefetch is no look), and everybody's download. `shown` is a query that finds something only where the caller is shown something.
  */
 export function disclosure(current: Current, schoolId: string, subjectId: string, shown: SQL = sql`select 1`) {
-  let { user, purpose } = current
-  let action = purpose === 'export' ? 'reportExported' as const : user.role === 'super' && purpose === 'look' ? 'schoolLookedAt' as const : undefined
-  return action ? [auditEntryIf(shown, current, { action, actorId: user.UID, subjectId, schoolId })] : []
+  let action = actionOf(current)
+  return action ? [auditEntryIf(shown, current, { action, actorId: current.user.UID, subjectId, schoolId })] : []
+}
+
+/** The same where a list spans schools: a line for each school that `schools` finds, by a column `schoolID`. */
+export function disclosureOfMany(current: Current, schools: SQL) {
+  let { db, user, now, address } = current
+  let action = actionOf(current)
+  return action && user.role === 'super'
+    ? [db.run(sql`insert into audit_log (id, at, address, action, actorId, subjectId, schoolId) select ${uuid()} || '-' || row_number() over (order by schoolID), ${now}, ${address}, ${action}, ${user.UID}, schoolID, schoolID from (select distinct schoolID from (${schools}) where schoolID is not null)`)]
+    : []
+}
+
+function actionOf({ user, purpose }: Current) {
+  return purpose === 'export' ? ('reportExported' as const) : user.role === 'super' && purpose === 'look' ? ('schoolLookedAt' as const) : undefined
 }
 
 /** The same caller, about to take away what is asked for as a file. Every download is asked for so, whatever its request calls itself. */

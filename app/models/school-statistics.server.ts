@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { pupilLessonTallies } from './activity.server.ts'
 import type { Current } from './current.ts'
-import { dayIn } from './day.ts'
+import { dayIn, type Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Calendar } from './period.ts'
@@ -22,24 +22,33 @@ export type SchoolStatistics = {
 
 /** A school's figures today, for those who head it. */
 export async function schoolStatistics(current: Current, schoolID: string) {
-  let { db } = current
   let school = await visibleSchool(current, schoolID)
   if (!school) return refuse('notFound')
+  let [row] = await current.db.all<SchoolStatistics>(statisticsOf(schoolID, school.today))
+  return done(row!)
+}
+
+/** The question behind `schoolStatistics`, for a school that the caller was found to see. */
+export function statisticsOf(schoolID: string, today: Day): SQL {
   let registered = (role: 'student' | 'teacher') => sql`
-    select a.id from accounts a join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${school.today} where a.schoolId = ${schoolID} and a.role = ${role}`
-  let enrolled = sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.until is null and c.archivedAt is null and c.schoolId = ${schoolID}`
+    select a.id from accounts a join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} where a.schoolId = ${schoolID} and a.role = ${role}`
+  let enrolled = enrolledAt(schoolID)
   let generated = sql`b.adminCount + b.teacherCount + b.studentCount + b.classCount`
   let live = sql`from classes c where c.schoolId = ${schoolID} and c.archivedAt is null`
-  let [row] = await db.all<SchoolStatistics>(sql`select
+  return sql`select
     (select coalesce(sum(${generated}), 0) from code_batches b where b.schoolId = ${schoolID}) as totalPromos,
-    (select coalesce(sum(${generated} - b.revokedCodes - b.usedUpCodes), 0) from code_batches b where b.schoolId = ${schoolID} and b.redeemBefore > ${school.today}) as promosRemaining,
+    (select coalesce(sum(${generated} - b.revokedCodes - b.usedUpCodes), 0) from code_batches b where b.schoolId = ${schoolID} and b.redeemBefore > ${today}) as promosRemaining,
     (select count(*) from (${registered('student')})) as totalRegStudents,
     (select count(*) from (${registered('student')}) r where r.id not in (${enrolled})) as totalUnEnrolledStudents,
     (select count(*) from (${registered('teacher')})) as totalRegTeachers,
     (select count(*) from (${registered('teacher')}) r where r.id not in (${enrolled})) as totalUnEnrolledTeachers,
     (select count(*) ${live} and not exists (select 1 from enrolments e where e.classId = c.id and e.role = 'teacher' and e.until is null)) as UnAssignedClassCount,
-    (select count(*) ${live}) as classCount`)
-  return done(row!)
+    (select count(*) ${live}) as classCount`
+}
+
+/** Who is in a live class of the school. */
+export function enrolledAt(schoolID: string): SQL {
+  return sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.until is null and c.archivedAt is null and c.schoolId = ${schoolID}`
 }
 
 export type Participant = { UID: string; displayName: string; imageURL: string | null; durationMs: number }

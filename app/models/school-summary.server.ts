@@ -7,6 +7,7 @@ import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Period } from './period.ts'
 import { sumOf, tally, type Level, type Subject, type Tally } from './report.ts'
+import { deskOf, type SchoolDesk } from './school-desk.server.ts'
 import { topParticipants, type Participant } from './school-statistics.server.ts'
 import { calendarOf, schoolOfId } from './school.server.ts'
 import { classReportsVisibleTo } from './visible.server.ts'
@@ -16,11 +17,11 @@ export type ClassGlance = { classID: string; name: string; imageURL: string | nu
 /** A pupil who needs help, by the rule of a list over the last 7 days, and in how many lessons. */
 export type HelpItem = { UID: string; displayName: string; classID: string; className: string; lessonID: string; name: string; nameEn: string; lessons: number }
 export type RecentItem = { UID: string; displayName: string; classID: string; className: string; lessonID: string; subject: Subject; name: string; nameEn: string; date: string }
-export type SchoolSummary = { school: School; classes: ClassGlance[]; today: Tally; week: Tally; help: HelpItem[]; recent: RecentItem[]; top: Participant[] }
+export type SchoolSummary = { school: School; classes: ClassGlance[]; today: Tally; week: Tally; help: HelpItem[]; recent: RecentItem[]; top: Participant[]; desk?: SchoolDesk }
 
 const SHOWN = 8
 
-/** The classes of a school that the caller may see: today, this week, who needs help, what was done last; and, for who heads the school, who practised longest. */
+/** The classes of a school that the caller may see: today, this week, who needs help, what was done last; and, for who heads the school, who practised longest and what waits on the desk. */
 export async function schoolSummary(current: Current, schoolID: string) {
   let { db, user } = current
   let school = user.school?.schoolID === schoolID ? user.school : user.role === 'super' ? await schoolOfId(current, schoolID) : undefined
@@ -29,7 +30,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
   let { today, weekStart } = calendar
   let rooms = sql`select c.* from classes c where c.schoolId = ${schoolID} and c.archivedAt is null and ${classReportsVisibleTo(user)}`
 
-  let [classes, help, recent, top] = await db.batch([
+  let [classes, help, recent, top, [desk]] = await db.batch([
     db.all<GlanceRow>(sql`
       select c.id as classID, c.name, c.imageUrl as imageURL, c.level, (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as pupils,
         (select max(t.day) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject}) as lastDay,
@@ -52,6 +53,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
       where d.classId = (select e.classId from enrolments e where e.accountId = d.userId and e.role = 'student' and e.until is null)
       order by d.lastAt desc, a.id, l.id limit ${SHOWN}`),
     db.all<Participant>(user.role === 'admin' || user.role === 'super' ? topParticipants(schoolID, calendar) : sql`select null where false`),
+    db.all<SchoolDesk>(user.role === 'admin' ? deskOf(schoolID, today) : sql`select null where false`),
     ...disclosure(current, schoolID, schoolID),
   ])
   let glances = classes.map(({ classID, name, imageURL, level, pupils, lastDay, ...sums }): ClassGlance => ({
@@ -72,6 +74,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
     week: sumOf(glances.map((glance) => glance.week)),
     help,
     top,
+    ...(desk && { desk }),
     recent: recent.map(({ lastAt, ...item }) => ({ ...item, date: new Date(lastAt).toISOString() })),
   })
 }

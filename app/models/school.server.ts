@@ -1,8 +1,10 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { auditEntry } from './audit.server.ts'
 import type { Current, School } from './current.ts'
 import { addDays, dayIn } from './day.ts'
 import type { Calendar } from './period.ts'
+import type { SchoolName } from './school-names.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 
 const aSchool = sql.raw('s.id as schoolID, s.name, s.nameEn, s.timezone, s.weekStart')
@@ -50,23 +52,26 @@ async function supervised({ db, user, named }: Current, id: string): Promise<Sch
   return named.get(id) ?? (await db.all<NamedSchool>(schoolsNamed([id])))[0]
 }
 
-export type SchoolGlance = { schoolID: string; name: string; nameEn: string; country: string; pupils: number; teachers: number; classes: number; attempts: number; lastDay: string | null }
+/** A school in a supervisor's list. Seats are live subscriptions; `pupils` and `teachers` are accounts, whether or not they have one. */
+export type SchoolGlance = SchoolName & { country: string; pupils: number; teachers: number; studentSeats: number; teacherSeats: number; maxStudentsNo: number | null; maxTeachersNo: number | null; classes: number; attempts: number; lastDay: string | null }
 
-/** The schools a supervisor looks after, by name, with this week's attempts (the last 7 days in UTC: they span time zones); and how many messages wait. */
-export async function listSchools({ db, user, now }: Current, { q, limit, offset }: { q: string; limit: number; offset: number }) {
-  let week = addDays(dayIn('UTC', now), -6)
+/** The schools a supervisor looks after, by name, with this week's attempts and today's seats (by the day in UTC: they span time zones). */
+export async function listSchools(current: Current, { q, limit, offset }: { q: string; limit: number; offset: number }) {
+  let { db, user, now, purpose } = current
+  let today = dayIn('UTC', now)
   let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${q} = '' or instr(lower(s.nameEn), lower(${q})) > 0 or instr(s.name, ${q}) > 0)`
-  let [items, [counted], [waiting]] = await db.batch([
+  let seats = (role: 'student' | 'teacher') => sql`(select count(*) from subscriptions u where u.schoolId = s.id and u.role = ${role} and u.validUntil > ${today} and u.endedAt is null)`
+  let [items, [counted]] = await db.batch([
     db.all<SchoolGlance>(sql`
-      select s.id as schoolID, s.name, s.nameEn, s.country,
+      select s.id as schoolID, s.name, s.nameEn, s.country, s.maxStudentsNo, s.maxTeachersNo, ${seats('student')} as studentSeats, ${seats('teacher')} as teacherSeats,
         (select count(*) from accounts a where a.schoolId = s.id and a.role = 'student') as pupils,
         (select count(*) from accounts a where a.schoolId = s.id and a.role = 'teacher') as teachers,
         (select count(*) from classes c where c.schoolId = s.id and c.archivedAt is null) as classes,
-        (select coalesce(sum(t.attempts), 0) from class_days t where t.schoolId = s.id and t.day >= ${week}) as attempts,
+        (select coalesce(sum(t.attempts), 0) from class_days t where t.schoolId = s.id and t.day >= ${addDays(today, -6)}) as attempts,
         (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay
       ${found} order by s.nameEn, s.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total ${found}`),
-    db.all<{ messages: number }>(sql`select count(*) as messages from messages where readAt is null and ${user.role === 'super'}`),
+    ...(purpose === 'export' ? [auditEntry(current, { action: 'reportExported', actorId: user.UID })] : []),
   ])
-  return { items, total: counted!.total, newMessages: waiting!.messages }
+  return { items, total: counted!.total }
 }

@@ -1,25 +1,20 @@
-import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { AuditPiece } from '#app/models/audit-trail.ts'
+import { activitySheet } from '#app/sheets/activity-sheet.ts'
 import { EmptyState } from './empty-state.tsx'
-import { ReportTable, type TableRow } from './report-table.tsx'
+import { SheetTable } from './sheet-table.tsx'
 
-type Props = { locale: Locale; timezone: string; path: string; piece: AuditPiece; caption: string }
+type Props = { locale: Locale; timezone: string; path: string; search?: string; piece: AuditPiece; caption: string }
 
-/** Lines of the audit log: what, who, on whom, when, from where; and the way to older ones. */
-export function ActivityList({ locale, timezone, path, piece: { lines, older }, caption }: Props) {
+/** Lines of the audit log: what, who, on whom, when, from where; and the way to older ones. `search` is what was asked for. */
+export function ActivityList({ locale, timezone, path, search, piece: { lines, older }, caption }: Props) {
   let t = translate(locale)
-  if (lines.length === 0) return <EmptyState title={t('activity:none')} />
-  let columns = (['what', 'who', 'whom', 'when', 'address'] as const).map((column) => ({ label: t(`activity:${column}`), numeric: false }))
-  let rows = lines.map(({ id, at, action, actor, subject, address, isOwn }): TableRow => ({
-    key: id,
-    cells: [t(`activity:actions.${action}`), isOwn ? t('activity:me') : (actor ?? t('activity:nobody')), subject === actor ? '' : (subject ?? ''), formatOf(locale).moment(new Date(at).toISOString(), timezone), address],
-  }))
+  if (lines.length === 0) return search ? <p className="card">{t('reports:noResult')} · <a href={path}>{t('activity:showAll')}</a></p> : <EmptyState title={t('activity:none')} />
   return (
     <section className="card">
-      <ReportTable caption={caption} columns={columns} rows={rows} totals={[]} />
-      {older && <p className="no-print pt-3"><a rel="next" className="button quiet" href={`${path}?before=${older}`}>{t('activity:older')}</a></p>}
+      <SheetTable sheet={activitySheet(lines, t)} locale={locale} timezone={timezone} caption={caption} />
+      {older && <p className="no-print pt-3"><a rel="next" className="button quiet" href={`${path}?${search ? `${search}&` : ''}before=${older}`}>{t('activity:older')}</a></p>}
     </section>
   )
 }

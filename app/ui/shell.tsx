@@ -10,6 +10,7 @@ import { Brand, LanguageSwitch } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { Loading } from './loading.tsx'
 import { navigationOf } from './navigation.ts'
+import { Reminders, type Reminded } from './reminders.tsx'
 import { Toast } from './toast.tsx'
 
 /** What the shell shows of the person: never more than their own name and places. */
@@ -24,11 +25,12 @@ type Props = {
   /** What the page before had to tell, in a sentence; and what earlier ones had told, the newest first. */
   toast?: string
   told?: string[]
+  reminded?: Reminded
   children: ReactNode
 }
 
 /** The frame around every page of people who signed in: top bar, navigation by role, content. */
-export function Shell({ locale, user, path, search, sidebar, toast, told = [], children }: Props) {
+export function Shell({ locale, user, path, search, sidebar, toast, told = [], reminded, children }: Props) {
   let t = translate(locale)
   let here = path + search
   return (
@@ -60,6 +62,7 @@ export function Shell({ locale, user, path, search, sidebar, toast, told = [], c
       </aside>
       <main id="content" className="content" tabIndex={-1}>
         {toast && <Toast text={toast} />}
+        {reminded && <Reminders {...reminded} locale={locale} />}
         {children}
       </main>
       <i className="end" hidden />

@@ -38,6 +38,7 @@ worker.get('/dashboard/class/:classID', async (c) => {
     user: { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(current.user), mayManageAccount: true },
     report: outcome.value,
     list: listQueryOf(url.searchParams),
+    pairs: false,
   }
   let nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   let page = await renderToReadableStream(<ClassReportPage {...data} />, {

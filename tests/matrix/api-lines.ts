@@ -62,6 +62,9 @@ const isNot = (found: unknown, expected: unknown) => JSON.stringify(found) !== J
 /** Ids without their world's prefix. */
 const ids = (answer: Answer, key: string) => answer.items.map((item) => item[key]!.replace(/^[^_]*_/, '')).toSorted()
 
+/** What al Zaytoun says of itself. */
+const zaytounAsItIs = { name: 'روضة الزيتون', nameEn: 'Al Zaytoun', country: 'JO', email: 'a@zaytoun.example', phoneNo: '+962 6 1234567' }
+
 let fresh = 0
 
 /** All that a session can do that a class sheet began, beside what is open to everyone. */
@@ -78,6 +81,7 @@ export const openToSheets = [
   'GET /api/getClassUsers/{schoolId}/{classId}/{role}',
   'GET /api/getClassUserStatsPerLesson/{schoolId}/{classId}/{lessonId}',
   'GET /api/getSchoolStats/{schoolId}',
+  'GET /api/getSchoolInfo/{schoolId}',
   'GET /api/getTop5UsersByDurationPerSchool/{schoolId}',
   'GET /api/ingestKeys',
 ]
@@ -248,6 +252,24 @@ export const lines: Record<string, Line[]> = {
   ],
 
   'GET /api/getSchoolStats/{schoolId}': [{ ask: '/api/getSchoolStats/~zaytoun', may: ['admin', 'supervisor'], roles: heads, wrong: ({ classCount }) => isNot(classCount, 2) }],
+  'GET /api/getSchoolInfo/{schoolId}': [
+    { ask: '/api/getSchoolInfo/~zaytoun', may: ['admin', 'supervisor'], roles: heads },
+    { ask: '/api/getSchoolInfo/nowhere', may: [], roles: heads },
+  ],
+  'PUT /api/updateSchoolInfo/{schoolID}': [
+    { ask: '/api/updateSchoolInfo/~zaytoun', body: zaytounAsItIs, may: ['admin', 'supervisor'], roles: heads },
+    // How many there may be is not the school's to say.
+    { ask: '/api/updateSchoolInfo/~zaytoun', body: { ...zaytounAsItIs, maxStudentsNo: null }, may: ['supervisor'], roles: heads, others: 403 },
+    { ask: '/api/updateSchoolInfo/nowhere', body: zaytounAsItIs, may: [], roles: heads },
+  ],
+  'POST /api/schools': [
+    { ask: '/api/schools?limit=200', body: { userID: '~self' }, may: ['supervisor'], roles: ['super'] },
+    { ask: '/api/schools', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
+  'POST /api/school': [
+    { ask: '/api/school', body: { ...zaytounAsItIs, name: 'روضة النخيل', nameEn: 'Palm', userID: '~self', maxStudentsNo: 40 }, may: ['supervisor'], roles: ['super'], ok: 201 },
+    { ask: '/api/school', body: { ...zaytounAsItIs, userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
   'GET /api/getTop5UsersByDurationPerSchool/{schoolId}': [{ ask: '/api/getTop5UsersByDurationPerSchool/~zaytoun', may: ['admin', 'supervisor'], roles: heads, wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'salma', 'yousef']) }],
 
   'GET /api/ingestKeys': [{ ask: '/api/ingestKeys', may: ['admin', 'foreignAdmin'], roles: ['admin'], wrong: (answer, caller) => isNot(ids(answer, 'id').filter((id) => id.endsWith('-key')), caller === 'admin' ? ['revoked-key', 'zaytoun-key'] : ['cedar-key']) }],

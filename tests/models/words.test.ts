@@ -15,6 +15,7 @@ const beginnings = [
   'avatars:class.',
   'avatars:user.',
   'codes:reasons.',
+  'desk:figures.',
   'errors:',
   'flash.',
   'mail:',
@@ -31,7 +32,9 @@ const beginnings = [
   'reports:subjects.',
   'role.',
   'sheets:picture.',
+  'subscriptions:states.',
   'summary:',
+  'supervisor:places.',
 ]
 
 /** All that speaks: the code without the words themselves. */

@@ -1,5 +1,5 @@
 import type { Role } from '#app/models/current.ts'
-import { messages } from '#db/schema.ts'
+import { messages, pairings } from '#db/schema.ts'
 import type { CallerName, World } from '#tests/support/callers.ts'
 import { siteDatabase } from '#tests/support/site.ts'
 
@@ -148,9 +148,11 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
     { ask: '/dashboard/app?school=nowhere', may: everyPerson.filter((name) => name !== 'supervisor') },
   ],
+  '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
   '/dashboard/classes': [{ ask: '/dashboard/classes', may: admins, roles: ['admin'] }],
   '/dashboard/users': [{ ask: '/dashboard/users', may: admins, roles: ['admin'] }],
   '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
+  'POST /dashboard/school': [{ ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 }],
   '/dashboard/lessons': [
     { ask: '/dashboard/lessons', may: everyTeacher, roles: ['teacher'] },
     // Chosen is one's own class and a lesson one may read; else the page asks again.
@@ -159,8 +161,47 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=from&from=never', may: everyTeacher, roles: ['teacher'], ok: 422 },
   ],
   '/dashboard/assignmentsPage': [{ ask: '/dashboard/assignmentsPage', may: everyTeacher, roles: ['teacher'] }],
-  '/dashboard/supervisor/app': [{ ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'], ok: 302 }],
-  '/dashboard/supervisor/schools': [{ ask: '/dashboard/supervisor/schools', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/app': [{ ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/schools': [
+    { ask: '/dashboard/supervisor/schools?q=Zaytoun', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/schools?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+  ],
+  '/dashboard/supervisor/schools/new': [{ ask: '/dashboard/supervisor/schools/new', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/schools/new': [{ ask: '/dashboard/supervisor/schools/new', form: { name: 'x' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
+  '/dashboard/supervisor/schools/export.csv': [{ ask: '/dashboard/supervisor/schools/export.csv', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/schools/:schoolID': [
+    { ask: '/dashboard/supervisor/schools/~zaytoun', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/schools/nowhere', may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/schools/:schoolID/edit': [
+    { ask: '/dashboard/supervisor/schools/~zaytoun/edit', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/schools/nowhere/edit', may: [], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/schools/:schoolID/edit': [
+    { ask: '/dashboard/supervisor/schools/~zaytoun/edit', form: { name: 'x' }, may: ['supervisor'], roles: ['super'], ok: 422 },
+    { ask: '/dashboard/supervisor/schools/nowhere/edit', form: { name: 'Nowhere', country: 'JO', phoneNo: '+962 6 555 0000', email: 'a@b.example', timezone: 'Asia/Amman', weekStart: '0' }, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/subscriptions': [
+    { ask: '/dashboard/supervisor/subscriptions?of=~zaytoun&state=active&role=student&q=a', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/subscriptions?of=~zaytoun&page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+  ],
+  '/dashboard/supervisor/subscriptions/export.csv': [{ ask: '/dashboard/supervisor/subscriptions/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/subscriptions/:subscriptionID': [
+    { ask: '/dashboard/supervisor/subscriptions/~sub-adam', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/subscriptions/nothing', may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/subscriptions/:subscriptionID/extend': [{ ask: '/dashboard/supervisor/subscriptions/~sub-adam/extend', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/subscriptions/:subscriptionID/extend': [
+    { ask: '/dashboard/supervisor/subscriptions/~sub-adam/extend', form: { lastDay: '' }, may: ['supervisor'], roles: ['super'], ok: 422 },
+    { ask: '/dashboard/supervisor/subscriptions/nothing/extend', form: { lastDay: '2100-01-01', reason: 'x' }, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/subscriptions/:subscriptionID/end': [{ ask: '/dashboard/supervisor/subscriptions/~sub-adam/end', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/subscriptions/:subscriptionID/end': [
+    { ask: '/dashboard/supervisor/subscriptions/~sub-adam/end', form: { reason: '' }, may: ['supervisor'], roles: ['super'], ok: 422 },
+    { ask: '/dashboard/supervisor/subscriptions/nothing/end', form: { reason: 'x' }, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/forecast': [{ ask: '/dashboard/supervisor/forecast?of=~zaytoun&month=2027-06', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/forecast/export.csv': [{ ask: '/dashboard/supervisor/forecast/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/users': [{ ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos/export.csv': [{ ask: '/dashboard/supervisor/promos/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
@@ -231,7 +272,22 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', may: 'signedIn', ungated: true, but: given }],
   'POST /dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
   '/dashboard/user/account/activity': [{ ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true, but: given }],
-  '/dashboard/activity': [{ ask: '/dashboard/activity', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] }],
+  '/dashboard/activity': [
+    { ask: '/dashboard/activity', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+    { ask: '/dashboard/activity?of=~zaytoun&person=%D8%A2&action=signIn&from=2026-01-01&to=2100-01-01', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+  ],
+  '/dashboard/activity/export.csv': [{ ask: '/dashboard/activity/export.csv?of=~zaytoun', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] }],
+  '/dashboard/user/account/children': [{ ask: '/dashboard/user/account/children?code=x', may: 'signedIn', ungated: true, but: given }],
+  'POST /dashboard/user/account/children': [{ ask: '/dashboard/user/account/children', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
+  '/dashboard/user/account/children/:personID/end': [
+    { ask: '/dashboard/user/account/children/~adam/end', may: ['guardian'], ungated: true, but: given },
+    { ask: '/dashboard/user/account/children/~muna/end', may: ['student'], ungated: true, but: given },
+  ],
+  // Who once read huda's child's reports no longer does: to end that again is no mistake.
+  'POST /dashboard/user/account/children/:personID/end': [
+    { ask: '/dashboard/user/account/children/~huda/end', form: {}, may: ['student'], ok: 303, ungated: true, but: given },
+    { ask: '/dashboard/user/account/children/nobody/end', form: {}, may: [], ungated: true, but: given },
+  ],
   '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
 
   '/dashboard/user/account/providers': [{ ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true, but: given }],
@@ -263,6 +319,15 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/class/:classID/sheet/:studentID/reset': [
     { ask: '/dashboard/class/~butterflies/sheet/~salma/reset', form: {}, may: ofButterflies, roles: staff, ok: 303 },
     { ask: '/dashboard/class/~butterflies/sheet/~yousef/reset', form: {}, may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/guardians': [
+    { ask: '/dashboard/class/~butterflies/guardians', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/class/~foxes/guardians', may: ['foreignAdmin'], roles: ['admin'] },
+    { ask: '/dashboard/class/~caterpillars/guardians', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/class/:classID/guardians': [
+    { ask: '/dashboard/class/~butterflies/guardians', form: {}, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/class/nowhere/guardians', form: {}, may: [], roles: ['admin'] },
   ],
   '/dashboard/class/:schoolID/:classID/:lessonID': [
     { ask: '/dashboard/class/~zaytoun/~butterflies/~letters', may: ofButterflies, roles: staff },
@@ -302,6 +367,28 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/student/nobody/lessons', may: [] },
   ],
   '/dashboard/student/:studentID/lessons/export.csv': [{ ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam }],
+  '/dashboard/student/:studentID/guardians': [
+    { ask: '/dashboard/student/~adam/guardians', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/student/~tala/guardians', may: ['foreignAdmin'], roles: ['admin'] },
+    { ask: '/dashboard/student/~layla/guardians', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/student/:studentID/guardians': [
+    { ask: '/dashboard/student/~salma/guardians', form: {}, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/student/nobody/guardians', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/student/:studentID/guardians/:personID/end': [
+    { ask: '/dashboard/student/~adam/guardians/~muna/end', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/student/~adam/guardians/~sami/end', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/student/:studentID/guardians/:personID/end': [
+    { ask: '/dashboard/student/~adam/guardians/~huda/end', form: {}, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/student/~adam/guardians/~sami/end', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/student/:studentID/guardians/codes/:pairingID/revoke': [{ ask: '/dashboard/student/nobody/guardians/codes/nothing/revoke', may: admins, roles: ['admin'], ok: 302 }],
+  'POST /dashboard/student/:studentID/guardians/codes/:pairingID/revoke': [
+    { ask: '/dashboard/student/~adam/guardians/codes/~fresh/revoke', form: {}, before: aSlip, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/student/~adam/guardians/codes/nothing/revoke', form: {}, may: [], roles: ['admin'] },
+  ],
   '/dashboard/:classID/:studentID': [
     { ask: '/dashboard/~butterflies/~adam?period=all', may: aboutAdam },
     // Something was done there, but adam was never enrolled.
@@ -329,5 +416,13 @@ async function aBatch(world: World) {
 async function aMessage(world: World) {
   let id = `${world.id('message')}-${fresh++}`
   await siteDatabase().insert(messages).values({ id, createdAt: Date.now(), name: 'Rania', email: 'rania@example.com', topic: 'offer', text: 'How much for forty children?', locale: 'en' })
+  return { fresh: id }
+}
+
+/** A code for adam's parents. */
+async function aSlip(world: World) {
+  let id = `${world.id('slip')}-${fresh++}`
+  let now = Date.now()
+  await siteDatabase().insert(pairings).values({ id, code: id, pupilId: world.id('adam'), issuedBy: world.id('hind'), issuedAt: now, expiresAt: now + 86_400_000 })
   return { fresh: id }
 }

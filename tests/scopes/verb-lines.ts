@@ -5,7 +5,9 @@ import { loadCurrent } from '#app/models/current.server.ts'
 import { sendInvitation, withdrawInvitation } from '#app/models/invitation.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
 import { listLessonHeads } from '#app/models/lesson.server.ts'
+import { endLink } from '#app/models/guardian.server.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
+import { classSlips, pupilsGuardians } from '#app/models/pairing.server.ts'
 import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
 import { picturePath } from '#app/models/profile.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
@@ -66,10 +68,10 @@ const questions: Question[] = [
     right: ({ classes, top }, caller, id) => classes.map((klass) => klass.classID).join() === (sees[caller] ?? []).map(id).join() && (top.length === 0 || caller === 'admin' || caller === 'supervisor'),
   }),
   line({
-    name: 'all schools',
-    ask: async (current) => done(await listSchools(current, { q: '', limit: 10, offset: 0 })),
+    name: 'the schools that are called so',
+    ask: async (current) => done(await listSchools(current, { q: 'Al Zaytoun', limit: 10, offset: 0 })),
     may: 'everyone',
-    right: ({ total }, caller) => total === (caller === 'supervisor' ? 2 : caller === 'admin' || caller === 'foreignAdmin' ? 1 : 0),
+    right: ({ total }, caller) => total === (caller === 'supervisor' || caller === 'admin' ? 1 : 0),
   }),
   line({
     name: 'the names of the schools to choose from',
@@ -77,7 +79,9 @@ const questions: Question[] = [
     may: 'everyone',
     right: (schools, caller, id) => {
       let seen = { supervisor: ['cedar', 'zaytoun'], admin: ['zaytoun'], foreignAdmin: ['cedar'] }[caller as string] ?? []
-      return JSON.stringify(schools.map(({ schoolID }) => schoolID).toSorted()) === JSON.stringify(seen.map(id))
+      // The matrix of calls may have opened more.
+      let known = schools.map(({ schoolID }) => schoolID).filter((each) => each === id('cedar') || each === id('zaytoun'))
+      return JSON.stringify(known.toSorted()) === JSON.stringify(seen.map(id)) && (caller === 'supervisor' || schools.length === seen.length)
     },
   }),
   line({
@@ -96,6 +100,9 @@ const questions: Question[] = [
     may: ['teacher', 'admin'],
     right: ({ pupils }, _, id) => pupils.map(({ UID }) => UID).toSorted().join() === ['adam', 'salma'].map(id).join(),
   }),
+  line({ name: 'the parents of adam', ask: (current, id) => pupilsGuardians(current, id('adam')), may: ['admin'], right: ({ guardians }, _, id) => guardians.map(({ UID }) => UID).join() === id('muna') }),
+  line({ name: 'the slips of the butterflies', ask: (current, id) => classSlips(current, id('butterflies')), may: ['admin'] }),
+  line({ name: 'the end of a link that ended before', ask: (current, id) => endLink(current, id('adam'), id('huda')), may: ['admin'] }),
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),

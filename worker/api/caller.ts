@@ -48,3 +48,8 @@ export function isOpenToSheets(who: Who, method: string): boolean {
   let reads = method.toUpperCase() === 'GET' || method.toUpperCase() === 'HEAD'
   return who === 'anyone' || who === 'holder' || who === 'feeder' || (reads && (who === 'self' || who === 'subscriber'))
 }
+
+/** The supervisor's calls say who makes them, and it must be so. */
+export function isCaller({ user }: Current, userID: string | undefined): boolean {
+  return userID === undefined || userID === user.UID
+}

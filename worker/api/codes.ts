@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Translate } from '#app/locales/translate.ts'
 import { changeBatch, generateCodes, listBatches } from '#app/models/code-batch.server.ts'
 import { BatchChange, codeKinds, NewBatch, type Batch } from '#app/models/code-batch.ts'
-import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { redeem } from '#app/models/redemption.server.ts'
 import { Redemption, type NotRedeemed } from '#app/models/redemption.ts'
 import { Subscription } from './accounts.ts'
+import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
@@ -114,10 +114,6 @@ export const codes = new Hono<ApiEnv>()
       return c.var.answer(changing.ok ? done(batchItem(changing.value)) : changing)
     },
   )
-
-function isCaller({ user }: Current, userID: string | undefined): boolean {
-  return userID === undefined || userID === user.UID
-}
 
 function batchItem(batch: Batch) {
   return { ...batch, createdAt: new Date(batch.createdAt).toISOString() }

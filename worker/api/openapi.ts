@@ -9,7 +9,7 @@ import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
 // OpenAPI 3.1 from the very schemas that validate. What a schema cannot say in JSON Schema is named here; anything new throws.
-const ignoreActions = ['check', 'trim', 'to_lower_case', 'digits', 'transform']
+const ignoreActions = ['check', 'trim', 'to_lower_case', 'to_upper_case', 'digits', 'transform']
 const definitions = { Attempt: NewAttempt, Account, Subscription }
 const config: ConversionConfig = { target: 'draft-2020-12', definitions, ignoreActions, overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}` }
 

@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { refuse } from '#app/models/outcome.ts'
+import { NewSchool, SchoolChange } from '#app/models/school.ts'
+import { changeSchool, findSchool, listSchoolInfos, openSchool } from '#app/models/school-settings.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/school-statistics.server.ts'
+import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
-import { listOf, pageFrom, Paging } from './paging.ts'
+import { listOf, paged, pageFrom, pageOf, Paging } from './paging.ts'
 import { count, id, image, milliseconds, text } from './shapes.ts'
 
+const bound = v.nullable(v.pipe(count, v.description('Null: no bound')))
 const SchoolStatistics = v.object({
   totalPromos: count,
   promosRemaining: count,
@@ -18,8 +23,23 @@ const SchoolStatistics = v.object({
   classCount: count,
 })
 const Participant = v.object({ UID: id, displayName: text, imageURL: image, durationMs: milliseconds })
+const School = v.object({
+  schoolID: id,
+  name: text,
+  nameEn: text,
+  country: v.pipe(text, v.description('ISO 3166-1 alpha-2')),
+  email: text,
+  phoneNo: text,
+  maxStudentsNo: bound,
+  maxTeachersNo: bound,
+  timezone: v.pipe(text, v.description('IANA')),
+  weekStart: v.pipe(count, v.description('0 is Sunday')),
+})
 const roles = ['admin', 'super'] as const
+const supers = ['super'] as const
 const params = v.object({ schoolId: ID })
+/** Whoever asks says who they are, and must be it. */
+const userID = v.optional(ID)
 
 export const schools = new Hono<ApiEnv>()
   .get('/getSchoolStats/:schoolId', operation({ summary: "A school's figures", who: 'subscriber', roles, params, answer: SchoolStatistics, refusals: ['notFound'] }), async (c) =>
@@ -33,3 +53,38 @@ export const schools = new Hono<ApiEnv>()
       return c.var.answer(top.ok ? pageFrom(top.value.items, c.var.query) : top)
     },
   )
+  .get('/getSchoolInfo/:schoolId', operation({ summary: "A school's settings", who: 'subscriber', roles, params, answer: School, refusals: ['notFound'] }), async (c) =>
+    c.var.answer(await findSchool(c.var.current, c.var.params.schoolId)),
+  )
+  .put(
+    '/updateSchoolInfo/:schoolID',
+    operation({
+      summary: "Change a school's settings",
+      description: 'What is left out stays as it is, but for `nameEn`, which is then `name`. In another `timezone` days are cut anew, within minutes. The bounds are for supervisors to change.',
+      who: 'subscriber',
+      roles,
+      params: v.object({ schoolID: ID }),
+      body: SchoolChange,
+      answer: School,
+      refusals: ['notFound', 'forbidden'],
+    }),
+    async (c) => c.var.answer(await changeSchool(c.var.current, c.var.params.schoolID, c.var.body)),
+  )
+  .post(
+    '/schools',
+    operation({ summary: 'All schools', who: 'subscriber', roles: supers, query: Paging, body: v.object({ userID }), answer: listOf(School), refusals: ['forbidden'] }),
+    async (c) => {
+      let { current, body, query, answer } = c.var
+      if (!isCaller(current, body.userID) || current.user.role !== 'super') return answer(refuse('forbidden'))
+      return answer(paged(await listSchoolInfos(current, pageOf(query)), query))
+    },
+  )
+  .post(
+    '/school',
+    operation({ summary: 'Open a school', description: 'Its time zone is that of its country, until it chooses another.', who: 'subscriber', roles: supers, body: v.object({ userID, ...NewSchool.entries }), answer: School, status: 201, refusals: ['forbidden'] }),
+    async (c) => {
+      let { userID, ...school } = c.var.body
+      return c.var.answer(isCaller(c.var.current, userID) ? await openSchool(c.var.current, school) : refuse('forbidden'))
+    },
+  )
+

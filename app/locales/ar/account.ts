@@ -49,7 +49,7 @@ export default {
   historyEmpty: 'لا اشتراك حتّى الآن.',
   since: 'منذ',
   state: 'الحالة',
-  states: { active: 'فعّال', over: 'منتهٍ', replaced: 'حلّ محلّه اشتراك أحدث' },
+  states: { active: 'فعّال', over: 'منتهٍ', replaced: 'حلّ محلّه اشتراك أحدث', stopped: 'أُنهي قبل موعده' },
   childActive: 'فعّال',
   childEnded: 'منتهٍ',
 

@@ -42,7 +42,7 @@ export default {
   historyEmpty: 'There has been none yet.',
   since: 'Since',
   state: 'State',
-  states: { active: 'active', over: 'ended', replaced: 'replaced by a newer one' },
+  states: { active: 'active', over: 'ended', replaced: 'replaced by a newer one', stopped: 'ended before its time' },
   childActive: 'active',
   childEnded: 'ended',
 

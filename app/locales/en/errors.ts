@@ -86,6 +86,15 @@ export default {
   classCodeUnknown: 'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
   classCodeTaken: 'Pupils of another class have used this code already. Take another one',
   batchUsed: 'Somebody has used a code of this batch, so how long its codes last can no longer be changed',
+  // Schools, subscriptions and parents.
+  phoneInvalid: 'A phone number has 5 to 30 digits; spaces, dashes and a plus in front are fine',
+  reasonRequired: 'Write why',
+  notLonger: 'This is no later than now, or than the day on which it ends anyway. Choose a later one',
+  noSeat: 'All seats of this role at the school are taken. Raise the limit first',
+  guardiansOnly: 'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',
+  pairingRequired: 'Write the code of the slip',
+  pairingUnknown: 'This code is not right, was used already, or is older than 7 days. Compare it with the slip, or ask the school for a new one',
+  tooManyPairings: 'There are five slips for this pupil already. Use one of them, or take one back first.',
   // The contact form.
   nameLength: 'Write your name in 2 to 50 characters',
   topicRequired: 'Choose what your message is about',

@@ -3,8 +3,11 @@ import { currentContext, localeContext, preferencesContext } from '#app/context.
 import { translate } from '#app/locales/translate.ts'
 import { requireUser } from '#app/middleware/current.ts'
 import { flashContext, readFlash, toldContext, type Flash } from '#app/middleware/flash.ts'
-import { isGuardian } from '#app/models/current.ts'
+import { isGuardian, type Current } from '#app/models/current.ts'
+import { addDays } from '#app/models/day.ts'
+import { daysToRemind } from '#app/models/reminder.ts'
 import { mayManageAccount } from '#app/models/session.ts'
+import type { Reminded } from '#app/ui/reminders.tsx'
 import { Shell, type ShellUser } from '#app/ui/shell.tsx'
 import type { Route } from './+types/frame.ts'
 
@@ -15,14 +18,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
   let { user } = current
   let { UID, displayName, email, role, gender, imageURL, school, classes, children } = user
   let shellUser: ShellUser = { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(user), mayManageAccount: mayManageAccount(current) }
-  return { locale: context.get(localeContext), path: url.pathname, search: url.search, sidebar: context.get(preferencesContext).sidebar, user: shellUser, flash: context.get(flashContext), told: context.get(toldContext) }
+  return { locale: context.get(localeContext), path: url.pathname, search: url.search, sidebar: context.get(preferencesContext).sidebar, user: shellUser, reminded: remindedOf(current), flash: context.get(flashContext), told: context.get(toldContext) }
 }
 
-export function ServerComponent({ loaderData: { locale, path, search, sidebar, user, flash, told } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, search, sidebar, user, reminded, flash, told } }: Route.ServerComponentProps) {
   let say = (message: Flash) => translate(locale)(`flash.${message}`)
   return (
-    <Shell {...{ locale, path, search, sidebar, user }} toast={flash ? say(flash) : undefined} told={told.map(say)}>
+    <Shell {...{ locale, path, search, sidebar, user, reminded }} toast={flash ? say(flash) : undefined} told={told.map(say)}>
       <Outlet />
     </Shell>
   )
+}
+
+/** A child who came by a class sheet is not told of subscriptions: a grown-up renews them. */
+function remindedOf(current: Current): Reminded {
+  let { user, today } = current
+  let daysLeft = mayManageAccount(current) && user.subscribed ? daysToRemind(today, user.validUntil) : undefined
+  let schools = [user.school, ...user.children.map((child) => child.school)]
+  return { ending: daysLeft === undefined ? undefined : { lastDay: addDays(user.validUntil!, -1), daysLeft }, recounting: schools.some((school) => school?.recounting) }
 }

@@ -5,6 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 const tabs = [
   { tab: 'general', href: '/dashboard/user/account' },
   { tab: 'subscription', href: '/dashboard/user/account/subscription' },
+  { tab: 'children', href: '/dashboard/user/account/children' },
   { tab: 'password', href: '/dashboard/user/account/password' },
   { tab: 'security', href: '/dashboard/user/account/security' },
 ] as const

@@ -7,6 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { classReport } from '#app/models/class-report.server.ts'
 import { listQueryOf, listed } from '#app/models/list-query.ts'
+import { canPair } from '#app/models/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -29,11 +30,11 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { query, problem } = askedPeriod(url.searchParams)
   let report = valueOf(await classReport(context.get(currentContext), params.classID, query))
-  return data({ locale: context.get(localeContext), path: url.pathname, report, list: listQueryOf(url.searchParams), problem }, { status: problem ? 422 : 200 })
+  return data({ locale: context.get(localeContext), path: url.pathname, report, list: listQueryOf(url.searchParams), pairs: canPair(context.get(currentContext).user), problem }, { status: problem ? 422 : 200 })
 }
 
 /** A class: its pupils with what each did in the period, what the class did by day and subject, and the way to each lesson's report. */
-export function ServerComponent({ loaderData: { locale, path, report, list, problem } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, report, list, pairs, problem } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { klass, school, period, pupils, total, left } = report
@@ -50,7 +51,7 @@ export function ServerComponent({ loaderData: { locale, path, report, list, prob
         csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
         note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers?.split('\n').map((name, at) => <Fragment key={at}> · <bdi>{name}</bdi></Fragment>)}</p>}
       />
-      {klass.archivedAt === null && <p className="no-print"><a className="way" href={`${path}/sheet`}>{t('sheets:title')}</a></p>}
+      {klass.archivedAt === null && <p className="no-print"><a className="way" href={`${path}/sheet`}>{t('sheets:title')}</a>{pairs && <> · <a className="way" href={`${path}/guardians`}>{t('pairing:slips')}</a></>}</p>}
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
       <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
       {pupils.length === 0 ? (

@@ -1,11 +1,13 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Current } from '#app/models/current.ts'
+import { canPair } from '#app/models/pairing.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { byNeed } from '#app/models/report.ts'
 import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
+import { guardiansPath } from '#app/routes/dashboard/guardians/guardians-path.ts'
 import { readAtHome, trailToPupil } from '#app/routes/dashboard/trail.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -26,6 +28,7 @@ export async function pupilPage({ current, locale, url, pupilID, classID }: Aske
     home: readAtHome(user),
     trail: user.UID === pupilID ? [] : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     lessons: user.UID === pupilID ? '/dashboard/analytics' : `/dashboard/analytics/${pupilID}`,
+    parents: canPair(user) ? guardiansPath(pupilID) : undefined,
     problem,
   }
 }

@@ -27,11 +27,13 @@ export type PupilPageProps = {
   home: boolean
   /** Where the reports on single lessons are, but for the lesson's id. */
   lessons: string
+  /** Who reads it at home, for whom that concerns. */
+  parents?: string
   problem?: MessageKey
 }
 
 /** A pupil's report: what was practised in the period, lesson by lesson, what needs help first. */
-export function PupilPage({ locale, path, report, trail, home, lessons: lessonsPath, problem }: PupilPageProps) {
+export function PupilPage({ locale, path, report, trail, home, lessons: lessonsPath, parents, problem }: PupilPageProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { pupil, school, period, total } = report
@@ -54,6 +56,7 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
         csvHref={lessons.length > 0 ? `${path}/export.csv?${search}` : undefined}
         note={<p>{[pupil.className, pupil.level && t(`reports:levels.kg${pupil.level}`), home ? null : pupil.email].filter(Boolean).map((part, at) => <span key={part}>{at > 0 && ' · '}<bdi>{part}</bdi></span>)}</p>}
       />
+      {parents && <p className="no-print"><a className="way" href={parents}>{t('pairing:parents')}</a></p>}
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
       <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
       {lessons.length === 0 ? (

@@ -1,33 +1,47 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { Facts, type Fact } from '#app/ui/facts.tsx'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { SchoolForm as Submitted } from '#app/models/school.ts'
+import { changeSchool, findSchool } from '#app/models/school-settings.server.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school.ts'
+import { SchoolForm } from './school-form.tsx'
+import { givenOf, schoolChoices, schoolTexts } from './school-texts.ts'
 
 export const middleware = [allow('admin')]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), school: context.get(currentContext).user.school! }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return { locale: context.get(localeContext), path: url.pathname, school: valueOf(await findSchool(current, current.user.school!.schoolID)) }
 }
 
-/** What the portal knows of the school, and the keys of its app. */
-export function ServerComponent({ loaderData: { locale, school } }: Route.ServerComponentProps) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let current = context.get(currentContext)
+  valueOf(await changeSchool(current, current.user.school!.schoolID, submission.value))
+  return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
+}
+
+/** What the portal knows of the school, its limits, and the keys of its app. */
+export function ServerComponent({ loaderData: { locale, path, school } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  // 2023 began on a Sunday, the day that weeks are counted from.
-  let weekStart = formatOf(locale).weekdayInWords(`2023-01-0${school.weekStart + 1}`)
-  let facts: Fact[] = [
-    [t('school:name'), school.name],
-    [t('school:nameEn'), school.nameEn],
-    [t('school:timezone'), school.timezone],
-    [t('school:weekStart'), weekStart],
-  ]
+  let bound = (most: number | null) => (most === null ? t('school:unbound') : formatOf(locale).number(most))
   return (
     <>
-      <ReportHead locale={locale} title={t('school')} />
-      <section className="card">
-        <Facts facts={facts} />
+      <ReportHead untitled locale={locale} title={t('school')} />
+      <SchoolForm action={path} texts={{ ...headTexts(t, `${t('school')} · ${t('brand')}`), ...schoolTexts(t), send: t('account:save') }} given={givenOf(school)} {...schoolChoices(locale, school.timezone)} />
+      <section className="card space-y-3">
+        <h2>{t('school:bounds')}</h2>
+        <Facts facts={[[t('desk:studentSeats'), bound(school.maxStudentsNo)], [t('desk:teacherSeats'), bound(school.maxTeachersNo)]]} />
+        <p className="muted">{t('school:boundsWhose')}</p>
       </section>
       <section className="card space-y-3">
         <h2>{t('ingestKeys')}</h2>

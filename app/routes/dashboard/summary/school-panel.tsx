@@ -9,6 +9,7 @@ import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { ClassGlances } from './class-glances.tsx'
+import { DeskPanel, FigureTiles } from './desk-panel.tsx'
 import { HelpList, RecentList, TopList } from './pupil-lists.tsx'
 
 type Props = { summary: SchoolSummary; role: Role; locale: Locale }
@@ -17,10 +18,10 @@ type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, classes, today, week, help, recent, top } = summary
+  let { school, classes, today, week, help, recent, top, desk } = summary
   return (
     <>
-      <ReportHead locale={locale} title={role === 'teacher' ? t('summary:mine') : nameOf(school, locale)} trail={role === 'super' ? [{ href: '/dashboard/app', label: t('summary:schools') }] : []} />
+      <ReportHead locale={locale} title={role === 'teacher' ? t('summary:mine') : nameOf(school, locale)} trail={role === 'super' ? [{ href: '/dashboard/supervisor/schools', label: t('summary:schools') }, { href: `/dashboard/supervisor/schools/${school.schoolID}`, label: nameOf(school, locale) }] : []} />
       <StatTiles
         tiles={[
           { label: t('summary:today'), value: format.number(today.attempts), note: t('summary:attemptsWord', { count: today.attempts }) },
@@ -29,6 +30,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
           { label: t('reports:needsHelp'), value: format.number(help.length), note: t('reports:pupilsCount', { count: help.length }) },
         ]}
       />
+      {desk && <DeskPanel desk={desk} locale={locale} />}
       {classes.length === 0 ? (
         <EmptyState title={t('summary:noClasses')}>{t(role === 'teacher' ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}</EmptyState>
       ) : (
@@ -42,6 +44,12 @@ export function SchoolPanel({ summary, role, locale }: Props) {
             </div>
           </div>
         </>
+      )}
+      {desk && (
+        <section className="space-y-3">
+          <h2><a className="way" href="/dashboard/admin">{t('desk:title')}</a></h2>
+          <FigureTiles desk={desk} locale={locale} />
+        </section>
       )}
       <HowCounted locale={locale} numbers={['attempts', 'grade', 'duration', 'needsHelp']} />
     </>

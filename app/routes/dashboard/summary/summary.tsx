@@ -1,9 +1,9 @@
 import { currentContext, localeContext } from '#app/context.ts'
 import { childrenSummary } from '#app/models/children-summary.server.ts'
 import type { Current } from '#app/models/current.ts'
+import { portalFigures, type PortalFigures } from '#app/models/portal-figures.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
-import { schoolsPage } from '#app/routes/dashboard/supervisor/schools-data.ts'
-import { SchoolsPanel } from '#app/routes/dashboard/supervisor/schools-panel.tsx'
+import { HomePanel } from '#app/routes/dashboard/supervisor/home-panel.tsx'
 import { valueOf } from '#app/routes/value-of.ts'
 import type { Route } from './+types/summary.ts'
 import { ChildrenPanel } from './children-panel.tsx'
@@ -15,16 +15,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What is worth knowing first, for each role. */
-export function ServerComponent({ loaderData: { locale, role, children, school, schools } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, role, children, school, figures } }: Route.ServerComponentProps) {
   if (children) return <ChildrenPanel summaries={children} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
-  return <SchoolsPanel {...schools!} locale={locale} path="/dashboard/app" />
+  return <HomePanel figures={figures!} locale={locale} />
 }
 
 type Content = {
   children?: Awaited<ReturnType<typeof childrenSummary>>
   school?: Parameters<typeof SchoolPanel>[0]['summary']
-  schools?: Awaited<ReturnType<typeof schoolsPage>>
+  figures?: PortalFigures
 }
 
 async function contentFor(current: Current, url: URL): Promise<Content> {
@@ -33,5 +33,5 @@ async function contentFor(current: Current, url: URL): Promise<Content> {
   if (role !== 'super') return { school: valueOf(await schoolSummary(current, school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')
   if (chosen) return { school: valueOf(await schoolSummary(current, chosen)) }
-  return { schools: await schoolsPage(current, url) }
+  return { figures: valueOf(await portalFigures(current)) }
 }

@@ -1,0 +1,31 @@
+import type en from '../en/supervisor.ts'
+import type { Translated } from '../translated.ts'
+
+export default {
+  title: 'المدارس كلّها في لمحة',
+  practising_zero: 'لم يتدرّب أحد في آخر 7 أيّام',
+  practising_one: 'تدرّبت واحدة في آخر 7 أيّام',
+  practising_two: 'تدرّبت اثنتان في آخر 7 أيّام',
+  practising_few: 'تدرّبت {{count}} في آخر 7 أيّام',
+  practising_many: 'تدرّبت {{count}} في آخر 7 أيّام',
+  practising_other: 'تدرّبت {{count}} في آخر 7 أيّام',
+  students: 'طلاب لهم اشتراك',
+  teachers: 'معلّمون لهم اشتراك',
+  admins: 'مديرون لهم اشتراك',
+  places: {
+    schools: { name: 'المدارس', what: 'إضافة مدرسة أو تعديلها أو ضبط حدودها.' },
+    users: { name: 'الأشخاص', what: 'البحث عن شخص في كلّ المدارس، ودعوة شخص جديد.' },
+    promos: { name: 'الرموز', what: 'إصدار رموز الاشتراك وطباعتها وإلغاؤها.' },
+    subscriptions: { name: 'الاشتراكات', what: 'من له اشتراك وإلى متى؛ تمديده وإنهاؤه.' },
+    forecast: { name: 'ما الذي ينتهي ومتى', what: 'اشتراكات كلّ مدرسة بحسب شهر انتهائها.' },
+    activity: { name: 'سجلّ النشاط', what: 'من فعل ماذا، ولمن، ومتى، ومن أين.' },
+    messages: { name: 'الرسائل', what: 'ما يكتبه الناس إلينا.' },
+  },
+  newSchool: 'مدرسة جديدة',
+  openSchool: 'إضافة المدرسة',
+  editSchool: 'تعديل المدرسة',
+  ofSchool: 'المزيد عن هذه المدرسة',
+  reports: 'التقارير',
+  studentSeatsTaken: 'طلاب لهم اشتراك الآن',
+  teacherSeatsTaken: 'معلّمون لهم اشتراك الآن',
+} satisfies Translated<typeof en>

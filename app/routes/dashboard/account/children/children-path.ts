@@ -1,0 +1,1 @@
+export const CHILDREN = '/dashboard/user/account/children'

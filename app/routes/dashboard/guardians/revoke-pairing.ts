@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { currentContext } from '#app/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { revokePairing } from '#app/models/pairing.server.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import type { Route } from './+types/revoke-pairing.ts'
+import { guardiansPath } from './guardians-path.ts'
+
+export const middleware = [allow('admin')]
+
+/** Takes a slip back before anybody has used it. */
+export async function action({ context, params }: Route.ActionArgs) {
+  valueOf(await revokePairing(context.get(currentContext), params.studentID, params.pairingID))
+  return redirect(guardiansPath(params.studentID), { status: 303, headers: { 'Set-Cookie': leaveFlash('pairingRevoked') } })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(guardiansPath(params.studentID))
+}

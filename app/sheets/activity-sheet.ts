@@ -1,0 +1,24 @@
+import type { Translate } from '#app/locales/translate.ts'
+import type { AuditLine } from '#app/models/audit-trail.ts'
+import type { Column, Sheet } from './sheet.ts'
+
+type Key = 'what' | 'who' | 'whom' | 'when' | 'address'
+
+/** Lines of the audit log as a sheet: what, who, on whom, when, from where. */
+export function activitySheet(lines: AuditLine[], t: Translate): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'what', label: t('activity:what'), kind: 'text' },
+    { key: 'who', label: t('activity:who'), kind: 'text' },
+    { key: 'whom', label: t('activity:whom'), kind: 'text', none: '' },
+    { key: 'when', label: t('activity:when'), kind: 'moment' },
+    { key: 'address', label: t('activity:address'), kind: 'text', none: '' },
+  ]
+  return {
+    columns,
+    rows: lines.map(({ id, at, action, actor, subject, address, isOwn }) => ({
+      key: id,
+      values: [t(`activity:actions.${action}`), isOwn ? t('activity:me') : (actor ?? t('activity:nobody')), subject === actor ? '' : (subject ?? ''), new Date(at).toISOString(), address],
+    })),
+    totals: [],
+  }
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import type { Translate } from '#app/locales/translate.ts'
+import { addDays } from '#app/models/day.ts'
+import type { DeskSubscription } from '#app/models/subscription-desk.ts'
+import type { Column, Sheet } from './sheet.ts'
+
+type Key = 'person' | 'email' | 'school' | 'role' | 'since' | 'lastDay' | 'state' | 'serial'
+
+/** Subscriptions as a sheet: whose, where, as what and until when. */
+export function subscriptionsSheet(items: DeskSubscription[], t: Translate, locale: Locale, hrefOf: (id: string) => string): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'person', label: t('account:name'), kind: 'text' },
+    { key: 'email', label: t('auth:email'), kind: 'text', under: true, none: '' },
+    { key: 'school', label: t('account:school'), kind: 'text' },
+    { key: 'role', label: t('account:role'), kind: 'text' },
+    { key: 'since', label: t('account:since'), kind: 'day' },
+    { key: 'lastDay', label: t('account:until'), kind: 'day' },
+    { key: 'state', label: t('account:state'), kind: 'text' },
+    { key: 'serial', label: t('subscriptions:serialNo'), kind: 'text', none: '–' },
+  ]
+  return {
+    columns,
+    rows: items.map(({ id, displayName, email, schoolName, schoolNameEn, role, createdAt, validUntil, state, serialNo }) => ({
+      key: id,
+      href: hrefOf(id),
+      values: [displayName || '–', email, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.unspecified`), new Date(createdAt).toISOString().slice(0, 10), addDays(validUntil, -1), t(`subscriptions:states.${state}`), serialNo],
+    })),
+    totals: [],
+  }
+}
