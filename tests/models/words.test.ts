@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '..', '..')
 const beginnings = [
   'account:',
   'account:states.',
-  'activity:',
   'activity:actions.',
   'avatars:class.',
   'avatars:user.',
@@ -33,7 +32,6 @@ const beginnings = [
   'role.',
   'sheets:picture.',
   'subscriptions:states.',
-  'summary:',
   'supervisor:places.',
 ]
 

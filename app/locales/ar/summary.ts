@@ -81,7 +81,6 @@ export default {
   looksAreLogged: 'كلّ اطّلاع على مدرسة يُسجَّل',
   findSchool: 'ابحث باسم المدرسة',
   allSchools: 'عرض كلّ المدارس',
-  school: 'المدرسة',
   pupils: 'الأطفال',
   teachers: 'المعلّمون',
   classCount: 'الصفوف',

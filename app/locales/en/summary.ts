@@ -42,7 +42,6 @@ export default {
   looksAreLogged: 'each look into a school is recorded',
   findSchool: 'Search by the name of the school',
   allSchools: 'Show all schools',
-  school: 'School',
   pupils: 'Children',
   teachers: 'Teachers',
   classCount: 'Classes',
