@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { listActivity, listOwnActivity } from '#app/models/audit-trail.server.ts'
-import type { AuditQuery } from '#app/models/audit-trail.ts'
+import { exportActivity, listActivity, listOwnActivity } from '#app/models/audit-trail.server.ts'
+import { auditQueryOf, type AuditQuery } from '#app/models/audit-trail.ts'
 import { auditEntry } from '#app/models/audit.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
+import { auditLog } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
@@ -80,4 +81,42 @@ test('a long log comes in pieces that miss nothing and repeat nothing, also wher
 test('an address that asks for nonsense begins at the newest', async () => {
   let { as } = await openLog()
   for (let before of ['', 'x', '1', "1.' or 1=1 --", `9${'9'.repeat(40)}.x`]) expect((await listOwnActivity(as('layla'), before)).lines).toHaveLength(2)
+})
+
+test('the log is searched by school, person, action and time', async () => {
+  let { db, as, happen } = await openLog()
+  await db.batch([happen(60 * 24, 'signIn', 'omar', 'omar', 'zaytoun')])
+  let found = async (person: Person, query: Partial<AuditQuery>) => {
+    let listing = await listActivity(as(person), { ...everything, ...query }, null)
+    return listing.ok ? listing.value.lines.map(({ action, actor, subject }) => `${action} ${actor} ${subject}`) : listing.reason
+  }
+  expect(await found('sara', { schoolID: 'cedar' })).toEqual(['signIn Karim Karim'])
+  expect(await found('hind', { action: 'profileChanged' })).toEqual(['profileChanged هند المديرة ليلى'])
+  // Whoever did it, or to whom it was done.
+  expect(await found('hind', { person: 'ليل' })).toEqual(['profileChanged هند المديرة ليلى', 'signIn ليلى ليلى'])
+  expect(await found('hind', { person: 'LAYLA@rawda.test', action: 'signIn' })).toEqual(['signIn ليلى ليلى'])
+  expect(await found('sara', { person: 'karim' })).toEqual(['signIn Karim Karim'])
+  expect(await found('hind', { from: '2026-11-21' })).toEqual(['signIn عمر عمر'])
+  expect(await found('hind', { from: '2026-11-20', to: '2026-11-20', person: 'layla' })).toHaveLength(2)
+  for (let nothing of [{ to: '2026-11-19' }, { action: 'nothing' }, { person: "' or 1=1 --" }, { person: '%' }]) expect(await found('hind', nothing)).toEqual([])
+})
+
+test('no search leads out of the school', async () => {
+  let { as } = await openLog()
+  for (let query of [{ schoolID: 'cedar' }, { schoolID: 'cedar', person: 'karim' }, { person: 'karim@rawda.test' }]) {
+    let listing = await listActivity(as('hind'), { ...everything, ...query }, null)
+    expect(listing.ok && listing.value.lines.filter(({ actor }) => actor === 'Karim')).toEqual([])
+  }
+})
+
+test('what was found is taken away as a file, which is written down in the same breath', async () => {
+  let { db, as } = await openLog()
+  let taking = await exportActivity(as('hind'), { ...everything, action: 'signIn' })
+  expect(taking.ok && taking.value.map(({ action, actor }) => `${action} ${actor}`)).toEqual(['signIn ليلى'])
+  expect((await db.select().from(auditLog)).filter(({ action }) => action === 'reportExported')).toMatchObject([{ actorId: 'hind', schoolId: 'zaytoun' }])
+  expect(await exportActivity(as('layla'), everything)).toEqual({ ok: false, reason: 'forbidden' })
+})
+
+test('an address that asks for nonsense asks for everything', () => {
+  expect(auditQueryOf(new URLSearchParams('of=&person=%20&action=&from=2026-02-30&to=x'))).toEqual(everything)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayIn, isDay, spanOfDays, startOfMonth, startOfWeek, weekdayOf } from '#app/models/day.ts'
+import { addDays, addMonths, dayIn, isDay, spanOfDays, startOfDay, startOfMonth, startOfWeek, weekdayOf } from '#app/models/day.ts'
 
 const aDay = fc.integer({ min: 0, max: 60_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 
@@ -62,4 +62,13 @@ test('months are those of the calendar, forwards and backwards', () => {
       expect(addMonths(there, -months)).toBe(startOfMonth(day))
     }),
   )
+})
+
+test('the moment at which a day begins is found in every zone, also where the clock leaves midnight out', () => {
+  expect(new Date(startOfDay('UTC', '2026-11-20')).toISOString()).toBe('2026-11-20T00:00:00.000Z')
+  expect(new Date(startOfDay('Asia/Amman', '2026-11-20')).toISOString()).toBe('2026-11-19T21:00:00.000Z')
+  expect(new Date(startOfDay('Pacific/Kiritimati', '2026-11-20')).toISOString()).toBe('2026-11-19T10:00:00.000Z')
+  expect(new Date(startOfDay('Etc/GMT+12', '2026-11-20')).toISOString()).toBe('2026-11-20T12:00:00.000Z')
+  // Beirut's clock goes from 23:59:59 to 01:00.
+  expect(new Date(startOfDay('Asia/Beirut', '2026-03-29')).toISOString()).toBe('2026-03-28T22:00:00.000Z')
 })
