@@ -381,14 +381,14 @@ export const pairings = sqliteTable(
     code: text().notNull(),
     pupilId: text()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     issuedBy: text()
       .notNull()
-      .references(() => accounts.id),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     issuedAt: integer().notNull(),
     expiresAt: integer().notNull(),
     usedAt: integer(),
-    usedBy: text().references(() => accounts.id),
+    usedBy: text().references(() => accounts.id, { onDelete: 'cascade' }),
     revokedAt: integer(),
   },
   (table) => [uniqueIndex('pairings_code').on(table.code), index('pairings_pupil').on(table.pupilId, table.expiresAt)],
@@ -585,7 +585,7 @@ export const subscriptionChanges = sqliteTable(
     id: text().primaryKey(),
     subscriptionId: text()
       .notNull()
-      .references(() => subscriptions.id),
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['extended', 'ended'] }).notNull(),
     /** As in `subscriptions`: before, and after; of one that was ended it stays what it was. */
     validUntilBefore: text().notNull(),
