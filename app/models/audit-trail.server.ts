@@ -5,6 +5,7 @@ import type { AuditLine, AuditPiece, AuditQuery } from './audit-trail.ts'
 import type { Current } from './current.ts'
 import { addDays, startOfDay } from './day.ts'
 import { done, refuse } from './outcome.ts'
+import { listSchoolNames } from './school-names.server.ts'
 
 const A_PIECE = 50
 const MOST_EXPORTED = 10_000
@@ -18,11 +19,15 @@ export async function listOwnActivity(current: Current, before: string | null): 
   return cut(lines.map(({ actorId, ...line }) => ({ ...line, address: actorId === null || line.isOwn ? line.address : '' })))
 }
 
-/** What was done in the admin's school; for a supervisor, everywhere, or in one school. The days of `query` are the school's, a supervisor's are UTC's. */
+/** What was done in the admin's school; for a supervisor, everywhere, or in one school. The days of `query` are the school's, a supervisor's are UTC's. With the schools that may be asked for. */
 export async function listActivity(current: Current, query: AuditQuery, before: string | null) {
   let wanted = wantedBy(current, query)
   if (!wanted) return refuse('forbidden')
-  return done(cut(await current.db.all<AuditLine>(named(sql`select * from audit_log l where ${wanted} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1}`, current.user.UID))))
+  let [lines, schools] = await current.db.batch([
+    current.db.all<AuditLine>(named(sql`select * from audit_log l where ${wanted} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1}`, current.user.UID)),
+    listSchoolNames(current),
+  ])
+  return done({ ...cut(lines), schools })
 }
 
 /** The same to be taken away as a file, which is written down: the newest ten thousand lines. */

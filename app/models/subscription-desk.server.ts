@@ -7,21 +7,23 @@ import { addDays, dayIn, type Day } from './day.ts'
 import { disclosureOfMany } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { REMINDED_DAYS } from './reminder.ts'
+import { listSchoolNames } from './school-names.server.ts'
 import type { DeskSubscription, Ending, Extension, SubscriptionChange, SubscriptionQuery } from './subscription-desk.ts'
 
-/** The subscriptions that count, of all schools: what was replaced by a newer one is history, and stands with it. To see them is a look at each school whose people are shown. */
+/** The subscriptions that count, of all schools: what was replaced by a newer one is history, and stands with it; and the schools that may be asked for. To see them is a look at each school whose people are shown. */
 export async function listSubscriptions(current: Current, query: SubscriptionQuery, { limit, offset }: { limit: number; offset: number }) {
   let { db, user, now } = current
   if (user.role !== 'super') return refuse('forbidden')
   let today = dayIn('UTC', now)
   let wanted = wantedBy(query, today)
   let piece = sql`${found(wanted, today)} order by ${query.state === 'ended' ? sql`u.validUntil desc` : sql`u.validUntil`}, u.id limit ${limit} offset ${offset}`
-  let [items, [counted]] = await db.batch([
+  let [items, [counted], schools] = await db.batch([
     db.all<DeskSubscription>(piece),
     db.all<{ total: number }>(sql`select count(*) as total from subscriptions u join accounts a on a.id = u.accountId where ${wanted}`),
+    listSchoolNames(current),
     ...disclosureOfMany(current, sql`select schoolID from (${piece})`),
   ])
-  return done({ items, total: counted!.total })
+  return done({ items, total: counted!.total, schools })
 }
 
 /** One subscription, and what was changed of it by hand. `today` is the day it is in its school. */

@@ -11,7 +11,7 @@ function isOpen(path: string): boolean {
   return path === '/dashboard' || /^\/dashboard\/user\/account(\/|\?|$)/.test(path)
 }
 
-test('without a subscription every page of the dashboard, its data and its forms say so, to the head, the teacher and the pupil; one’s own account stays open', { timeout: 120_000 }, async () => {
+test('without a subscription every page of the dashboard, its data and its forms say so, to the head, the teacher and the pupil; one’s own account stays open', { timeout: 300_000 }, async () => {
   let world = await openWorld(siteDatabase(), anyPrefix())
   let people = ['hind', 'layla', 'adam'] as const
   await siteDatabase().update(subscriptions).set({ validUntil: dayIn('Asia/Amman', Date.now()) }).where(inArray(subscriptions.accountId, people.map(world.id)))

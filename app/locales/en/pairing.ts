@@ -14,6 +14,7 @@ export default {
   slipTitle: 'for parents',
   slipHow: 'Scan it, or sign in and enter the code at',
   slipUntil: 'Good once, until {{moment}}',
+  haveSlip: 'I have a slip for my child',
   noChildren: 'No child is linked to your account yet.',
   add: 'Add a child',
   addLead: 'The school gives you a slip with a code for each child.',

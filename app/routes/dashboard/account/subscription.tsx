@@ -38,7 +38,12 @@ export function ServerComponent({ loaderData: { locale, timezone, history, chang
         {role === 'super' && <p>{t('account:superHint')}</p>}
         {guardian && <p>{t('account:guardianHint')}</p>}
         {!unneeded && !lastDay && <p>{t('noSubscriptionHint')}</p>}
-        {role !== 'super' && <p><a className={lastDay || guardian ? 'button quiet' : 'button'} href="/redeem">{t('account:haveCode')}</a></p>}
+        {role !== 'super' && (
+          <p className="flex flex-wrap gap-3">
+            <a className={lastDay || guardian ? 'button quiet' : 'button'} href="/redeem">{t('account:haveCode')}</a>
+            {role === 'student' && !school && <a className="button quiet" href="/dashboard/user/account/children">{t('pairing:haveSlip')}</a>}
+          </p>
+        )}
         <Facts facts={[...until, ...where, [t('account:role'), t(`role.${guardian ? 'guardian' : role}.${gender}`)], ...whose]} />
       </section>
       {role !== 'super' && <History {...{ locale, timezone, history, changes }} />}

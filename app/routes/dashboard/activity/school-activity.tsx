@@ -3,7 +3,6 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { listActivity } from '#app/models/audit-trail.server.ts'
 import { auditQueryOf, auditSearch } from '#app/models/audit-trail.ts'
-import { listSchoolNames } from '#app/models/school-names.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ActivityList } from '#app/ui/activity-list.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -16,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let everywhere = current.user.role === 'super'
   let query = auditQueryOf(url.searchParams)
-  let [listing, schools] = await Promise.all([listActivity(current, query, url.searchParams.get('before')), everywhere ? listSchoolNames(current) : []])
-  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', everywhere, query, schools, piece: valueOf(listing) }
+  let { schools, ...piece } = valueOf(await listActivity(current, query, url.searchParams.get('before')))
+  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', everywhere, query, schools: everywhere ? schools : [], piece }
 }
 
 /** What was done in the admin's school; for a supervisor, in all, or in one of them. */

@@ -3,7 +3,7 @@
 import { getInputProps, getSelectProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
-import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, labelled, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
 
 type Values = Record<'name' | 'nameEn' | 'country' | 'email' | 'phoneNo' | 'timezone' | 'weekStart' | 'maxStudentsNo' | 'maxTeachersNo', string>
@@ -11,17 +11,22 @@ type Texts = FormTexts & Record<'name' | 'nameHint' | 'nameEn' | 'nameEnHint' | 
 /** `zones`: where the school has its calendar already; `bounded`: for who sets its limits; `formKey`: of one form comes one school. */
 type Props = { action: string; texts: Texts; given: Partial<Values>; countries: Option[]; zones?: Option[]; days?: Option[]; bounded?: boolean; formKey?: string }
 
+const head = ['name', 'nameEn', 'country', 'phoneNo', 'email'] as const
+const calendar = ['timezone', 'weekStart'] as const
+const bounds = ['maxStudentsNo', 'maxTeachersNo'] as const
+
 /** A school, to be opened or changed. */
 export function SchoolForm({ action, texts, given, countries, zones, days, bounded, formKey }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, fields] = useForm<Values, string[]>({ id: 'school', lastResult, defaultValue: given })
   let say = sayIn(texts)
   let { name, nameEn, country, email, phoneNo, timezone, weekStart, maxStudentsNo, maxTeachersNo } = fields
+  let asked = [...head, ...(zones ? calendar : []), ...(bounded ? bounds : [])]
   let line = (field: typeof name, type: 'text' | 'email' | 'tel' | 'number') => ({ ...withoutKey(getInputProps(field, { type })), problem: say(field.errors) })
   let choice = (field: typeof name) => ({ ...withoutKey(getSelectProps(field)), problem: say(field.errors) })
   return (
     <form method="post" action={action} id={form.id} noValidate className="card max-w-2xl space-y-5 p-5 sm:p-7">
-      <FormHead texts={texts} fields={[name, nameEn, country, phoneNo, email, ...(zones ? [timezone, weekStart] : []), ...(bounded ? [maxStudentsNo, maxTeachersNo] : [])]} />
+      <FormHead texts={texts} fields={asked.map((key) => labelled(texts[key], fields[key]))} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       <TextField {...line(name, 'text')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
       <TextField {...line(nameEn, 'text')} label={texts.nameEn} note={texts.optional} hint={texts.nameEnHint} autoComplete="off" />

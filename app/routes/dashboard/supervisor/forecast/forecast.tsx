@@ -4,7 +4,6 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { forecast } from '#app/models/forecast.server.ts'
-import { listSchoolNames } from '#app/models/school-names.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { monthsSheet, schoolsEndSheet } from '#app/sheets/forecast-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,11 +18,9 @@ export const middleware = [allow('super')]
 const FORECAST = '/dashboard/supervisor/forecast'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || null
   let month = /^2\d{3}-(0[1-9]|1[0-2])$/.exec(url.searchParams.get('month') ?? '')?.[0] ?? null
-  let [telling, schools] = await Promise.all([forecast(current, { schoolID, month }), listSchoolNames(current)])
-  return { locale: context.get(localeContext), schoolID, month, names: schools, ...valueOf(telling) }
+  return { locale: context.get(localeContext), schoolID, month, ...valueOf(await forecast(context.get(currentContext), { schoolID, month })) }
 }
 
 /** What ends in which month, and where. */

@@ -1,7 +1,6 @@
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { listSchoolNames } from '#app/models/school-names.server.ts'
 import { listSubscriptions } from '#app/models/subscription-desk.server.ts'
 import { subscriptionQueryOf, subscriptionSearch, subscriptionStates } from '#app/models/subscription-desk.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
@@ -22,8 +21,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = subscriptionQueryOf(url.searchParams)
-  let [list, schools] = await Promise.all([askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listSubscriptions(current, query, cut))), listSchoolNames(current)])
-  return { locale: context.get(localeContext), query, schools, ...list }
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listSubscriptions(current, query, cut)))
+  return { locale: context.get(localeContext), query, ...list }
 }
 
 /** The subscriptions of all schools, those first that end soonest. */
