@@ -202,7 +202,9 @@ function leaks(text: string, path: string, caller: Caller): string[] {
   let own = caller.name === 'lapsedGuardian' ? ['tariq'] : []
   let ids = anywhere.filter((id) => !own.some((name) => id === world.id(name))).map((id) => (path.includes(id) ? `${id}@` : id))
   let names = values.filter((name) => !(own.length && name === 'طارق'))
-  return [...ids.filter((id) => text.includes(id)), ...names.filter((name) => new RegExp(`(?<![\\p{L}\\p{N}_@.-])${name}(?![\\p{L}\\p{N}_@.-])`, 'u').test(text))].map((secret) => `tells ${secret}`)
+  // Gibraltar is a country, in lists of all of them.
+  let said = text.replaceAll('جبل طارق', '')
+  return [...ids.filter((id) => text.includes(id)), ...names.filter((name) => new RegExp(`(?<![\\p{L}\\p{N}_@.-])${name}(?![\\p{L}\\p{N}_@.-])`, 'u').test(said))].map((secret) => `tells ${secret}`)
 }
 
 /** Whether the data of a page carries a component that was tried and failed: nobody should have tried. */

@@ -102,7 +102,7 @@ test('a form for a new school that is sent twice opens one', async () => {
   let key = (await ask(`${SCHOOLS}/new`, { token })).text.match(/name="key" value="([^"]+)"/)![1]!
   let form = { key, name: 'Twice', nameEn: '', country: 'JO', phoneNo: '12345', email: 'a@b.example', maxStudentsNo: '', maxTeachersNo: '' }
   let answers = await Promise.all([1, 2, 3].map(() => ask(`${SCHOOLS}/new`, { token, form })))
-  expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(Array(3).fill([303, `${SCHOOLS}/${key}`]))
+  expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(answers.map(() => [303, `${SCHOOLS}/${key}`]))
   expect((await siteDatabase().select().from(schools).where(eq(schools.id, key))).map(({ name, nameEn }) => [name, nameEn])).toEqual([['Twice', 'Twice']])
 })
 
