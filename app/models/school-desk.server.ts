@@ -5,7 +5,7 @@ import type { Current, School } from './current.ts'
 import { addDays, type Day } from './day.ts'
 import { done, refuse } from './outcome.ts'
 import { REMINDED_DAYS } from './reminder.ts'
-import { enrolledAt, statisticsOf, topParticipants, type Participant, type SchoolStatistics } from './school-statistics.server.ts'
+import { membersWhere, statisticsOf, topParticipants, type Participant, type SchoolStatistics } from './school-statistics.server.ts'
 import { calendarOf } from './school.server.ts'
 
 /** What the head of a school has on the desk: the figures, the seats, and how many wait for something to be done. */
@@ -35,14 +35,16 @@ export async function schoolDesk(current: Current) {
 
 /** The question behind `schoolDesk`: one row, for a school that the caller was found to head. */
 export function deskOf(schoolID: string, today: Day): SQL {
-  let live = (role: 'student' | 'teacher') => sql`(select count(*) from subscriptions u where u.schoolId = ${schoolID} and u.role = ${role} and u.validUntil > ${today} and u.endedAt is null)`
-  let pupils = sql`select count(*) from accounts a where a.schoolId = ${schoolID} and a.role = 'student' and a.disabledAt is null`
-  return sql`
-    select f.*, s.maxStudentsNo, s.maxTeachersNo, ${live('student')} as studentSeats, ${live('teacher')} as teacherSeats,
-      (select count(*) from subscriptions u where u.schoolId = ${schoolID} and u.role in ('admin', 'teacher', 'student') and u.validUntil > ${today} and u.validUntil <= ${addDays(today, REMINDED_DAYS)} and u.endedAt is null) as ending,
-      (${pupils} and a.id not in (${enrolledAt(schoolID)})) as pupilsWithoutClass,
-      (${pupils} and not exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today})) as pupilsWithoutSubscription,
+  let bound = (column: string) => sql`(select s.${sql.raw(column)} from schools s where s.id = ${schoolID})`
+  let pupils = (and: SQL) => membersWhere(sql`role = 'student' and isOpen and ${and}`)
+  return statisticsOf(
+    schoolID,
+    today,
+    sql`, ${bound('maxStudentsNo')} as maxStudentsNo, ${bound('maxTeachersNo')} as maxTeachersNo,
+      ${membersWhere(sql`role = 'student' and validUntil is not null`)} as studentSeats, ${membersWhere(sql`role = 'teacher' and validUntil is not null`)} as teacherSeats,
+      ${membersWhere(sql`validUntil <= ${addDays(today, REMINDED_DAYS)}`)} as ending,
+      ${pupils(sql`not isPlaced`)} as pupilsWithoutClass, ${pupils(sql`validUntil is null`)} as pupilsWithoutSubscription,
       (select count(*) from classes c where c.schoolId = ${schoolID} and c.archivedAt is null
-        and not exists (select 1 from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today})) as quietClasses
-    from (${statisticsOf(schoolID, today)}) f join schools s on s.id = ${schoolID}`
+        and not exists (select 1 from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today})) as quietClasses`,
+  )
 }

@@ -28,27 +28,32 @@ export async function schoolStatistics(current: Current, schoolID: string) {
   return done(row!)
 }
 
-/** The question behind `schoolStatistics`, for a school that the caller was found to see. */
-export function statisticsOf(schoolID: string, today: Day): SQL {
-  let registered = (role: 'student' | 'teacher') => sql`
-    select a.id from accounts a join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} where a.schoolId = ${schoolID} and a.role = ${role}`
-  let enrolled = enrolledAt(schoolID)
+/** The question behind `schoolStatistics`, for a school that the caller was found to see; `more` columns of `members` may be asked for with it. */
+export function statisticsOf(schoolID: string, today: Day, more: SQL = sql``): SQL {
+  let registered = (role: 'student' | 'teacher', and = sql`true`) => membersWhere(sql`role = ${role} and validUntil is not null and ${and}`)
   let generated = sql`b.adminCount + b.teacherCount + b.studentCount + b.classCount`
   let live = sql`from classes c where c.schoolId = ${schoolID} and c.archivedAt is null`
-  return sql`select
+  return sql`with members as materialized (${membersOf(schoolID, today)}) select
     (select coalesce(sum(${generated}), 0) from code_batches b where b.schoolId = ${schoolID}) as totalPromos,
     (select coalesce(sum(${generated} - b.revokedCodes - b.usedUpCodes), 0) from code_batches b where b.schoolId = ${schoolID} and b.redeemBefore > ${today}) as promosRemaining,
-    (select count(*) from (${registered('student')})) as totalRegStudents,
-    (select count(*) from (${registered('student')}) r where r.id not in (${enrolled})) as totalUnEnrolledStudents,
-    (select count(*) from (${registered('teacher')})) as totalRegTeachers,
-    (select count(*) from (${registered('teacher')}) r where r.id not in (${enrolled})) as totalUnEnrolledTeachers,
+    ${registered('student')} as totalRegStudents, ${registered('student', sql`not isPlaced`)} as totalUnEnrolledStudents,
+    ${registered('teacher')} as totalRegTeachers, ${registered('teacher', sql`not isPlaced`)} as totalUnEnrolledTeachers,
     (select count(*) ${live} and not exists (select 1 from enrolments e where e.classId = c.id and e.role = 'teacher' and e.until is null)) as UnAssignedClassCount,
-    (select count(*) ${live}) as classCount`
+    (select count(*) ${live}) as classCount ${more}
+    from members`
 }
 
-/** Who is in a live class of the school. */
-export function enrolledAt(schoolID: string): SQL {
-  return sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.until is null and c.archivedAt is null and c.schoolId = ${schoolID}`
+/** How many members of the school are such. */
+export function membersWhere(condition: SQL): SQL {
+  return sql`count(*) filter (where ${condition})`
+}
+
+/** Everybody of a school, gone through once however much is counted: whether they are in a live class, and until when their live subscription lasts. */
+function membersOf(schoolID: string, today: Day): SQL {
+  return sql`
+    select a.role, a.disabledAt is null as isOpen, u.validUntil,
+      a.id in (select e.accountId from classes c join enrolments e on e.classId = c.id and e.until is null where c.schoolId = ${schoolID} and c.archivedAt is null) as isPlaced
+    from accounts a left join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} where a.schoolId = ${schoolID}`
 }
 
 export type Participant = { UID: string; displayName: string; imageURL: string | null; durationMs: number }
