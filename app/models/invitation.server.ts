@@ -33,18 +33,19 @@ export async function inviting({ db, now }: Visit, invited: { accountId: string;
   let all = sql`select key as nth, value ->> 'id' as id, value ->> 'accountId' as accountId, value ->> 'email' as email, value ->> 'token' as token from json_each(${JSON.stringify(fresh)})`
   let expiresAt = now + INVITED_FOR_MS
   let schoolName = languageOf(locale) === 'en' ? sql`coalesce(nullif(s.nameEn, ''), s.name)` : sql`s.name`
+  // `cross join`: from the list to the tables, never the other way about, which would read the list once for each row.
   return [
-    db.run(sql`delete from mails where id in (select i.id from invitations i join (${all}) f on f.accountId = i.accountId) and exists (${deserved})`),
+    db.run(sql`delete from mails where id in (select i.id from (${all}) f cross join invitations i on i.accountId = f.accountId) and exists (${deserved})`),
     db.run(sql`
       insert into invitations (id, accountId, email, createdAt, expiresAt)
-      select f.id, f.accountId, f.email, ${now}, ${expiresAt} from (${all}) f join accounts a on a.id = f.accountId and a.email is null where exists (${deserved})
+      select f.id, f.accountId, f.email, ${now}, ${expiresAt} from (${all}) f cross join accounts a on a.id = f.accountId and a.email is null where exists (${deserved})
       on conflict (accountId) do update set id = excluded.id, email = excluded.email, createdAt = excluded.createdAt, expiresAt = excluded.expiresAt, acceptedAt = null`),
     // It greets nobody: names are children's, and the email may be wrong.
     db.run(sql`
       insert into mails (id, recipient, locale, kind, name, token, createdAt, expiresAt, nextTryAt)
       select id, email, ${locale}, 'invitation', schoolName, token, ${now}, ${expiresAt}, ${now} from (
         select f.id, f.email, f.token, coalesce(${schoolName}, '') as schoolName, row_number() over (partition by f.email, a.role = 'student' order by f.nth) as letter
-        from (${all}) f join invitations i on i.id = f.id join accounts a on a.id = i.accountId left join schools s on s.id = a.schoolId)
+        from (${all}) f cross join invitations i on i.id = f.id join accounts a on a.id = i.accountId left join schools s on s.id = a.schoolId)
       where letter = 1`),
   ]
 }

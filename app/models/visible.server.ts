@@ -96,6 +96,17 @@ const redeemers: Scope = {
   student: (user) => sql`(a.schoolId is not null and a.id in (select g.pupilId from guardians g where g.guardianId = ${user.UID} and g.until is null))`,
 }
 
+/** Imports of people, as `m`, with what their files say of everybody. */
+export function importsVisibleTo(user: User): SQL {
+  return imports[user.role](user)
+}
+const imports: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`m.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
 /** Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived class those whom archiving took out. */
 export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
 

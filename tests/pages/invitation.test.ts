@@ -48,7 +48,8 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     await send()
     // In, and led on: the school has given no subscription yet.
     expect(new URL(page.url()).pathname).toBe('/dashboard/app')
-    expect(await page.locator('body').innerHTML()).toContain(world.id(`new-${locale}@rawda.test`))
+    await page.goto('/dashboard/user/account')
+    expect(await page.textContent('body')).toContain(world.id(`new-${locale}@rawda.test`))
     let again = await ask(path, { locale })
     expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
   })

@@ -1,0 +1,76 @@
+import { csvRows } from './table-csv.ts'
+import type { FileProblem, TableRead } from './table-file.ts'
+import type { TableRow } from './roster.ts'
+
+// OneRoster 1.1 and 1.2 as CSV: people, classes and who is in which stand in files of their own. In 1.2 roles do, too.
+// https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv
+
+/** The files that are read, by name. */
+export const oneRosterFiles = ['users.csv', 'classes.csv', 'enrollments.csv', 'roles.csv', 'demographics.csv'] as const
+export type OneRosterFiles = Partial<Record<(typeof oneRosterFiles)[number], string>>
+
+const HEADS = ['sourcedId', 'name', 'email', 'role', 'gender', 'class', 'classId', 'level', 'status']
+type Line = Record<string, string> & { row: number }
+
+/** People, each with their classes, as one table that is read like any other. */
+export function oneRosterTable(files: OneRosterFiles): TableRead {
+  let read: Partial<Record<keyof OneRosterFiles, Line[]>> = {}
+  for (let [name, text] of Object.entries(files) as [keyof OneRosterFiles, string][]) {
+    let parsed = csvRows(text)
+    if ('problem' in parsed) return { ok: false, problem: parsed.problem as FileProblem, row: parsed.row }
+    read[name] = linesOf(parsed.rows)
+  }
+  let classes = new Map((read['classes.csv'] ?? []).map((klass) => [klass.sourcedid!, klass]))
+  let inClasses = Map.groupBy((read['enrollments.csv'] ?? []).filter(isActive), ({ usersourcedid }) => usersourcedid!)
+  let roles = new Map((read['roles.csv'] ?? []).filter(({ roletype }) => roletype !== 'secondary').map(({ usersourcedid, role }) => [usersourcedid!, role!]))
+  let sexes = new Map((read['demographics.csv'] ?? []).map(({ sourcedid, sex }) => [sourcedid!, sex!]))
+  let users: Line[] = read['users.csv'] ?? [...inClasses].map(([sourcedid, [first]]) => ({ sourcedid, role: first!.role ?? '', row: first!.row }) as unknown as Line)
+  if (users.length === 0) return { ok: false, problem: 'fileEmpty' }
+  let rows = users.map((user): TableRow => {
+    let places = (inClasses.get(user.sourcedid!) ?? []).map(({ classsourcedid }) => ({ id: classsourcedid!, klass: classes.get(classsourcedid!) }))
+    let role = roles.get(user.sourcedid!) ?? user.role ?? ''
+    return {
+      row: user.row,
+      cells: [
+        user.sourcedid ?? '',
+        [user.preferredgivenname || user.givenname, user.preferredmiddlename || user.middlename, user.preferredfamilyname || user.familyname].filter(Boolean).join(' '),
+        user.email ?? '',
+        roleOf(role),
+        user.sex ?? sexes.get(user.sourcedid!) ?? '',
+        places.map(({ klass }) => (klass?.title ?? '').replaceAll(';', ',')).join(';'),
+        places.map(({ id }) => id).join(';'),
+        // A class's own grade; else the person's.
+        places.map(({ klass }) => firstOf(klass?.grades) || firstOf(user.grades)).join(';'),
+        isActive(user) ? '' : 'tobedeleted',
+      ],
+    }
+  })
+  return { ok: true, table: { heads: HEADS, rows } }
+}
+
+/** Which file of OneRoster a table is by its heads, if it is one. */
+export function oneRosterFile(heads: string[]): keyof OneRosterFiles | undefined {
+  let has = (...names: string[]) => names.every((name) => heads.some((head) => head.trim().toLowerCase() === name))
+  if (has('classsourcedid', 'usersourcedid')) return 'enrollments.csv'
+  return has('sourcedid', 'givenname', 'familyname') ? 'users.csv' : undefined
+}
+
+/** Its roles as ours; one that has no place here stays as it is, and is refused by its name. */
+function roleOf(role: string): string {
+  if (['administrator', 'principal', 'siteadministrator', 'districtadministrator', 'systemadministrator'].includes(role.toLowerCase())) return 'admin'
+  return role.toLowerCase() === 'aide' || role.toLowerCase() === 'proctor' ? 'teacher' : role
+}
+
+function isActive({ status }: Line): boolean {
+  return status?.toLowerCase() !== 'tobedeleted'
+}
+
+function firstOf(list: string | undefined): string {
+  return list?.split(/[;,]/)[0]?.trim() ?? ''
+}
+
+/** Lines by the names of their columns, in whichever case these are. */
+function linesOf([head, ...rows]: TableRow[]): Line[] {
+  let names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
+  return rows.map(({ row, cells }) => ({ ...Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])), row }) as Line)
+}

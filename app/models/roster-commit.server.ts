@@ -1,0 +1,100 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Locale } from '#app/locales/locale.ts'
+import { academicYearOf } from './academic-year.ts'
+import { auditEntryIf } from './audit.server.ts'
+import type { Current } from './current.ts'
+import { dayIn } from './day.ts'
+import { inviting } from './invitation.server.ts'
+import { done, refuse } from './outcome.ts'
+import { findImport, mine, piecesOf } from './roster-import.server.ts'
+import { needsConfirmation } from './roster.ts'
+import { UNDO_MS } from './roster-import.ts'
+import { markOf, snapshotOf } from './roster-people.server.ts'
+
+/**
+ * Does what an import was seen to do, in one transaction: people and classes that are new, changes, places in classes, invitations. Where the
+ * school has changed since it was compared nothing is done (`rosterChanged`): it is compared anew. So many people are changed at once only
+ * when that is confirmed.
+ */
+export async function commitImport(current: Current, id: string, { confirm, locale }: { confirm: boolean; locale: Locale }) {
+  let { db, user, now } = current
+  let finding = await findImport(current, id)
+  if (!finding.ok) return finding
+  let found = finding.value
+  // Sent twice, it was done once.
+  if (found.state === 'done') return done(found)
+  if (found.state !== 'compared') return refuse('conflict')
+  if (needsConfirmation(found) && !confirm) return refuse('halfOfRoster')
+
+  let [[school], invited] = await db.batch([
+    db.all<{ timezone: string }>(sql`select timezone from schools where id = ${found.schoolID}`),
+    db.all<{ accountId: string; email: string }>(sql`select accountId, after ->> 'email' as email from import_rows where importId = ${id} and after ->> 'email' is not null order by email, row`),
+  ])
+  let schoolId = found.schoolID
+  let marker = uuid()
+  let isDone = sql`select 1 from imports where id = ${id} and mark = ${marker}`
+  let letters = await Promise.all(byEmail(invited).map((some) => inviting(current, some, locale, isDone)))
+  let [claimed] = await db.batch([
+    db.all<{ id: string }>(claim(current, id, marker)),
+    ...making(current, { id, schoolId, isDone, academicYear: academicYearOf(dayIn(school!.timezone, now)) }),
+    ...changing(current, { id, schoolId, isDone }),
+    ...letters.flat(),
+    // How everybody is now: undone is only what is still so.
+    db.run(sql`update import_rows as r set after = ${snapshotOf}, person = null from accounts a where r.importId = ${id} and r.verdict in ('created', 'changed') and a.id = r.accountId and exists (${isDone})`),
+    db.run(sql`update import_rows set cells = null, person = null where importId = ${id} and verdict <> 'refused' and exists (${isDone})`),
+    auditEntryIf(isDone, current, { action: 'usersImported', actorId: user.UID, subjectId: id, schoolId, detail: { created: found.created, changed: found.changed, refused: found.refused, classes: found.classes.length, invited: invited.length } }),
+  ])
+  if (claimed.length > 0) return findImport(current, id)
+  await db.run(sql`update imports set state = 'reading' where id = ${id} and state = 'compared'`)
+  return refuse('rosterChanged')
+}
+
+/** Takes an import to be done, where everybody is still as they were when it was compared. */
+function claim(current: Current, id: string, marker: string): SQL {
+  return sql`
+    update imports as m set state = 'done', doneAt = ${current.now}, expiresAt = ${current.now + UNDO_MS}, mark = ${marker}
+    where ${mine(current, id)} and m.state = 'compared' and m.mark = ${markOf(sql.raw('m.schoolId'))}
+      and not exists (select 1 from import_rows r left join accounts a on a.id = r.accountId where r.importId = m.id and r.verdict = 'changed' and (a.id is null or a.schoolId <> m.schoolId or ${snapshotOf} <> r.before))
+      and not exists (select 1 from import_rows r cross join accounts a on a.schoolId = m.schoolId and a.externalId = r.after ->> 'externalId' where r.importId = m.id and r.verdict in ('created', 'changed') and a.id <> r.accountId)
+      and not exists (select 1 from import_rows r cross join json_each(r.after, '$.classes') k cross join classes c on c.id = k.value where r.importId = m.id and c.archivedAt is not null)
+    returning id`
+}
+
+type Doing = { id: string; schoolId: string; isDone: SQL }
+
+function making({ db, now }: Current, { id, schoolId, isDone, academicYear }: Doing & { academicYear: string }) {
+  return [
+    db.run(sql`
+      insert into classes (id, schoolId, name, level, academicYear, createdAt, externalId)
+      select value ->> 'id', ${schoolId}, value ->> 'name', value ->> 'level', ${academicYear}, ${now}, value ->> 'externalId' from json_each((select classes from imports where id = ${id})) where exists (${isDone})`),
+    db.run(sql`
+      insert into accounts (id, schoolId, role, displayName, gender, externalId, createdAt, startsAt)
+      select r.accountId, ${schoolId}, r.after ->> 'role', r.after ->> 'displayName', r.after ->> 'gender', r.after ->> 'externalId', ${now}, ${now} from import_rows r where r.importId = ${id} and r.verdict = 'created' and exists (${isDone})`),
+  ]
+}
+
+function changing({ db, now }: Current, { id, schoolId, isDone }: Doing) {
+  let changed = sql`import_rows r where r.importId = ${id} and r.verdict = 'changed' and exists (${isDone})`
+  return [
+    db.run(sql`
+      update accounts as a set displayName = coalesce(r.after ->> 'displayName', a.displayName), gender = coalesce(r.after ->> 'gender', a.gender), externalId = coalesce(r.after ->> 'externalId', a.externalId)
+      from ${changed} and a.id = r.accountId and a.schoolId = ${schoolId}`),
+    // A pupil leaves the class of before; a teacher leaves none.
+    db.run(sql`
+      update enrolments as e set "until" = ${now} from ${changed} and r.after -> 'classes' is not null and e.accountId = r.accountId and e.role = 'student' and e."until" is null
+        and not exists (select 1 from json_each(r.after, '$.classes') k where k.value = e.classId)`),
+    db.run(sql`
+      insert into enrolments (id, schoolId, classId, accountId, role, "from")
+      select lower(hex(randomblob(16))), ${schoolId}, k.value, a.id, iif(a.role = 'student', 'student', 'teacher'), ${now}
+      from import_rows r join accounts a on a.id = r.accountId, json_each(r.after, '$.classes') k
+      where r.importId = ${id} and r.verdict in ('created', 'changed') and exists (${isDone}) and not exists (select 1 from enrolments e where e.accountId = a.id and e.classId = k.value and e."until" is null)`),
+  ]
+}
+
+/** Pieces in which all of one email stand together: each email gets one letter. */
+function byEmail(invited: { accountId: string; email: string }[]) {
+  let groups = [...Map.groupBy(invited, ({ email }) => email).values()]
+  return piecesOf(groups).map((piece) => piece.flat())
+}

@@ -1,0 +1,54 @@
+import { plain } from './list-query.ts'
+import type { RosterColumn, RosterField } from './roster.ts'
+
+/** What people call each column, in Arabic and English; OneRoster's names among them. Compared without spaces, marks and forms of letters. */
+const names: Record<RosterField, string[]> = {
+  displayName: ['name', 'full name', 'display name', 'student name', 'pupil name', 'child name', 'teacher name', 'username full', 'الاسم', 'اسم', 'الاسم الكامل', 'اسم الطالب', 'اسم الطالبة', 'اسم التلميذ', 'اسم الطفل', 'اسم المعلم', 'اسم المعلمة', 'الاسم الثلاثي', 'الاسم الرباعي', 'اسم المستخدم'],
+  firstName: ['first name', 'given name', 'givenName', 'forename', 'الاسم الأول', 'الاسم الاول'],
+  middleName: ['middle name', 'middleName', 'father name', 'fathers name', 'اسم الأب', 'اسم الوالد', 'الاسم الثاني', 'اسم الجد'],
+  lastName: ['last name', 'family name', 'familyName', 'surname', 'العائلة', 'اسم العائلة', 'الكنية', 'اللقب', 'النسبة', 'الشهرة'],
+  email: ['email', 'e-mail', 'email address', 'mail', 'parent email', 'guardian email', 'البريد', 'البريد الإلكتروني', 'الايميل', 'الإيميل', 'ايميل', 'بريد', 'بريد ولي الأمر', 'بريد الأم', 'بريد الأب'],
+  role: ['role', 'type', 'user type', 'الدور', 'الصفة', 'الوظيفة', 'النوع الوظيفي', 'نوع المستخدم', 'نوع الحساب'],
+  gender: ['gender', 'sex', 'الجنس', 'النوع', 'ذكر أنثى', 'ذكر/أنثى'],
+  className: ['class', 'class name', 'classroom', 'section', 'room', 'homeroom', 'group', 'الصف', 'الصفّ', 'اسم الصف', 'الفصل', 'اسم الفصل', 'الشعبة', 'القسم', 'الحجرة', 'المجموعة', 'الصفوف'],
+  level: ['level', 'grade', 'grades', 'kg', 'year', 'stage', 'المستوى', 'المرحلة', 'السنة', 'المرحلة الدراسية'],
+  externalId: ['id', 'external id', 'externalid', 'serial', 'serial id', 'serialid', 'serial no', 'number', 'no', 'student id', 'student number', 'pupil id', 'teacher id', 'sourcedid', 'identifier', 'الرقم', 'رقم', 'رقم الطالب', 'رقم الطالبة', 'الرقم المدرسي', 'الرقم الوطني', 'رقم القيد', 'رقم الهوية', 'الرقم التسلسلي', 'المعرف', 'م', 'ت'],
+  classId: ['class id', 'classid', 'class sourcedid', 'classsourcedid', 'classsourcedids', 'رقم الصف', 'رمز الصف', 'رقم الفصل'],
+  // OneRoster's: what is to be deleted is not done here.
+  status: ['status'],
+  account: ['account', 'uid', 'account id', 'الحساب', 'رقم الحساب'],
+}
+
+const fieldOf = new Map(Object.entries(names).flatMap(([field, all]) => all.map((name) => [key(name), field as RosterField])))
+
+/** The field that a column's head speaks of, if it is one that we know. */
+export function fieldNamed(head: string): RosterField | undefined {
+  return fieldOf.get(key(head))
+}
+
+/** The columns of a file as they probably are: each field once, the first time it is named. */
+export function guessColumns(heads: string[]): RosterColumn[] {
+  let taken = new Set<RosterField>()
+  return heads.map((head) => {
+    let field = fieldNamed(head) ?? null
+    if (field === null || taken.has(field)) return { head, field: null }
+    taken.add(field)
+    return { head, field }
+  })
+}
+
+/** A running number (1, 2, 3 …) is nobody's id: lists are sorted anew each year. */
+export function withoutRunningNumber(columns: RosterColumn[], rows: string[][]): RosterColumn[] {
+  let at = columns.findIndex(({ field }) => field === 'externalId')
+  let isRunning = rows.length > 1 && rows.every((cells, row) => Number(digits(cells[at] ?? '')) === row + 1)
+  return at < 0 || !isRunning ? columns : columns.map((column, index) => (index === at ? { ...column, field: null } : column))
+}
+
+/** Arabic and Persian digits as ours. */
+export function digits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}
+
+function key(head: string): string {
+  return plain(head).replace(/[^\p{L}\p{N}]/gu, '')
+}

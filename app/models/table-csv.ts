@@ -1,0 +1,45 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { MOST_COLUMNS, ROSTER_ROWS, type TableRow } from './roster.ts'
+
+const DELIMITERS = [',', ';', '\t', '|']
+/** A row longer than this is no row: a quote was opened and never closed, or it is no table. */
+const LONGEST_ROW = 64 * 1024
+/** Rows above the heads, such as a title, that are looked at. */
+const LOOKED_AT = 10
+
+export type CsvProblem = 'fileBroken' | 'tooManyRows'
+
+/** The rows of a CSV text, its heads among them, each with the line that it begins on. Cells are cut off where no list of people goes on. */
+export function csvRows(text: string): { rows: TableRow[] } | { problem: CsvProblem; row?: number } {
+  let rest = text.replace(/^\ufeff/, '')
+  // Excel's own way to name the delimiter.
+  let [line, named] = rest.match(/^sep=(.)\r?\n/i) ?? []
+  let from = line ? 2 : 1
+  if (line) rest = rest.slice(line.length)
+  try {
+    let parsed = parse(rest, { delimiter: named ?? guessDelimiter(rest), info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_ROW, to: ROSTER_ROWS + LOOKED_AT + 1 }) as unknown as { record: string[]; info: { lines: number } }[]
+    let ended = from - 1
+    let rows = parsed.map(({ record, info }) => {
+      let row = { row: rowBefore(ended, info.lines + from - 1, record), cells: record.slice(0, MOST_COLUMNS) }
+      ended = info.lines + from - 1
+      return row
+    })
+    return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { problem: 'fileBroken', row: typeof error.lines === 'number' ? error.lines + from - 1 : undefined }
+  }
+}
+
+/** A row is told with the line that it ends on; one with line breaks in its cells began before. */
+function rowBefore(ended: number, line: number, record: string[]): number {
+  let breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+  return Math.max(ended + 1, line - breaks)
+}
+
+/** The one that most of the first lines have most of. What stands in quotes is not looked at. */
+function guessDelimiter(text: string): string {
+  let lines = text.slice(0, 20_000).replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, LOOKED_AT)
+  let counted = DELIMITERS.map((delimiter) => ({ delimiter, lines: lines.filter((line) => line.includes(delimiter)).length, all: lines.reduce((sum, line) => sum + line.split(delimiter).length - 1, 0) }))
+  return counted.toSorted((a, b) => b.lines - a.lines || b.all - a.all)[0]!.delimiter
+}

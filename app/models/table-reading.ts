@@ -1,0 +1,39 @@
+import { oneRosterFile, oneRosterFiles, oneRosterTable, type OneRosterFiles } from './one-roster.ts'
+import { csvRows } from './table-csv.ts'
+import { tableOf, type TableRead } from './table-file.ts'
+import { xlsxRows } from './table-xlsx.ts'
+import { decoded } from './text-encoding.ts'
+import { unzipped, zipNames } from './zip-entries.ts'
+
+/** The table in a file of whichever kind that we read: CSV, an Excel workbook's first sheet, OneRoster; by what it holds, not by its name. */
+export function readTable(bytes: Uint8Array): TableRead {
+  if (bytes.length === 0) return { ok: false, problem: 'fileEmpty' }
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readZip(bytes)
+  // Excel's format of before 2007, and workbooks under a password.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: 'fileOld' }
+  let text = decoded(bytes)
+  if (/^\s*(%PDF|<(!doctype|html|\?xml)|\{\\rtf)/i.test(text) || text.includes('\0')) return { ok: false, problem: 'fileUnknown' }
+  let parsed = csvRows(text)
+  if ('problem' in parsed) return { ok: false, ...parsed }
+  let oneRoster = oneRosterFile(parsed.rows[0]?.cells ?? [])
+  return oneRoster ? oneRosterTable({ [oneRoster]: text }) : tableOf(parsed.rows)
+}
+
+function readZip(bytes: Uint8Array): TableRead {
+  let names = zipNames(bytes)
+  if (!names) return { ok: false, problem: 'fileBroken' }
+  if (names.includes('xl/workbook.xml')) {
+    let read = xlsxRows(bytes)
+    return 'problem' in read ? { ok: false, ...read } : tableOf(read.rows)
+  }
+  // They may stand in a folder.
+  let inside = Object.fromEntries(oneRosterFiles.flatMap((name) => names.filter((path) => path.split('/').at(-1)!.toLowerCase() === name).map((path) => [name, path]))) as OneRosterFiles
+  if (!inside['users.csv'] && !inside['enrollments.csv']) return { ok: false, problem: 'fileUnknown' }
+  let unzipping = unzipped(bytes, Object.values(inside))
+  if ('problem' in unzipping) return { ok: false, ...unzipping }
+  return oneRosterTable(Object.fromEntries(Object.entries(inside).map(([name, path]) => [name, decoded(unzipping.files.get(path)!)])))
+}
+
+function startsWith(bytes: Uint8Array, signature: number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
+}
