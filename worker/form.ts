@@ -1,4 +1,5 @@
 import { PICTURE_BYTES } from '#app/models/picture.ts'
+import { ROSTER_BYTES } from '#app/models/roster.ts'
 import { readText } from './api/body.ts'
 
 /** The biggest of our forms has a few dozen fields. */
@@ -9,10 +10,13 @@ const FAR_PLACE = /\[\s*\d{4,}/
 const MULTIPART = 'multipart/form-data'
 const TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
-/** The forms that may bring a file, and under which name. */
-const files: Record<string, string> = { '/dashboard/user/account': 'picture' }
-/** A file as large as may be, and the form's other fields. */
-const FORM_WITH_FILE = PICTURE_BYTES + 64 * 1024
+/** The forms that may bring a file: under which name, how large, and what is said of a larger one. */
+const files: Record<string, { name: string; bytes: number; tooLarge: 'pictureTooLarge' | 'fileTooLarge' }> = {
+  '/dashboard/user/account': { name: 'picture', bytes: PICTURE_BYTES, tooLarge: 'pictureTooLarge' },
+  '/dashboard/users/import': { name: 'file', bytes: ROSTER_BYTES, tooLarge: 'fileTooLarge' },
+}
+/** The form's other fields beside a file. */
+const BESIDE = 64 * 1024
 /** As much of a larger form is let go by, so that the browser comes to hear what was wrong with it. */
 const LET_BY = 64 * 1024 * 1024
 
@@ -23,7 +27,8 @@ const LET_BY = 64 * 1024 * 1024
 export async function withReadableForm(request: Request): Promise<Request | 400 | 413 | 415> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return request
   let headers = new Headers(request.headers)
-  if (takesFile(request) && typeOf(headers) === MULTIPART) return withReadableFile(request)
+  let file = fileFor(request)
+  if (file && typeOf(headers) === MULTIPART) return withReadableFile(request, file)
   let reading = await readText(request)
   if (!reading.ok) return reading.reason === 'tooLarge' ? 413 : 400
   let body = reading.value
@@ -36,18 +41,18 @@ export async function withReadableForm(request: Request): Promise<Request | 400 
   return (await fieldsOf(form())) ? form() : 400
 }
 
-/** Whether a file may come with what is sent to this address. */
-export function takesFile({ url }: Request): boolean {
-  return new URL(url).pathname in files
+/** The file that may come with what is sent to this address. */
+export function fileFor({ url }: Request): (typeof files)[string] | undefined {
+  return files[new URL(url).pathname]
 }
 
 /**
  * The same for a form with a file. Of one that is too large the beginning goes on, as if the file ended there: it is too large still, and
  * the page can say so beside the field, with all that was written into the fields before it.
  */
-async function withReadableFile(request: Request): Promise<Request | 400 | 413> {
+async function withReadableFile(request: Request, { name: own, bytes: most }: (typeof files)[string]): Promise<Request | 400 | 413> {
   let { url, method, signal } = request
-  let reading = await beginningOf(request)
+  let reading = await beginningOf(request, most + BESIDE)
   if (!reading) return 400
   let { bytes, isWhole, isOver } = reading
   if (isOver) return 413
@@ -60,8 +65,8 @@ async function withReadableFile(request: Request): Promise<Request | 400 | 413> 
   let fields = await fieldsOf(form())
   if (!fields) return isWhole ? 400 : 413
   let brought = fields.filter(([, value]) => value instanceof File)
-  if (brought.length > 1 || brought.some(([name]) => name !== files[new URL(url).pathname])) return 400
-  if (!isWhole && !brought.some(([, value]) => (value as File).size > PICTURE_BYTES)) return 413
+  if (brought.length > 1 || brought.some(([name]) => name !== own)) return 400
+  if (!isWhole && !brought.some(([, value]) => (value as File).size > most)) return 413
   return form()
 }
 
@@ -72,13 +77,13 @@ async function fieldsOf(form: Request): Promise<[string, FormDataEntryValue][] |
 }
 
 /** A body's beginning, of which no more is ever held than a form may have. Undefined where the sender went away. */
-async function beginningOf({ body }: Request): Promise<{ bytes: Uint8Array<ArrayBuffer>; isWhole: boolean; isOver: boolean } | undefined> {
-  let bytes = new Uint8Array(FORM_WITH_FILE)
+async function beginningOf({ body }: Request, most: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; isWhole: boolean; isOver: boolean } | undefined> {
+  let bytes = new Uint8Array(most)
   let length = 0
   let reader = body?.getReader()
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
-      if (length < FORM_WITH_FILE) bytes.set(part.value.subarray(0, FORM_WITH_FILE - length), length)
+      if (length < most) bytes.set(part.value.subarray(0, most - length), length)
       length += part.value.byteLength
       if (length <= LET_BY) continue
       void reader!.cancel().catch(() => {})
@@ -87,7 +92,7 @@ async function beginningOf({ body }: Request): Promise<{ bytes: Uint8Array<Array
   } catch {
     return undefined
   }
-  return { bytes: bytes.subarray(0, length), isWhole: length <= FORM_WITH_FILE, isOver: length > LET_BY }
+  return { bytes: bytes.subarray(0, length), isWhole: length <= most, isOver: length > LET_BY }
 }
 
 function typeOf(headers: Headers): string {

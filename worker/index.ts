@@ -18,7 +18,7 @@ import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
 import { answers } from './answers.ts'
 import { crawlers } from './crawlers.ts'
-import { takesFile, withReadableForm } from './form.ts'
+import { fileFor, withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
 import { letters } from './mail/letters.ts'
 import { transportOf, type MailSettings } from './mail/transport.ts'
@@ -40,7 +40,7 @@ worker.route('/', pictures)
 worker.route('/', answers)
 worker.all('*', async (c) => {
   let request = await withReadableForm(inAskedLanguage(c.req.raw))
-  if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))(request === 413 && takesFile(c.req.raw) ? 'errors:pictureTooLarge' : 'errors:badForm'), request)
+  if (typeof request === 'number') return c.text(translate(localeOf(c.req.raw.headers))(`errors:${(request === 413 && fileFor(c.req.raw)?.tooLarge) || 'badForm'}`), request)
   return pageOf(request, c.env)
 })
 

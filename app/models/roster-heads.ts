@@ -12,10 +12,10 @@ const names: Record<RosterField, string[]> = {
   gender: ['gender', 'sex', 'الجنس', 'النوع', 'ذكر أنثى', 'ذكر/أنثى'],
   className: ['class', 'class name', 'classroom', 'section', 'room', 'homeroom', 'group', 'الصف', 'الصفّ', 'اسم الصف', 'الفصل', 'اسم الفصل', 'الشعبة', 'القسم', 'الحجرة', 'المجموعة', 'الصفوف'],
   level: ['level', 'grade', 'grades', 'kg', 'year', 'stage', 'المستوى', 'المرحلة', 'السنة', 'المرحلة الدراسية'],
-  externalId: ['id', 'external id', 'externalid', 'serial', 'serial id', 'serialid', 'serial no', 'number', 'no', 'student id', 'student number', 'pupil id', 'teacher id', 'sourcedid', 'identifier', 'الرقم', 'رقم', 'رقم الطالب', 'رقم الطالبة', 'الرقم المدرسي', 'الرقم الوطني', 'رقم القيد', 'رقم الهوية', 'الرقم التسلسلي', 'المعرف', 'م', 'ت'],
+  externalId: ['id', 'external id', 'externalid', 'serial', 'serial id', 'serialid', 'serial no', 'serial number', 'number', 'no', 'student id', 'student number', 'pupil id', 'teacher id', 'sourcedid', 'identifier', 'الرقم', 'رقم', 'رقم الطالب', 'رقم الطالبة', 'الرقم المدرسي', 'الرقم الوطني', 'رقم القيد', 'رقم الهوية', 'الرقم التسلسلي', 'المعرف', 'م', 'ت'],
   classId: ['class id', 'classid', 'class sourcedid', 'classsourcedid', 'classsourcedids', 'رقم الصف', 'رمز الصف', 'رقم الفصل'],
   // OneRoster's: what is to be deleted is not done here.
-  status: ['status'],
+  status: ['status', 'الحالة'],
   account: ['account', 'uid', 'account id', 'الحساب', 'رقم الحساب'],
 }
 

@@ -1,7 +1,9 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Current } from './current.ts'
+import { disclosure } from './disclosure.server.ts'
 import { knownEmail } from './invitation.server.ts'
+import { done, refuse } from './outcome.ts'
 import type { KnownPerson } from './roster-compare.ts'
 import type { KnownClass } from './roster-places.ts'
 
@@ -32,10 +34,17 @@ function knownOf({ id, snapshot }: { id: string; snapshot: string }): KnownPerso
 /** One line of the list of people as it is taken out, and brought in again. */
 export type RosterLine = { UID: string; externalId: string | null; displayName: string; email: string | null; role: string; gender: string; classes: string; levels: string }
 
-/** Everybody of a school, pupils by class, as a file that changes nothing when it comes back. Who was shut out is not in it. */
-export function rosterLines({ db }: Current, schoolId: string) {
-  return db.all<RosterLine>(sql`
-    select a.id as UID, a.externalId, a.displayName, ${knownEmail} as email, a.role, a.gender, coalesce(group_concat(c.name, ';'), '') as classes, coalesce(group_concat(c.level, ';'), '') as levels
-    from accounts a left join enrolments e on e.accountId = a.id and e."until" is null left join classes c on c.id = e.classId and c.archivedAt is null
-    where a.schoolId = ${schoolId} and a.disabledAt is null group by a.id order by a.role, min(c.level), min(c.name), a.displayName, a.id`)
+/** Everybody of one's own school, pupils by class, as a file that changes nothing when it comes back; taking it is written down. Who was shut out is not in it. */
+export async function takeOutRoster(current: Current) {
+  let { db, user } = current
+  if (user.role !== 'admin' || !user.school) return refuse('forbidden')
+  let { schoolID } = user.school
+  let [lines] = await db.batch([
+    db.all<RosterLine>(sql`
+      select a.id as UID, a.externalId, a.displayName, ${knownEmail} as email, a.role, a.gender, coalesce(group_concat(c.name, ';'), '') as classes, coalesce(group_concat(c.level, ';'), '') as levels
+      from accounts a left join enrolments e on e.accountId = a.id and e."until" is null left join classes c on c.id = e.classId and c.archivedAt is null
+      where a.schoolId = ${schoolID} and a.disabledAt is null group by a.id order by a.role, min(c.level), min(c.name), a.displayName, a.id`),
+    ...disclosure(current, schoolID, schoolID),
+  ])
+  return done(lines)
 }

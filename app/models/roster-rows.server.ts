@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Current } from './current.ts'
+import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import type { ImportedRow } from './roster-import.ts'
 import { mine } from './roster-import.server.ts'
@@ -20,6 +21,8 @@ export async function listImportRows(current: Current, id: string, { verdict, st
       select r.row, r.cells, r.verdict, coalesce(r.after ->> 'displayName', a.displayName, r.person ->> 'displayName') as name, r.after, r.problems, r.stays
       from imports m join import_rows r on ${wanted} left join accounts a on a.id = r.accountId where ${mine(current, id)} order by r.row limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from imports m join import_rows r on ${wanted} where ${mine(current, id)}`),
+    // Taken away as a file, it is written down.
+    ...(current.purpose === 'export' ? disclosure(current, current.user.school?.schoolID ?? '', id, sql`select 1 from imports m where ${mine(current, id)}`) : []),
   ])
   if (!found) return refuse('notFound')
   return done({ items: rows.map(rowOf), total: counted!.total })

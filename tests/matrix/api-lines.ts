@@ -148,6 +148,12 @@ export const lines: Record<string, Line[]> = {
     // Whoever asks is whom they say.
     { ask: '/api/generatePromoCodes', body: aBatch('~zaytoun', '~adam'), may: [], roles: ['super'], others: 403 },
   ],
+  // Nobody is brought: what each is told says whether they may.
+  'POST /api/addBulkUsers': [
+    { ask: '/api/addBulkUsers', body: { users: [{ displayName: 'x' }], dryRun: true, schoolID: '~zaytoun' }, may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
+    { ask: '/api/addBulkUsers', body: { users: [{ UID: '~adam' }], dryRun: true, schoolID: '~cedar' }, may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+    { ask: '/api/addBulkUsers', body: { users: [{ UID: '~adam', displayName: 'Eve' }], schoolID: 'nowhere' }, may: [], roles: ['admin', 'super'] },
+  ],
   'POST /api/super/promos': [
     { ask: '/api/super/promos', body: { userID: '~self', schoolID: '~cedar' }, may: ['supervisor'], roles: ['super'], wrong: ({ total }) => isNot(total, 0) },
     { ask: '/api/super/promos', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },

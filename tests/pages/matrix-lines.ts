@@ -151,6 +151,37 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
   '/dashboard/classes': [{ ask: '/dashboard/classes', may: admins, roles: ['admin'] }],
   '/dashboard/users': [{ ask: '/dashboard/users', may: admins, roles: ['admin'] }],
+  '/dashboard/users/import': [{ ask: '/dashboard/users/import', may: admins, roles: ['admin'] }],
+  'POST /dashboard/users/import': [{ ask: '/dashboard/users/import', form: { file: '' }, may: admins, roles: ['admin'], ok: 422 }],
+  '/dashboard/users/import/:importID': [
+    { ask: '/dashboard/users/import/~import', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/users/import/~import?rows=refused&page=1', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/users/import/nothing', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/users/import/:importID': [
+    { ask: '/dashboard/users/import/~fresh', form: {}, before: anImport, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/users/import/nothing', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/import/:importID/columns': [{ ask: '/dashboard/users/import/~import/columns', may: ['admin'], roles: ['admin'] }],
+  'POST /dashboard/users/import/:importID/columns': [
+    { ask: '/dashboard/users/import/~fresh/columns', form: { 'column-0': 'displayName' }, before: anImport, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/users/import/nothing/columns', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/import/:importID/refused.csv': [
+    { ask: '/dashboard/users/import/~import/refused.csv', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/users/import/nothing/refused.csv', may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/import/:importID/undo': [{ ask: '/dashboard/users/import/~import-done/undo', may: ['admin'], roles: ['admin'] }],
+  'POST /dashboard/users/import/:importID/undo': [
+    { ask: '/dashboard/users/import/~fresh/undo', form: {}, before: async (world) => ({ fresh: await world.freshImport(true) }), may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/users/import/nothing/undo', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/import/:importID/discard': [{ ask: '/dashboard/users/import/nothing/discard', may: admins, roles: ['admin'], ok: 302 }],
+  'POST /dashboard/users/import/:importID/discard': [
+    { ask: '/dashboard/users/import/~fresh/discard', form: {}, before: anImport, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/users/import/nothing/discard', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/roster.csv': [{ ask: '/dashboard/users/roster.csv', may: admins, roles: ['admin'] }],
   '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
   'POST /dashboard/school': [{ ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 }],
   '/dashboard/lessons': [
@@ -411,6 +442,10 @@ async function aKeyOfZaytoun(world: World) {
 
 async function aBatch(world: World) {
   return { fresh: (await world.freshCode('zaytoun', 'student')).batch }
+}
+
+async function anImport(world: World) {
+  return { fresh: await world.freshImport() }
 }
 
 async function aMessage(world: World) {

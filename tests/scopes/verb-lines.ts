@@ -10,6 +10,8 @@ import { done, type Outcome } from '#app/models/outcome.ts'
 import { classSlips, pupilsGuardians } from '#app/models/pairing.server.ts'
 import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
 import { picturePath } from '#app/models/profile.ts'
+import { findImport, listImports } from '#app/models/roster-import.server.ts'
+import { listImportRows } from '#app/models/roster-rows.server.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
 import { listSchoolNames } from '#app/models/school-names.server.ts'
@@ -106,6 +108,9 @@ const questions: Question[] = [
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),
+  line({ name: 'a list of people that hind brought', ask: (current, id) => findImport(current, id('import')), may: ['admin', 'supervisor'] }),
+  line({ name: 'the rows of that list', ask: (current, id) => listImportRows(current, id('import'), { limit: 9, offset: 0 }), may: ['admin', 'supervisor'], right: ({ total }) => total === 1 }),
+  line({ name: 'all lists that were brought', ask: async (current) => done(await listImports(current)), may: 'everyone', right: (lists, caller) => lists.length > 0 === ['admin', 'supervisor'].includes(caller) }),
   line({ name: 'an invitation to Zaytoun, sent again', ask: (current, id) => inviteWaiting(current, id), may: ['admin', 'supervisor'] }),
   line({ name: 'an invitation to Zaytoun, taken back', ask: (current, id) => withdrawInvitation(current, id('layla')), may: ['admin', 'supervisor'] }),
   line({ name: 'a picture that adam no longer shows', ask: (current, id) => pictureOf(current, id('adam'), false), may: [] }),

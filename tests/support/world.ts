@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { generateCodes } from '#app/models/code-batch.server.ts'
 import type { CodeKind } from '#app/models/code-batch.ts'
+import { markOf } from '#app/models/roster-people.server.ts'
 import { plainCode } from '#app/models/spoken-code.ts'
 import { dayIn } from '#app/models/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
@@ -7,11 +9,12 @@ import { newSession } from '#app/models/session.server.ts'
 import type { Method } from '#app/models/session.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, attempts, classDoors, classes, codeBatches, codes, enrolments, exercises, guardians, ingestKeys, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
+import { accounts, attempts, classDoors, classes, codeBatches, codes, enrolments, exercises, guardians, importRows, ingestKeys, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
 
 const DAY = 86_400_000
+let imported = 0
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -98,6 +101,18 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       { code: plainCode(id('redeem56')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'teacher', position: 3, revokedAt: now, revokedBy: id('sara') },
     ]),
   ])
+  /** A list of people that hind brought, with a row that is refused; as it stands before anybody confirms it, or after. */
+  let freshImport = async (isDone = false, importId = id(`import-${imported++}`)) => {
+    await db.batch([
+      db.run(sql`
+        insert into imports (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, rowsRead, refused, people, mark, doneAt, expiresAt)
+        values (${importId}, ${id('zaytoun')}, ${id('hind')}, ${now}, 'people.csv', ${isDone ? 'done' : 'compared'}, '[{"head":"Name","field":"displayName"}]', 1, 1, 1, 6, ${markOf(id('zaytoun'))}, ${isDone ? now : null}, ${now + DAY})`),
+      db.insert(importRows).values({ importId, row: 2, cells: ['x'], person: { places: [] }, verdict: 'refused', problems: [{ column: 'displayName', value: 'x', reason: 'nameTooShort' }] }),
+    ])
+    return importId
+  }
+  await freshImport(false, id('import'))
+  await freshImport(true, id('import-done'))
   let expired = newToken()
   await db.insert(sessions).values({ id: await tokenHash(expired), accountId: id('hind'), kind: 'bearer', createdAt: now - 40 * DAY, expiresAt: now - DAY, lastSeenAt: now - 40 * DAY })
   let tokens: Partial<Record<CallerName, string>> = {
@@ -114,7 +129,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))) }
     }),
   )
-  return { ...school, callers, tokenFor, freshKey, freshCode, used, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
+  return { ...school, callers, tokenFor, freshKey, freshCode, freshImport, used, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
 }
 
 /** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */

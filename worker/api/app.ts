@@ -18,6 +18,7 @@ import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
+import { roster } from './roster.ts'
 import { schools } from './schools.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
@@ -29,7 +30,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     c.set('visit', { ...arrive(c.env, c.req.raw), purpose: 'look' })
     await next()
   })
-  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys, codes]) api.route('/', nouns)
+  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys, codes, roster]) api.route('/', nouns)
 
   let description: ReturnType<typeof openApi> | undefined
   api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: Description }), (c) =>

@@ -8,6 +8,7 @@ import components from './components.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import ingestKeys from './ingest-keys.ts'
+import imports from './imports.ts'
 import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import mail from './mail.ts'
@@ -25,4 +26,4 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 
-export default { account, activity, auth, avatars, codes, common, components, desk, errors, ingestKeys, invitations, lessons, mail, messages, pairing, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }
+export default { account, activity, auth, avatars, codes, common, components, desk, errors, imports, ingestKeys, invitations, lessons, mail, messages, pairing, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }

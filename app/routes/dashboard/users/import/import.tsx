@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { commitImport } from '#app/models/roster-commit.server.ts'
+import { findImport, goOnReading } from '#app/models/roster-import.server.ts'
+import { listImportRows } from '#app/models/roster-rows.server.ts'
+import { verdicts } from '#app/models/roster.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/import.ts'
+import { importPath, IMPORTS, USERS } from './import-path.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportResult } from './import-result.tsx'
+
+export const middleware = [allow('admin')]
+
+const A_PAGE = 50
+
+/** While the file is being read, each look reads some more of it and the page comes again by itself; a page that is only prefetched reads nothing. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { importID } = params
+  let found = valueOf(await (current.purpose === 'prefetch' ? findImport(current, importID) : goOnReading(current, importID)))
+  let asked = verdicts.find((verdict) => verdict === url.searchParams.get('rows'))
+  let stays = found.state === 'undone'
+  // What was refused comes first: there is something to do about it.
+  let verdict = stays ? undefined : (asked ?? verdicts.toReversed().find((each) => each !== 'unchanged' && found[each] > 0) ?? 'unchanged')
+  let page = { locale: context.get(localeContext), found, verdict, timezone: current.user.school?.timezone ?? 'UTC' }
+  let none = { items: [], total: 0, page: 1, pages: 1 }
+  if (found.state === 'reading') return data({ ...page, ...none }, { headers: { Refresh: '0' } })
+  return data({ ...page, ...(await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listImportRows(current, importID, { verdict, stays, ...cut })))) })
+}
+
+/** Does what the page shows. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let form = await request.formData()
+  let doing = await commitImport(context.get(currentContext), params.importID, { confirm: form.get('confirm') === 'yes', locale: context.get(localeContext) })
+  if (doing.ok) return redirect(importPath(params.importID), { status: 303, headers: { 'Set-Cookie': leaveFlash('usersImported') } })
+  if (doing.reason === 'halfOfRoster' || doing.reason === 'rosterChanged') return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
+  return valueOf(doing)
+}
+
+/** The page comes again while the file is read. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** An import: how far it has come, what it would do, or what it did. */
+export function ServerComponent({ loaderData: { locale, found, verdict, timezone, items, page, pages } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead untitled locale={locale} title={found.fileName || t('imports:title')} trail={[{ href: USERS, label: t('users') }, { href: IMPORTS, label: t('imports:title') }]} />
+      {found.state === 'reading' ? <ImportProgress locale={locale} found={found} /> : <ImportResult {...{ locale, found, verdict, timezone, items, page, pages }} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { beginImport, listImports } from '#app/models/roster-import.server.ts'
+import { ROSTER_BYTES } from '#app/models/roster.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { readTable } from '#app/models/table-reading.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/imports.ts'
+import { importPath, IMPORTS, USERS } from './import-path.ts'
+import { UploadForm } from './upload-form.tsx'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return { locale: context.get(localeContext), imports: await listImports(current), timezone: current.user.school?.timezone ?? 'UTC' }
+}
+
+/** Reads the file that was brought, and keeps what its rows say; the file itself goes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  let current = context.get(currentContext)
+  let file = (await request.formData()).get('file')
+  if (!(file instanceof File) || file.size === 0) return data({ problem: 'required' as const }, { status: 422 })
+  if (file.size > ROSTER_BYTES) return data({ problem: 'fileTooLarge' as const }, { status: statusOf.fileTooLarge })
+  let read = readTable(new Uint8Array(await file.arrayBuffer()))
+  if (!read.ok) return data({ problem: read.problem, row: read.row }, { status: statusOf[read.problem] })
+  let { id } = valueOf(await beginImport(current, current.user.school?.schoolID ?? '', file.name, read.table))
+  return redirect(importPath(id), 303)
+}
+
+/** Where a list of people is brought, and the lists that were. */
+export function ServerComponent({ loaderData: { locale, imports, timezone } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let reasons = ['required', 'fileEmpty', 'fileUnknown', 'fileOld', 'fileBroken', 'fileTooDeep', 'fileTooLarge', 'tooManyRows'] as const
+  let texts = { ...headTexts(t, `${t('imports:title')} · ${t('brand')}`), ...reasonTexts(t, reasons), file: t('imports:file'), fileHint: t('imports:fileHint'), read: t('imports:read'), row: t('imports:row') }
+  return (
+    <>
+      <ReportHead untitled locale={locale} title={t('imports:title')} trail={[{ href: USERS, label: t('users') }]} note={<p>{t('imports:lead')}</p>} />
+      <UploadForm action={IMPORTS} texts={texts} />
+      <section className="card space-y-3">
+        <h2>{t('imports:columnsTitle')}</h2>
+        <p>{t('imports:columnsLead')}</p>
+        <p><a className="way" href={`${USERS}/roster.csv`} download>{t('imports:roster')}</a></p>
+      </section>
+      {imports.length > 0 && (
+        <section className="card space-y-3">
+          <h2>{t('imports:before')}</h2>
+          <ul className="space-y-2">
+            {imports.map(({ id, fileName, state, createdAt, rows }) => (
+              <li key={id}><a href={importPath(id)}><bdi>{fileName || '–'}</bdi></a> <span className="muted">· {t(`imports:states.${state}`)} · {t('imports:rows', { count: rows })} · {format.moment(new Date(createdAt).toISOString(), timezone)}</span></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

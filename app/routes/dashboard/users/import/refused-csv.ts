@@ -1,0 +1,25 @@
+import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
+import { ROSTER_ROWS } from '#app/models/roster.ts'
+import { findImport } from '#app/models/roster-import.server.ts'
+import { listImportRows } from '#app/models/roster-rows.server.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { whyRefused } from '#app/sheets/import-rows-sheet.ts'
+import type { Column } from '#app/sheets/sheet.ts'
+import type { Route } from './+types/refused-csv.ts'
+
+export const middleware = [allow('admin')]
+
+/** The rows that were refused, as they stood in the file, with the reason beside them: to be mended and brought again. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
+  let t = translate(locale)
+  let { columns } = valueOf(await findImport(current, params.importID))
+  let { items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
+  let heads: Column[] = [...columns.map(({ head }): Column => ({ key: head, label: head, kind: 'text' })), { key: 'why', label: t('imports:why'), kind: 'text' }, { key: 'row', label: t('imports:row'), kind: 'text' }]
+  let rows = items.filter(({ cells }) => cells).map(({ row, cells, problems }) => ({ key: String(row), values: [...cells!, whyRefused(problems, t), String(row)] }))
+  return csvResponse({ columns: heads, rows, totals: [] }, { locale, timezone: 'UTC', fileName: 'refused.csv' })
+}
