@@ -16,6 +16,7 @@ export function csvRows(text: string): { rows: TableRow[] } | { problem: CsvProb
   let [line, named] = rest.match(/^sep=(.)\r?\n/i) ?? []
   let from = line ? 2 : 1
   if (line) rest = rest.slice(line.length)
+  if (longestLine(rest) > LONGEST_ROW) return { problem: 'fileBroken' }
   try {
     let parsed = parse(rest, { delimiter: named ?? guessDelimiter(rest), info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_ROW, to: ROSTER_ROWS + LOOKED_AT + 1 }) as unknown as { record: string[]; info: { lines: number } }[]
     let ended = from - 1
@@ -35,6 +36,18 @@ export function csvRows(text: string): { rows: TableRow[] } | { problem: CsvProb
 function rowBefore(ended: number, line: number, record: string[]): number {
   let breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
   return Math.max(ended + 1, line - breaks)
+}
+
+/** The parser bounds what stands in cells, but not how many empty ones there are. */
+function longestLine(text: string): number {
+  let [longest, from] = [0, 0]
+  while (from <= text.length) {
+    let end = text.indexOf('\n', from)
+    if (end < 0) end = text.length
+    longest = Math.max(longest, end - from)
+    from = end + 1
+  }
+  return longest
 }
 
 /** The one that most of the first lines have most of. What stands in quotes is not looked at. */

@@ -13,7 +13,7 @@ const BOOK = 'xl/workbook.xml'
 const LINKS = 'xl/_rels/workbook.xml.rels'
 /** A title and empty rows above the list. */
 const MORE_ROWS = 200
-const MOST_STRINGS = 1_000_000
+const MOST_STRINGS = 300_000
 
 /** The rows of a workbook's first sheet that is not hidden. */
 export function xlsxRows(bytes: Uint8Array): { rows: TableRow[] } | Problem {

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
 /** All that may come out of one file: a list of 10,000 people is a tenth of it. A zip bomb stops here. */
-const MOST_BYTES = 40 * 1024 * 1024
+const MOST_BYTES = 20 * 1024 * 1024
 const MOST_ENTRIES = 500
 /** A piece comes out at most a thousand times as long as it went in, so never more than 4 MB past the bound. */
 const PIECE = 4096
