@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/home.ts'),
   route('redeem', 'routes/redeem/redeem.tsx'),
+  route('children', 'routes/children.ts'),
   route('preferences', 'routes/preferences/preferences.tsx'),
   route('components', 'routes/components/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),

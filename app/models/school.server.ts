@@ -52,8 +52,8 @@ async function supervised({ db, user, named }: Current, id: string): Promise<Sch
   return named.get(id) ?? (await db.all<NamedSchool>(schoolsNamed([id])))[0]
 }
 
-/** A school in a supervisor's list. Seats are live subscriptions; `pupils` and `teachers` are accounts, whether or not they have one. */
-export type SchoolGlance = SchoolName & { country: string; pupils: number; teachers: number; studentSeats: number; teacherSeats: number; maxStudentsNo: number | null; maxTeachersNo: number | null; classes: number; attempts: number; lastDay: string | null }
+/** A school in a supervisor's list. The seats that are taken are live subscriptions. */
+export type SchoolGlance = SchoolName & { country: string; studentSeats: number; teacherSeats: number; maxStudentsNo: number | null; maxTeachersNo: number | null; classes: number; attempts: number; lastDay: string | null }
 
 /** The schools a supervisor looks after, by name, with this week's attempts and today's seats (by the day in UTC: they span time zones). */
 export async function listSchools(current: Current, { q, limit, offset }: { q: string; limit: number; offset: number }) {
@@ -64,8 +64,6 @@ export async function listSchools(current: Current, { q, limit, offset }: { q: s
   let [items, [counted]] = await db.batch([
     db.all<SchoolGlance>(sql`
       select s.id as schoolID, s.name, s.nameEn, s.country, s.maxStudentsNo, s.maxTeachersNo, ${seats('student')} as studentSeats, ${seats('teacher')} as teacherSeats,
-        (select count(*) from accounts a where a.schoolId = s.id and a.role = 'student') as pupils,
-        (select count(*) from accounts a where a.schoolId = s.id and a.role = 'teacher') as teachers,
         (select count(*) from classes c where c.schoolId = s.id and c.archivedAt is null) as classes,
         (select coalesce(sum(t.attempts), 0) from class_days t where t.schoolId = s.id and t.day >= ${addDays(today, -6)}) as attempts,
         (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay

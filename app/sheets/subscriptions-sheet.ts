@@ -17,14 +17,14 @@ export function subscriptionsSheet(items: DeskSubscription[], t: Translate, loca
     { key: 'since', label: t('account:since'), kind: 'day' },
     { key: 'lastDay', label: t('account:until'), kind: 'day' },
     { key: 'state', label: t('account:state'), kind: 'text' },
-    { key: 'serial', label: t('subscriptions:serialNo'), kind: 'text', none: '–' },
+    { key: 'serial', label: t('promos:code'), kind: 'text', none: '–' },
   ]
   return {
     columns,
     rows: items.map(({ id, displayName, email, schoolName, schoolNameEn, role, createdAt, validUntil, state, serialNo }) => ({
       key: id,
       href: hrefOf(id),
-      values: [displayName || '–', email, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.unspecified`), new Date(createdAt).toISOString().slice(0, 10), addDays(validUntil, -1), t(`subscriptions:states.${state}`), serialNo],
+      values: [displayName || '–', email, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.unspecified`), new Date(createdAt).toISOString().slice(0, 10), addDays(validUntil, -1), t(`subscriptions:states.${state}`), serialNo && `…${serialNo}`],
     })),
     totals: [],
   }

@@ -38,7 +38,8 @@ for (let [locale, javaScript, child] of [['ar', false, 'salma'], ['en', true, 'y
     await parent.page.goto(CHILDREN)
     await parent.press(said.link)
     expect(await parent.page.locator('main .problem').textContent()).toBe(said.required)
-    await parent.page.goto(`${CHILDREN}?code=${code}`)
+    // As the slip's QR code leads there.
+    await parent.page.goto(`/children?code=${code}`)
     expect(await siteDatabase().$count(guardians, eq(guardians.pupilId, world.id(child)))).toBe(0)
     await parent.press(said.link)
     expect(await parent.status()).toBe(said.linked)

@@ -65,6 +65,7 @@ export const openToSheets = [
 /** Who may what: one entry for each path, `POST` ones for each action. A path without one fails the matrix, and so does an entry without a path. */
 export const lines: Record<string, Line[]> = {
   '/': [{ ask: '/', may: 'everyone', ok: 302 }],
+  '/children': [{ ask: '/children?code=x', may: 'everyone', ok: 302 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
   'POST /preferences': [{ ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 }],
   '/components': [{ ask: '/components', may: 'everyone' }],

@@ -43,7 +43,7 @@ export default {
   seatsFull: 'شُغلت كلّها. لا يمكن تفعيل رموز جديدة لهذا الدور قبل زيادتها.',
   figures: {
     totalPromos: 'الرموز حتّى الآن',
-    promosRemaining: 'الرموز الصالحة بعد',
+    promosRemaining: 'الصالحة منها بعد',
     totalRegStudents: 'طلاب لهم اشتراك',
     totalUnEnrolledStudents: 'منهم بلا صفّ',
     totalRegTeachers: 'معلّمون لهم اشتراك',

@@ -9,6 +9,7 @@ export default {
   nameEnHint: 'إن تُرك فارغًا ظهر الاسم أعلاه في اللغتين.',
   optional: 'اختياري',
   country: 'الدولة',
+  chooseCountry: 'اختر دولة',
   email: 'بريد المدرسة الإلكتروني',
   phoneNo: 'هاتف المدرسة',
   timezone: 'المنطقة الزمنية',

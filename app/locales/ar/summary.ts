@@ -81,8 +81,6 @@ export default {
   looksAreLogged: 'كلّ اطّلاع على مدرسة يُسجَّل',
   findSchool: 'ابحث باسم المدرسة',
   allSchools: 'عرض كلّ المدارس',
-  pupils: 'الأطفال',
-  teachers: 'المعلّمون',
   classCount: 'الصفوف',
   attempts7: 'المحاولات في آخر 7 أيّام',
   lastDayHead: 'آخر تدريب',

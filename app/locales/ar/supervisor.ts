@@ -26,6 +26,6 @@ export default {
   editSchool: 'تعديل المدرسة',
   ofSchool: 'المزيد عن هذه المدرسة',
   reports: 'التقارير',
-  studentSeatsTaken: 'طلاب لهم اشتراك الآن',
-  teacherSeatsTaken: 'معلّمون لهم اشتراك الآن',
+  studentSeatsTaken: 'المشغول من مقاعد الطلاب',
+  teacherSeatsTaken: 'المشغول من مقاعد المعلّمين',
 } satisfies Translated<typeof en>

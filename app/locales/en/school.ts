@@ -6,6 +6,7 @@ export default {
   nameEnHint: 'Without one, the name above stands in both languages.',
   optional: 'optional',
   country: 'Country',
+  chooseCountry: 'Choose a country',
   email: 'The school’s email',
   phoneNo: 'The school’s phone',
   timezone: 'Time zone',

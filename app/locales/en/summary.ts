@@ -42,8 +42,6 @@ export default {
   looksAreLogged: 'each look into a school is recorded',
   findSchool: 'Search by the name of the school',
   allSchools: 'Show all schools',
-  pupils: 'Children',
-  teachers: 'Teachers',
   classCount: 'Classes',
   attempts7: 'Attempts in the last 7 days',
   lastDayHead: 'Last practised',

@@ -19,6 +19,6 @@ export default {
   editSchool: 'Change the school',
   ofSchool: 'More of this school',
   reports: 'Reports',
-  studentSeatsTaken: 'Pupils with a subscription now',
-  teacherSeatsTaken: 'Teachers with a subscription now',
+  studentSeatsTaken: 'Seats of pupils taken',
+  teacherSeatsTaken: 'Seats of teachers taken',
 }

@@ -16,7 +16,7 @@ export const middleware = [allow('admin')]
 /** Looking makes nothing: browsers look in advance. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school!.timezone, site: context.get(configurationContext).site ?? url.origin, ...valueOf(await classSlips(current, params.classID)) }
+  return { locale: context.get(localeContext), path: url.pathname, school: current.user.school!, site: context.get(configurationContext).site ?? url.origin, ...valueOf(await classSlips(current, params.classID)) }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 /** The slips for a class's parents, to be printed and cut up: one for each pupil. */
-export function ServerComponent({ loaderData: { locale, path, timezone, site, klass, pupils } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, school, site, klass, pupils } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let bare = pupils.filter(({ pairing }) => !pairing).length
   return (
@@ -38,7 +38,7 @@ export function ServerComponent({ loaderData: { locale, path, timezone, site, kl
       </section>
       {pupils.length === 0 && <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>}
       <ul className="cards empty:hidden">
-        {pupils.map(({ UID, displayName, pairing }) => pairing && <li key={UID} className="cutout"><Slip {...{ locale, site, timezone, pairing }} name={displayName} /></li>)}
+        {pupils.map(({ UID, displayName, pairing }) => pairing && <li key={UID} className="cutout"><Slip {...{ locale, site, school, pairing }} name={displayName} /></li>)}
       </ul>
     </>
   )

@@ -21,7 +21,7 @@ export const middleware = [allow('admin')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   // What is printed names our own address; where nobody has set it, the one by which whoever prints came here.
-  return { locale: context.get(localeContext), timezone: current.user.school!.timezone, site: context.get(configurationContext).site ?? url.origin, key: uuid(), ...valueOf(await pupilsGuardians(current, params.studentID)) }
+  return { locale: context.get(localeContext), school: current.user.school!, site: context.get(configurationContext).site ?? url.origin, key: uuid(), ...valueOf(await pupilsGuardians(current, params.studentID)) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** Who reads a pupil's reports at home, and the slips by which others would. */
-export function ServerComponent({ loaderData: { locale, timezone, site, key, pupil, guardians, pairings } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, school, site, key, pupil, guardians, pairings } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let here = guardiansPath(pupil.UID)
   return (
@@ -47,7 +47,7 @@ export function ServerComponent({ loaderData: { locale, timezone, site, key, pup
             <li key={UID} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
                 <p className="font-bold"><bdi>{displayName}</bdi></p>
-                <p className="muted text-sm">{email && <><bdi className="wrap-anywhere">{email}</bdi> · </>}{t('pairing:since', { day: formatOf(locale).date(dayIn(timezone, since)) })}</p>
+                <p className="muted text-sm">{email && <><bdi className="wrap-anywhere">{email}</bdi> · </>}{t('pairing:since', { day: formatOf(locale).date(dayIn(school.timezone, since)) })}</p>
               </div>
               <a className="button quiet" href={`${here}/${UID}/end`}>{t('pairing:end')}<span className="sr-only"> <bdi>{displayName}</bdi></span></a>
             </li>
@@ -69,7 +69,7 @@ export function ServerComponent({ loaderData: { locale, timezone, site, key, pup
       <ul className="cards empty:hidden">
         {pairings.map((pairing) => (
           <li key={pairing.id} className="cutout">
-            <Slip {...{ locale, site, timezone, pairing }} name={pupil.displayName} />
+            <Slip {...{ locale, site, school, pairing }} name={pupil.displayName} />
             <form method="post" action={`${here}/codes/${pairing.id}/revoke`} className="no-print pt-2"><button className="button quiet">{t('pairing:revoke')}</button></form>
           </li>
         ))}

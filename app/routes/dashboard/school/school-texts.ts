@@ -46,7 +46,7 @@ export function schoolChoices(locale: Locale, timezone: string) {
 export function countryOptions(locale: Locale) {
   let names = new Intl.DisplayNames(locale, { type: 'region' })
   let inOrder = new Intl.Collator(locale)
-  return [{ value: '', label: translate(locale)('promos:choose') }, ...countries.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) => inOrder.compare(a.label, b.label))]
+  return [{ value: '', label: translate(locale)('school:chooseCountry') }, ...countries.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) => inOrder.compare(a.label, b.label))]
 }
 
 /** What a school's form begins with. */

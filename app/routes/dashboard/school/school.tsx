@@ -38,17 +38,17 @@ export function ServerComponent({ loaderData: { locale, path, school } }: Route.
     <>
       <ReportHead untitled locale={locale} title={t('school')} />
       <SchoolForm action={path} texts={{ ...headTexts(t, `${t('school')} · ${t('brand')}`), ...schoolTexts(t), send: t('account:save') }} given={givenOf(school)} {...schoolChoices(locale, school.timezone)} />
-      <section className="card space-y-3">
+      <section className="card max-w-2xl space-y-3">
         <h2>{t('school:bounds')}</h2>
         <Facts facts={[[t('desk:studentSeats'), bound(school.maxStudentsNo)], [t('desk:teacherSeats'), bound(school.maxTeachersNo)]]} />
         <p className="muted">{t('school:boundsWhose')}</p>
       </section>
-      <section className="card space-y-3">
+      <section className="card max-w-2xl space-y-3">
         <h2>{t('ingestKeys')}</h2>
         <p className="muted">{t('school:keysLead')}</p>
         <a className="button quiet" href="/dashboard/ingest-keys">{t('school:keys')}</a>
       </section>
-      <section className="card space-y-3">
+      <section className="card max-w-2xl space-y-3">
         <h2>{t('activity:title')}</h2>
         <p className="muted">{t('school:activityLead')}</p>
         <a className="button quiet" href="/dashboard/activity">{t('security:activitySee')}</a>

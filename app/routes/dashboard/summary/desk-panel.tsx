@@ -5,7 +5,13 @@ import type { SchoolDesk } from '#app/models/school-desk.server.ts'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { SeatsTaken } from './seats-taken.tsx'
 
-const figures = ['totalRegStudents', 'totalUnEnrolledStudents', 'totalRegTeachers', 'totalUnEnrolledTeachers', 'classCount', 'UnAssignedClassCount', 'totalPromos', 'promosRemaining'] as const
+/** A figure, and what is still to be done of it. */
+const figures = [
+  { figure: 'totalRegStudents', of: 'totalUnEnrolledStudents' },
+  { figure: 'totalRegTeachers', of: 'totalUnEnrolledTeachers' },
+  { figure: 'classCount', of: 'UnAssignedClassCount' },
+  { figure: 'totalPromos', of: 'promosRemaining' },
+] as const
 
 /** What waits to be done, each with the way to the list that mends it, and the seats. */
 export function DeskPanel({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
@@ -20,7 +26,8 @@ export function DeskPanel({ desk, locale }: { desk: SchoolDesk; locale: Locale }
 /** The school's figures. */
 export function FigureTiles({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
   let t = translate(locale)
-  return <StatTiles tiles={figures.map((figure) => ({ label: t(`desk:figures.${figure}`), value: formatOf(locale).number(desk[figure]) }))} />
+  let { number } = formatOf(locale)
+  return <StatTiles tiles={figures.map(({ figure, of }) => ({ label: t(`desk:figures.${figure}`), value: number(desk[figure]), note: `${t(`desk:figures.${of}`)}: ${number(desk[of])}` }))} />
 }
 
 function ToDo({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
