@@ -50,7 +50,7 @@ test('a page is the same by either way it is made: encoded by Flight at first, o
   // Only what is sent at once is known in length. Names of pictures in advance, and marks between texts, come by one way only; a form's
   // secret is another each time.
   let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')
-  let pageOf = ({ status, text, headers }: Answer) => [status, headers.get('Content-Type'), headers.get('Content-Security-Policy'), headers.get('Vary'), text.replace(/<link rel="preload" as="image"[^>]*>|<!-- -->|(?<=name="(?:secret|stamp)" value=")[\w.]+/g, '').split(/(?=<)/)]
+  let pageOf = ({ status, text, headers }: Answer) => [status, headers.get('Content-Type'), headers.get('Content-Security-Policy'), headers.get('Vary'), text.replace(/<link rel="preload" as="image"[^>]*>|<!-- -->|(?<=name="(?:key|secret|stamp)" value=")[\w.-]+/g, '').split(/(?=<)/)]
   let ways = new Set<string>()
   // A supervisor's lists are of all schools, and other tests add to them while this one looks.
   let onePerPath = new Map(pages().filter(({ token }) => token !== tokens.supervisor).map((page) => [page.path, page])).values()

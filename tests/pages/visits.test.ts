@@ -8,7 +8,7 @@ const otherOf = { ar: 'en', en: 'ar' } as const
 /** Pages that are there to say that something is not. */
 const refusals = ['/404', '/500', '/*']
 
-test('every page has a visit by somebody who sees it, and no visit ends elsewhere', async () => {
+test('every page has a visit by somebody who sees it, and no visit ends elsewhere', { timeout: 120_000 }, async () => {
   let visits = visitsIn(await openLongWorld())
   let answers = await eachOf(visits, async ({ path, token, form, cookies }) => (await ask(path, { token, form, cookies })).status)
   let seen = new Set(visits.filter((_, at) => answers[at] === 200).map(({ path }) => routeAt(path.split('?')[0]!).path))
