@@ -575,6 +575,7 @@ export const subscriptions = sqliteTable(
     uniqueIndex('subscriptions_live').on(table.accountId).where(sql`"endedAt" is null`),
     index('subscriptions_school').on(table.schoolId, table.role, table.validUntil),
     index('subscriptions_end').on(table.validUntil).where(sql`"endedAt" is null`),
+    index('subscriptions_account').on(table.accountId, table.createdAt),
   ],
 )
 

@@ -62,6 +62,13 @@ export type AuditAction =
   | 'pairingIssued'
   | 'pairingRevoked'
   | 'guardianUnlinked'
+  | 'accountMade'
+  | 'accountDisabled'
+  | 'accountEnabled'
+  | 'signedOutByOther'
+  | 'signInReset'
+  | 'enrolled'
+  | 'unenrolled'
 
 type Entry = { action: AuditAction; actorId?: string | null; subjectId?: string | null; schoolId?: string | null; detail?: Record<string, unknown> }
 
@@ -80,6 +87,13 @@ export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, 
   return db.run(sql`
     insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
     select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId}, ${detail ? JSON.stringify(detail) : null} where exists (${found})`)
+}
+
+/** A line for each row that `found`, a select of `schoolId`, `subjectId` and where there is more to say `detail`, finds. */
+export function auditEntries(found: SQL, { db, now, address }: Visit, { action, actorId }: { action: AuditAction; actorId: string }, detail: SQL = sql`null`) {
+  return db.run(sql`
+    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
+    select lower(hex(randomblob(16))), ${now}, ${address}, ${action}, ${actorId}, subjectId, schoolId, ${detail} from (${found})`)
 }
 
 /** One line on the account that the query finds, nobody being known who did it; none where it finds nothing. */

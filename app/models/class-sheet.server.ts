@@ -61,19 +61,26 @@ export async function makeCards(current: Current, classID: string) {
 
 /** Gives a pupil another card at once: the old one opens nothing any more, whoever is in by it is out, and all tries are forgotten. */
 export async function resetCard(current: Current, classID: string, pupilID: string) {
-  let { db, now, user } = current
+  let { db, user } = current
   if (!canPrintSheets(user)) return refuse('forbidden')
   let pupil = sql`select a.id from (${pupilsOf(liveClass(current, classID))}) a where a.id = ${pupilID}`
   let [made] = await db.batch([
+    ...freshCard(current, pupilID, pupil),
+    auditEntryIf(pupil, current, { action: 'sheetReset', actorId: user.UID, subjectId: pupilID, schoolId: user.school?.schoolID }),
+  ])
+  return made.length > 0 ? done(undefined) : refuse('notFound')
+}
+
+/** Another card in place of the one there is, where `pupil`, a select of the id, finds the pupil. */
+export function freshCard({ db, now, user }: Current, pupilID: string, pupil: SQL) {
+  return [
     db.all<{ accountId: string }>(sql`
       insert into sheet_cards (accountId, token, pictures, issuedAt, issuedBy) select id, ${newToken()}, ${newPictures()}, ${now}, ${user.UID} from (${pupil}) where true
       on conflict (accountId) do update set ${replaced}
       returning accountId`),
     db.run(sql`delete from sessions where method = 'sheet' and accountId in (${pupil})`),
     db.run(sql`delete from failures where key in (${pupilKey(pupilID)}, ${entryKey(pupilID)}) and exists (${pupil})`),
-    auditEntryIf(pupil, current, { action: 'sheetReset', actorId: user.UID, subjectId: pupilID, schoolId: user.school?.schoolID }),
-  ])
-  return made.length > 0 ? done(undefined) : refuse('notFound')
+  ] as const
 }
 
 /** Gives the class another door at once. Cards stay good: they open without it. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
-import { auditEntryIf } from './audit.server.ts'
+import { auditEntries, auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 
 /**
@@ -15,11 +14,13 @@ export function disclosure(current: Current, schoolId: string, subjectId: string
 
 /** The same where a list spans schools: a line for each school that `schools` finds, by a column `schoolID`. */
 export function disclosureOfMany(current: Current, schools: SQL) {
-  let { db, user, now, address } = current
+  return current.user.role === 'super' ? disclosuresOf(current, sql`select distinct schoolID as schoolId, schoolID as subjectId from (${schools}) where schoolID is not null`) : []
+}
+
+/** The same of people, or of all that a list has: a line for each row that `shown`, a select of `schoolId` and `subjectId`, finds. */
+export function disclosuresOf(current: Current, shown: SQL) {
   let action = actionOf(current)
-  return action && user.role === 'super'
-    ? [db.run(sql`insert into audit_log (id, at, address, action, actorId, subjectId, schoolId) select ${uuid()} || '-' || row_number() over (order by schoolID), ${now}, ${address}, ${action}, ${user.UID}, schoolID, schoolID from (select distinct schoolID from (${schools}) where schoolID is not null)`)]
-    : []
+  return action ? [auditEntries(shown, current, { action, actorId: current.user.UID })] : []
 }
 
 function actionOf({ user, purpose }: Current) {

@@ -15,7 +15,8 @@ import { strangerKey } from './sign-in.server.ts'
 import { newToken, tokenHash } from './token.server.ts'
 import { weaknessOf } from './weakness.server.ts'
 
-const GOOD_FOR_MS = 30 * 60_000
+/** How long a letter by which to choose a new password is good. */
+export const RESET_WITHIN_MS = 30 * 60_000
 /** A new password costs the Worker a fifth of a second. */
 const TRIES_PER_ADDRESS = 50
 
@@ -30,7 +31,7 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
   if (!taking.ok) return taking
 
   let token = newToken()
-  let expiresAt = now + GOOD_FOR_MS
+  let expiresAt = now + RESET_WITHIN_MS
   let asked = sql`select * from accounts where email = ${email} and disabledAt is null`
   await db.batch([
     db.delete(proofs).where(lte(proofs.expiresAt, now)),

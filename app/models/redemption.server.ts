@@ -73,8 +73,8 @@ export async function previewRedemption(current: Current, redemption: Omit<Redem
   return done<{ result: 0; gain: Gain }>({ result: 0, gain: { ...named(found.schoolId), kind, role, className, validUntil: until, isRenewal: isRenewal === 1, confirm, ends, leaves: verdict === 'own' ? [] : rooms.map((room) => room.name) } })
 }
 
-/** The new subscription in place of the present one. It is made as one that has ended, so that it may count on from the other. */
-function subscribing(current: Current, asked: Asked, id: string, used: SQL) {
+/** The new subscription in place of the present one, where `used` finds something. It is made as one that has ended, so that it may count on from the other. */
+export function subscribing(current: Current, asked: Asked, id: string, used: SQL) {
   let { db, now } = current
   return [
     db.run(sql`

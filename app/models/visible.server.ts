@@ -107,6 +107,17 @@ const imports: Scope = {
   student: () => sql`false`,
 }
 
+/** Accounts, as `a`, that the caller looks after: a head's school, and everybody for supervisors. */
+export function peopleVisibleTo(user: User): SQL {
+  return people[user.role](user)
+}
+const people: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
 /** Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived class those whom archiving took out. */
 export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
 

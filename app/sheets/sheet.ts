@@ -13,12 +13,14 @@ export type Column<key extends string = string> = {
   under?: boolean
   /** A flag shown as a badge beside the row's name instead of in a column of its own. */
   badge?: boolean
+  /** Shown in as many lines as it takes. */
+  long?: boolean
   /** What the screen says where there is nothing to count yet. */
   none?: string
 }
 /** null: nothing to count yet; undefined: does not apply to this row. */
 export type Value = string | number | boolean | null | undefined
-export type Row = { key: string; href?: string; values: Value[] }
+export type Row = { key: string; href?: string; picture?: string | null; values: Value[] }
 
 /** Columns, rows and a row of totals; the first column names the row. */
 export type Sheet<key extends string = string> = { columns: Column<key>[]; rows: Row[]; totals: Row[] }

@@ -3,8 +3,12 @@
 // One client component fed with plain rows: on the Worker that is twice as fast as a server component per cell, and a page without
 // scripts ships none of it all the same.
 
-export type TableColumn = { label: string; numeric: boolean; sort?: { href: string; state: 'ascending' | 'descending' | 'none' } }
-export type TableRow = { key: string; href?: string; badge?: string; under?: string; cells: string[] }
+import { Avatar } from './avatar.tsx'
+
+/** `long`: may be broken into lines. */
+export type TableColumn = { label: string; numeric: boolean; long?: boolean; sort?: { href: string; state: 'ascending' | 'descending' | 'none' } }
+/** `pick`: a box to choose the row by, for the form around the table; `picture`: somebody's, null where they have none. */
+export type TableRow = { key: string; href?: string; badge?: string; under?: string; pick?: { name: string; label: string }; picture?: string | null; cells: string[] }
 type Props = { caption: string; columns: TableColumn[]; rows: TableRow[]; totals: TableRow[]; small?: boolean }
 
 /** A report's table: a head that sorts by links, the first cell naming the row. On phones each row is a card. */
@@ -28,15 +32,17 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   )
 }
 
-function Line({ row: { href, badge, under, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
+function Line({ row: { key, href, badge, under, pick, picture, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
   return (
     <tr>
       {cells.map((cell, at) => {
-        let { label, numeric } = columns[at]!
+        let { label, numeric, long } = columns[at]!
         // What does not apply has no label either: on a phone the card leaves it out.
-        if (at > 0) return <td key={label} data-label={cell ? label : undefined} className={numeric ? 'n' : undefined}><bdi>{cell}</bdi></td>
+        if (at > 0) return <td key={label} data-label={cell ? label : undefined} className={numeric ? 'n' : long ? 'long' : undefined}><bdi>{cell}</bdi></td>
         return (
           <th key={label} scope="row">
+            {pick && <label className="row-pick no-print"><input type="checkbox" name={pick.name} value={key} aria-label={pick.label} /></label>}
+            {picture !== undefined && <Avatar imageURL={picture} size={32} />}
             {href ? <a href={href}><bdi>{cell}</bdi></a> : <bdi>{cell}</bdi>}
             {badge && <> <span className="badge">{badge}</span></>}
             {under && <span className="under"><bdi>{under}</bdi></span>}

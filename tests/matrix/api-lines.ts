@@ -82,6 +82,7 @@ export const openToSheets = [
   'GET /api/getClassUserStatsPerLesson/{schoolId}/{classId}/{lessonId}',
   'GET /api/getSchoolStats/{schoolId}',
   'GET /api/getSchoolInfo/{schoolId}',
+  'GET /api/getAllUsersBySchoolID/{schoolId}',
   'GET /api/getTop5UsersByDurationPerSchool/{schoolId}',
   'GET /api/ingestKeys',
 ]
@@ -257,6 +258,16 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/getClassUserStatsPerLesson/~cedar/~butterflies/~letters', may: [], roles: staff },
   ],
 
+  'GET /api/getAllUsersBySchoolID/{schoolId}': [
+    { ask: '/api/getAllUsersBySchoolID/~zaytoun?limit=200', may: ['admin', 'supervisor'], roles: heads, wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'closed', 'hind', 'layla', 'omar', 'salma', 'tariq', 'yousef', 'zain']) },
+    { ask: '/api/getAllUsersBySchoolID/nowhere', may: [], roles: heads },
+  ],
+  'POST /api/users': [
+    { ask: '/api/users', body: { userID: '~self' }, may: ['supervisor'], roles: ['super'], wrong: ({ total }) => isNot(total > 15, true) },
+    { ask: '/api/users', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
+  'POST /api/user/create': [{ ask: '/api/user/create', body: { email: '~email', password: 'olives-24', name: 'Farah' }, before: anEmail, may: ['supervisor'], roles: ['super'], ok: 201, wrong: ({ role }) => isNot(role, 'student') }],
+
   'GET /api/getSchoolStats/{schoolId}': [{ ask: '/api/getSchoolStats/~zaytoun', may: ['admin', 'supervisor'], roles: heads, wrong: ({ classCount }) => isNot(classCount, 2) }],
   'GET /api/getSchoolInfo/{schoolId}': [
     { ask: '/api/getSchoolInfo/~zaytoun', may: ['admin', 'supervisor'], roles: heads },
@@ -300,6 +311,10 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function anEmail() {
+  return { email: `fresh-${crypto.randomUUID()}@rawda.test` }
 }
 
 async function aUsedCode(world: World) {

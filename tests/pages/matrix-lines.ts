@@ -1,5 +1,5 @@
 import type { Role } from '#app/models/current.ts'
-import { messages, pairings } from '#db/schema.ts'
+import { accounts, enrolments, messages, pairings } from '#db/schema.ts'
 import type { CallerName, World } from '#tests/support/callers.ts'
 import { siteDatabase } from '#tests/support/site.ts'
 
@@ -20,7 +20,7 @@ export type Line = {
   open?: true
   /** Where nothing waits for a subscription. */
   ungated?: true
-  /** Posted, with a session of its own for each caller, because some of these end it. */
+  /** Posted (`~` as above), with a session of its own for each caller, because some of these end it. */
   form?: Record<string, string>
   /** Ends other sessions of its caller: asked when nobody else asks any more. */
   ends?: true
@@ -151,7 +151,53 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
   '/dashboard/classes': [{ ask: '/dashboard/classes', may: admins, roles: ['admin'] }],
-  '/dashboard/users': [{ ask: '/dashboard/users', may: admins, roles: ['admin'] }],
+  '/dashboard/users': [
+    { ask: '/dashboard/users', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/users?q=a&role=student&class=none&level=2&subscription=none&state=disabled&sort=-until', may: admins, roles: ['admin'] },
+    // No other school's, whichever the address names.
+    { ask: '/dashboard/users?of=~zaytoun&class=~butterflies', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/users?page=99', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  '/dashboard/users/export.csv': [{ ask: '/dashboard/users/export.csv', may: admins, roles: ['admin'] }],
+  '/dashboard/users/move': [
+    { ask: '/dashboard/users/move', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/users/move?id=~adam&id=~layla', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/users/move?all=found&list=q%3D', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/users/move': [
+    { ask: '/dashboard/users/move?id=~fresh', form: { id: '~fresh', to: 'none' }, before: aPupil, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/users/move?id=~fresh', form: { id: '~fresh', to: '~foxes' }, before: aPupil, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/redeem': [{ ask: '/dashboard/users/redeem?id=~adam', may: ['admin'], roles: ['admin'] }],
+  'POST /dashboard/users/redeem': [{ ask: '/dashboard/users/redeem', form: { id: 'nobody', codes: '' }, may: admins, roles: ['admin'], ok: 422 }],
+  '/dashboard/users/end-sessions': [{ ask: '/dashboard/users/end-sessions?id=~adam', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
+  'POST /dashboard/users/end-sessions': [{ ask: '/dashboard/users/end-sessions', form: { id: '~fresh' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
+  '/dashboard/users/disable': [{ ask: '/dashboard/users/disable?id=~adam', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
+  'POST /dashboard/users/disable': [{ ask: '/dashboard/users/disable', form: { id: '~fresh' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
+  '/dashboard/users/enable': [{ ask: '/dashboard/users/enable?id=~closed', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
+  'POST /dashboard/users/enable': [{ ask: '/dashboard/users/enable', form: { id: '~fresh' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
+  '/dashboard/users/:userID': [
+    { ask: '/dashboard/users/~adam', may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
+    { ask: '/dashboard/users/~layla', may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
+    { ask: '/dashboard/users/~tala', may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+    { ask: '/dashboard/users/~muna', may: ['supervisor'], roles: ['admin', 'super'] },
+    { ask: '/dashboard/users/nobody', may: [], roles: ['admin', 'super'] },
+  ],
+  '/dashboard/users/:userID/edit': [
+    { ask: '/dashboard/users/~adam/edit', may: ['admin'], roles: ['admin'] },
+    // Another head says herself how she is called.
+    { ask: '/dashboard/users/~closed/edit', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/users/:userID/edit': [
+    { ask: '/dashboard/users/~fresh/edit', form: { displayName: 'فرح', gender: 'female' }, before: aPupil, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/users/~closed/edit', form: { displayName: 'فرح', gender: 'female' }, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/users/:userID/reset': [{ ask: '/dashboard/users/~adam/reset', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
+  'POST /dashboard/users/:userID/reset': [{ ask: '/dashboard/users/~fresh/reset', form: { key: '' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
+  '/dashboard/users/:userID/invite': [{ ask: '/dashboard/users/~adam/invite', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
+  'POST /dashboard/users/:userID/invite': [
+    { ask: '/dashboard/users/~fresh/invite', form: { email: 'nobody' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 422 },
+  ],
   '/dashboard/users/import': [{ ask: '/dashboard/users/import', may: admins, roles: ['admin'] }],
   'POST /dashboard/users/import': [{ ask: '/dashboard/users/import', form: { file: '' }, may: admins, roles: ['admin'], ok: 422 }],
   '/dashboard/users/import/:importID': [
@@ -234,7 +280,13 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/supervisor/forecast': [{ ask: '/dashboard/supervisor/forecast?of=~zaytoun&month=2027-06', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/forecast/export.csv': [{ ask: '/dashboard/supervisor/forecast/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/users': [{ ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/users': [
+    { ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/users?of=~zaytoun&role=admin&q=a', may: ['supervisor'], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/users/new': [{ ask: '/dashboard/supervisor/users/new', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/users/new': [{ ask: '/dashboard/supervisor/users/new', form: { name: 'x', email: '', token: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
+  '/dashboard/supervisor/users/export.csv': [{ ask: '/dashboard/supervisor/users/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos/export.csv': [{ ask: '/dashboard/supervisor/promos/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
@@ -439,6 +491,17 @@ export const lines: Record<string, Line[]> = {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`matrix-key-${fresh++}`) }
+}
+
+/** A butterfly of whom nobody else knows. */
+async function aPupil(world: World) {
+  let id = `${world.id('newcomer')}-${fresh++}`
+  let db = siteDatabase()
+  await db.batch([
+    db.insert(accounts).values({ id, role: 'student', schoolId: world.id('zaytoun'), displayName: 'Farah', createdAt: Date.now(), startsAt: Date.now() }),
+    db.insert(enrolments).values({ id: `${id}-in`, schoolId: world.id('zaytoun'), classId: world.id('butterflies'), accountId: id, role: 'student', from: Date.now() }),
+  ])
+  return { fresh: id }
 }
 
 async function aBatch(world: World) {

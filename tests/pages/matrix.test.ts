@@ -55,9 +55,11 @@ test('every download is written down, and nothing is where it was refused', asyn
 test('every form answers every kind of caller as its lines say', { timeout: 480_000 }, async () => {
   let asked = Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? each.flatMap((line) => world.callers.map((caller) => ({ line, caller }))) : []))
   let answered = async ({ line, caller }: (typeof asked)[number]) => {
-    let path = fill(line.ask, await line.before?.(world))
+    let made = await line.before?.(world)
+    let path = fill(line.ask, made)
+    let form = line.form && Object.fromEntries(Object.entries(line.form).map(([name, value]) => [name, fill(value, made)]))
     let token = caller.person && caller.kind === 'person' ? await world.tokenFor(caller.person, caller.method) : caller.token
-    let response = await ask(path, { token, form: line.form })
+    let response = await ask(path, { token, form })
     let wanted = expected(line, caller)
     return [...(response.status === wanted ? [] : [`${response.status} instead of ${wanted}`]), ...leaks(answer(response), path, caller)].map((problem) => `${caller.name} POST ${path}: ${problem}`)
   }

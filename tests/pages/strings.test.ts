@@ -45,6 +45,11 @@ const sentences: Seen[] = [
   { en: 'The name must have at least 2 characters', ar: 'يجب ألّا يقلّ الاسم عن حرفين', as: 'sara', at: '/dashboard/supervisor/schools/new', form: () => ({ name: 'x' }), status: 422 },
   { en: 'The name must have at most 50 characters', ar: 'يجب ألّا يزيد الاسم على 50 حرفًا', as: 'hind', at: '/dashboard/school', form: () => ({ name: 'x'.repeat(51) }), status: 422 },
   { en: 'Email must be a valid email address', ar: 'يجب أن يكون البريد الإلكتروني عنوانًا صحيحًا', as: 'hind', at: '/dashboard/school', form: () => ({ email: 'nobody' }), status: 422 },
+  { en: 'No result found', ar: 'لا توجد نتائج', as: 'hind', at: '/dashboard/users?q=zzzz' },
+  { en: 'No result found', ar: 'لا توجد نتائج', as: 'sara', at: '/dashboard/supervisor/users?q=zzzz-nobody' },
+  { en: '-unKnown-', ar: '-غير معروف-', as: 'hind', at: '/dashboard/users/~nameless' },
+  { en: 'User Creation Failed!', ar: 'تعذّر إنشاء المستخدم!', as: 'sara', at: '/dashboard/supervisor/users/new', form: () => ({ name: 'Farah', email: '' }), status: 422 },
+  { en: 'SUBSCRIPTION CODE is required', ar: 'رمز الاشتراك مطلوب', as: 'hind', at: '/dashboard/users/redeem?id=~adam', form: (school) => ({ id: school.id('adam'), codes: '' }), status: 422 },
   { en: 'No Classes Found', ar: 'لا توجد صفوف', as: 'idle', at: '/dashboard/app' },
   { en: 'No report for this class', ar: 'لا تقرير لهذا الصفّ', as: 'hind', at: '/dashboard/class/~empty' },
   { en: 'There are no enrolled students in this class.', ar: 'لا طلّاب مسجّلون في هذا الصفّ.', as: 'hind', at: '/dashboard/class/~empty' },
@@ -60,6 +65,7 @@ beforeAll(async () => {
   await givePassword(db, school.id('layla'), 'right')
   await db.insert(classes).values({ id: school.id('empty'), schoolId: school.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: school.now })
   await db.insert(lessons).values({ id: school.id('untouched'), subject: 'math', level: 1, position: 9, name: 'لم يُلمس', nameEn: 'Untouched' })
+  await db.run(`insert into accounts (id, schoolId, displayName, createdAt, startsAt) values ('${school.id('nameless')}', '${school.id('zaytoun')}', '  ', 0, 0)`)
   // A teacher of Cedar who teaches nobody.
   await db.run(`insert into accounts (id, role, schoolId, displayName, email, createdAt, startsAt) values ('${school.id('idle')}', 'teacher', '${school.id('cedar')}', 'Idle', '${school.id('idle@rawda.test')}', 0, 0)`)
   await db.run(`insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt) values ('${school.id('sub-idle')}', '${school.id('idle')}', '${school.id('cedar')}', 'teacher', '2999-01-01', 0)`)

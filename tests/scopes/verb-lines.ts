@@ -8,6 +8,10 @@ import { listLessonHeads } from '#app/models/lesson.server.ts'
 import { endLink } from '#app/models/guardian.server.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
 import { classSlips, pupilsGuardians } from '#app/models/pairing.server.ts'
+import { previewChoice } from '#app/models/people-chosen.server.ts'
+import { listPeople } from '#app/models/people-list.server.ts'
+import { peopleQueryOf } from '#app/models/people-query.ts'
+import { editPerson, findPerson } from '#app/models/person.server.ts'
 import { findPicture, keepPicture } from '#app/models/picture-store.server.ts'
 import { picturePath } from '#app/models/profile.ts'
 import { findImport, listImports } from '#app/models/roster-import.server.ts'
@@ -105,6 +109,21 @@ const questions: Question[] = [
   line({ name: 'the parents of adam', ask: (current, id) => pupilsGuardians(current, id('adam')), may: ['admin'], right: ({ guardians }, _, id) => guardians.map(({ UID }) => UID).join() === id('muna') }),
   line({ name: 'the slips of the butterflies', ask: (current, id) => classSlips(current, id('butterflies')), may: ['admin'] }),
   line({ name: 'the end of a link that ended before', ask: (current, id) => endLink(current, id('adam'), id('huda')), may: ['admin'] }),
+  line({
+    name: 'the people to look after',
+    ask: (current) => listPeople(current, peopleQueryOf(new URLSearchParams()), { limit: 50, offset: 0 }),
+    may: ['admin', 'foreignAdmin', 'supervisor'],
+    right: ({ items }, caller, id) => items.some(({ UID }) => UID === id('adam')) === (caller !== 'foreignAdmin') && items.some(({ UID }) => UID === id('nour')) === (caller !== 'admin'),
+  }),
+  line({
+    name: 'all that is known of tala',
+    ask: (current, id) => findPerson(current, id('tala')),
+    may: ['foreignAdmin', 'supervisor'],
+    right: ({ classes }, caller, id) => classes.some(({ classID }) => classID === id('butterflies')) === (caller === 'supervisor') && classes.some(({ classID }) => classID === id('foxes')),
+  }),
+  line({ name: 'all that is known of adam', ask: (current, id) => findPerson(current, id('adam')), may: ['admin', 'supervisor'] }),
+  line({ name: 'adam, to be disabled', ask: (current, id) => previewChoice(current, { act: 'disable', ids: [id('adam')] }), may: ['admin', 'supervisor'] }),
+  line({ name: 'another name for adam', ask: (current, id) => editPerson(current, id('adam'), { displayName: 'آدم', gender: 'unspecified' }), may: ['admin'] }),
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),

@@ -16,6 +16,7 @@ import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
+import { people } from './people.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
@@ -30,7 +31,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     c.set('visit', { ...arrive(c.env, c.req.raw), purpose: 'look' })
     await next()
   })
-  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys, codes, roster]) api.route('/', nouns)
+  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys, codes, roster, people]) api.route('/', nouns)
 
   let description: ReturnType<typeof openApi> | undefined
   api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: Description }), (c) =>

@@ -79,5 +79,12 @@ export default {
     pairingIssued: 'إصدار قصاصات لأولياء الأمور',
     pairingRevoked: 'سحب قصاصة لوليّ الأمر',
     guardianUnlinked: 'إنهاء ربط وليّ أمر',
+    accountMade: 'إنشاء حساب',
+    accountDisabled: 'تعطيل حساب',
+    accountEnabled: 'إعادة تفعيل حساب',
+    signedOutByOther: 'تسجيل خروج من الإدارة',
+    signInReset: 'إعادة ضبط الدخول',
+    enrolled: 'تسجيل في صفّ',
+    unenrolled: 'إخراج من صفّ',
   },
 } satisfies Translated<typeof en>

@@ -14,6 +14,7 @@ import lessons from './lessons.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
 import pairing from './pairing.ts'
+import people from './people.ts'
 import preferences from './preferences.ts'
 import promos from './promos.ts'
 import providers from './providers.ts'
@@ -26,4 +27,4 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 
-export default { account, activity, auth, avatars, codes, common, components, desk, errors, imports, ingestKeys, invitations, lessons, mail, messages, pairing, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }
+export default { account, activity, auth, avatars, codes, common, components, desk, errors, imports, ingestKeys, invitations, lessons, mail, messages, pairing, people, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }

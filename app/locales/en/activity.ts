@@ -76,5 +76,12 @@ export default {
     pairingIssued: 'Slips for parents made',
     pairingRevoked: 'Slip for parents taken back',
     guardianUnlinked: 'Parent’s link ended',
+    accountMade: 'Account made',
+    accountDisabled: 'Account disabled',
+    accountEnabled: 'Account enabled',
+    signedOutByOther: 'Signed out by the administration',
+    signInReset: 'Sign-in reset',
+    enrolled: 'Enrolled in a class',
+    unenrolled: 'Taken out of a class',
   },
 }

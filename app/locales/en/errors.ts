@@ -121,6 +121,10 @@ export default {
   pairingRequired: 'Write the code of the slip',
   pairingUnknown: 'This code is not right, was used already, or is older than 7 days. Compare it with the slip, or ask the school for a new one',
   tooManyPairings: 'There are five slips for this pupil already. Use one of them, or take one back first.',
+  // People.
+  tooManyPeople: 'At most 200 people can be chosen at once',
+  moreCodesThanPupils: 'There are more codes than pupils',
+  accountTaken: 'User Creation Failed! Somebody has an account with this email already',
   // The contact form.
   nameLength: 'Write your name in 2 to 50 characters',
   topicRequired: 'Choose what your message is about',

@@ -1,0 +1,28 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import { knownEmail } from './invitation.server.ts'
+import { plain } from './list-query.ts'
+
+// `plain` of list-query.ts as far as SQL can follow it, for lists that are too long to be searched outside of the database.
+
+/** Vowel marks and tatweel, which are not typed. */
+const MARKS = [...'\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670']
+/** Letters that are searched by another one. */
+const LETTERS = [...'أإآٱؤئىةàáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćčďēėęěğīįıńňōőřśşšťţūůűźżžÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝĀĂĄĆČĎĒĖĘĚĞĪĮİŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ']
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Whether the name or the email of an account `a` holds what somebody typed. */
+export function peopleMatching(typed: string): SQL {
+  // A NUL would end the pattern, and leave one that everybody matches.
+  let q = plain(typed).replace(/\p{Cc}/gu, '')
+  if (q === '') return sql`true`
+  // Nested calls are what the database's parser has room for: marks are few, letters would be too many.
+  let name = ARABIC.test(q) ? MARKS.reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`a.displayName`) : sql`a.displayName`
+  return sql`(${name} glob ${`*${[...q].map(oneOf).join('')}*`} or instr(lower(${knownEmail}), ${q}) > 0)`
+}
+
+/** A letter in all the ways that it is written, as GLOB takes it. */
+function oneOf(letter: string): string {
+  let ways = [...new Set([letter, letter.toUpperCase(), ...LETTERS.filter((each) => plain(each) === letter)])].filter((way) => [...way].length === 1)
+  return ways.length > 1 || '*?['.includes(letter) ? `[${ways.join('')}]` : letter
+}

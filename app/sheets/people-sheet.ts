@@ -1,0 +1,60 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import type { Translate } from '#app/locales/translate.ts'
+import { addDays, dayIn } from '#app/models/day.ts'
+import type { PeopleSort } from '#app/models/people-query.ts'
+import type { Person } from '#app/models/person.ts'
+import type { Column, Sheet } from './sheet.ts'
+
+type Key = PeopleSort | 'email' | 'gender' | 'code' | 'state' | 'school' | 'level'
+
+/** What somebody is called; whoever has no name is told of all the same. */
+export function called({ displayName }: { displayName: string }, t: Translate): string {
+  return displayName.trim() === '' ? t('people:unknown') : displayName
+}
+
+/** People as a sheet. Supervisors see whose school they are of. */
+export function peopleSheet(people: Person[], t: Translate, { locale, timezone, everywhere, hrefOf }: { locale: Locale; timezone: string; everywhere: boolean; hrefOf: (id: string) => string }): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'name', label: t('reports:name'), kind: 'text' },
+    { key: 'state', label: t('account:state'), kind: 'text', badge: true },
+    { key: 'email', label: t('reports:email'), kind: 'text', under: true },
+    { key: 'gender', label: t('account:gender'), kind: 'text', under: true },
+    { key: 'code', label: t('people:code'), kind: 'text', under: true },
+    ...(everywhere ? [{ key: 'school', label: t('account:school'), kind: 'text', under: true } as const] : []),
+    { key: 'role', label: t('account:role'), kind: 'text' },
+    { key: 'class', label: t('reports:class'), kind: 'text', long: true, none: '–' },
+    { key: 'level', label: t('reports:level'), kind: 'text', long: true, none: '–' },
+    { key: 'until', label: t('people:until'), kind: 'day', none: t('people:subscriptions.none') },
+    { key: 'since', label: t('account:since'), kind: 'day' },
+  ]
+  let rows = people.map((person) => {
+    let { UID, email, role, gender, imageURL, createdAt, isSubscribed, classes, school, subscription } = person
+    let levels = [...new Set(classes.map(({ level }) => t(`reports:levels.kg${level}`)))]
+    return {
+      key: UID,
+      href: hrefOf(UID),
+      picture: imageURL,
+      values: [
+        called(person, t),
+        statesOf(person, t).join(' · '),
+        email,
+        gender === 'unspecified' ? null : t(`account:${gender}`),
+        subscription?.serialID ? `${subscription.serialID} ${subscription.serialNo}` : null,
+        ...(everywhere ? [school && nameOf(school, locale)] : []),
+        t(`role.${role}.${gender}`),
+        classes.map(({ name }) => name).join(t('people:comma')),
+        levels.join(t('people:comma')),
+        isSubscribed ? addDays(subscription!.validUntil, -1) : role === 'super' ? undefined : null,
+        dayIn(timezone, createdAt),
+      ],
+    }
+  })
+  return { columns, rows, totals: [] }
+}
+
+/** What of somebody wants to be looked after, in a word each. */
+export function statesOf({ isDisabled, isVerified, email, invitedUntil }: Person, t: Translate): string[] {
+  let arriving = invitedUntil !== null ? [t('people:states.invited')] : email && !isVerified ? [t('people:states.notVerified')] : []
+  return [...(isDisabled ? [t('people:states.disabled')] : []), ...arriving]
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `subscriptions_account` ON `subscriptions` (`accountId`,`createdAt`);

@@ -1,0 +1,110 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { done, refuse, type Outcome } from '#app/models/outcome.ts'
+import { listPeople } from '#app/models/people-list.server.ts'
+import { peopleQueryOf } from '#app/models/people-query.ts'
+import type { Person } from '#app/models/person.ts'
+import { NewUser } from '#app/models/user-creation.ts'
+import { createUser } from '#app/models/user-creation.server.ts'
+import { Account } from './accounts.ts'
+import type { ApiEnv } from './env.ts'
+import { ID } from './input.ts'
+import { operation } from './operation.ts'
+import { listOf, paged, pageOf, Paging } from './paging.ts'
+import { count, day, email, id, image, level, role, text, time } from './shapes.ts'
+
+const School = v.object({ schoolID: id, name: text, nameEn: text, phoneNo: text, country: text, email: text, maxStudentsNo: v.nullable(count), maxTeachersNo: v.nullable(count) })
+const PersonSubscription = v.object({
+  serialID: v.nullable(v.pipe(text, v.description('The serial of the code’s batch'))),
+  serialNo: v.nullable(v.pipe(text, v.description('The code’s last group'))),
+  validUntil: day,
+  subscriptionType: v.literal('promo'),
+  subscriptionValidUntil: day,
+  dead: v.pipe(v.boolean(), v.description('Ended, or replaced by another')),
+})
+const UserItem = v.object({
+  UID: id,
+  serialID: v.pipe(id, v.description('The UID')),
+  displayName: v.pipe(text, v.description('`-unKnown-` where there is none')),
+  email,
+  role,
+  gender: v.picklist(['male', 'female', 'unspecified']),
+  imageURL: image,
+  createdAt: time,
+  schoolID: v.nullable(id),
+  isVerified: v.boolean(),
+  isSubscribed: v.boolean(),
+  classID: v.array(id),
+  className: v.array(text),
+  level: v.array(level),
+  school: v.nullable(School),
+  subscription: v.nullable(PersonSubscription),
+})
+
+/** The spec's word for whoever has no name. */
+const NAMELESS = '-unKnown-'
+const roles = ['admin', 'super'] as const
+/** Whoever asks says who they are, and must be it. */
+const userID = v.optional(ID)
+
+export const people = new Hono<ApiEnv>()
+  .get(
+    '/getAllUsersBySchoolID/:schoolId',
+    operation({
+      summary: 'The people of a school, by name',
+      description: '`classID`, `className` and `level` are of live classes: a student has at most one.',
+      who: 'subscriber',
+      roles,
+      params: v.object({ schoolId: ID }),
+      query: Paging,
+      answer: listOf(UserItem),
+      refusals: ['notFound', 'forbidden'],
+    }),
+    async (c) => {
+      let { current, params, query, answer } = c.var
+      let listing = await listPeople(current, { ...everybody, schoolID: params.schoolId }, pageOf(query))
+      return answer(itemsOf(listing, query))
+    },
+  )
+  .post(
+    '/users',
+    operation({ summary: 'The people of all schools, newest first', who: 'subscriber', roles: ['super'], query: Paging, body: v.object({ userID }), answer: listOf(UserItem), refusals: ['forbidden', 'notFound'] }),
+    async (c) => {
+      let { current, query, body, answer } = c.var
+      if (current.user.role !== 'super' || (body.userID !== undefined && body.userID !== current.user.UID)) return answer(refuse('forbidden'))
+      return answer(itemsOf(await listPeople(current, everybody, pageOf(query)), query))
+    },
+  )
+  .post(
+    '/user/create',
+    operation({
+      summary: 'Make an account',
+      description: 'Of no school, until a code is redeemed for it. The password is an initial one: it signs in and can redeem a code; every other call answers 403 `passwordChangeRequired` until it is changed.',
+      who: 'subscriber',
+      roles: ['super'],
+      body: NewUser,
+      answer: Account,
+      status: 201,
+      refusals: ['forbidden', 'accountTaken', 'passwordCommon', 'passwordIsEmail'],
+    }),
+    async (c) => c.var.answer(await createUser(c.var.current, c.var.body)),
+  )
+
+const everybody = peopleQueryOf(new URLSearchParams())
+
+function itemsOf<reason extends 'notFound' | 'forbidden'>(listing: Outcome<{ items: Person[]; total: number }, reason>, query: Parameters<typeof paged>[1]) {
+  return paged(listing.ok ? done({ ...listing.value, items: listing.value.items.map(userItem) }) : listing, query)
+}
+
+function userItem({ displayName, classes, createdAt, ...person }: Person) {
+  return {
+    ...person,
+    serialID: person.UID,
+    displayName: displayName || NAMELESS,
+    createdAt: new Date(createdAt).toISOString(),
+    schoolID: person.school?.schoolID ?? null,
+    classID: classes.map(({ classID }) => classID),
+    className: classes.map(({ name }) => name),
+    level: classes.map(({ level }) => level),
+  }
+}
