@@ -9,6 +9,7 @@ import { measurementFor, policyWith } from '#app/measurement.ts'
 import { deliver } from '#app/models/delivery.server.ts'
 import { originsOf, providersOf } from '#app/models/provider-settings.server.ts'
 import { recountDays } from '#app/models/recount.server.ts'
+import { forgetImports } from '#app/models/roster-import.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { visitOf, type Env as Bindings } from '#app/models/visit.server.ts'
 import { leadsToProviders, policyTo } from '#app/form-targets.ts'
@@ -54,8 +55,8 @@ worker.onError((error, c) => {
 
 export default {
   fetch: worker.fetch,
-  /** Every minute (wrangler.toml): letters that could not be sent are tried again, and days go on being cut anew where a school's zone was changed. */
-  scheduled: (_event: unknown, env: Env) => Promise.all([deliver(env, transportOf(env)), recountDays(env)]),
+  /** Every minute (wrangler.toml): letters that could not be sent are tried again, and days go on being cut anew where a school's zone was changed; lists of people that are too old are forgotten. */
+  scheduled: (_event: unknown, env: Env) => Promise.all([deliver(env, transportOf(env)), recountDays(env), forgetImports(env)]),
 }
 
 /** What React Router answers, with the headers of every page. */

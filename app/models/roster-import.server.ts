@@ -1,6 +1,8 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { connect } from '#db/client.ts'
+import { logError } from '#app/log.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
 import { compare, type RowRead } from './roster-compare.ts'
@@ -122,16 +124,30 @@ export async function discardImport(current: Current, id: string) {
   return found.length > 0 ? done(undefined) : refuse('notFound')
 }
 
+/** The same by the clock, where nobody brings another list. */
+export async function forgetImports(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }): Promise<void> {
+  try {
+    let db = connect(env)
+    await db.batch(forgetting({ db, now: Date.now() }))
+  } catch (error) {
+    logError({ work: 'imports' }, error)
+  }
+}
+
 /** What is too old goes: imports that nobody confirmed, those that can no longer be undone, and a day after an import what its file said. */
 export function forgetting({ db, now }: Pick<Current, 'db' | 'now'>) {
   let old = sql`select id from imports where expiresAt <= ${now}`
+  // Each once: an import that has no columns any more has forgotten.
+  let said = sql`select id from imports where doneAt <= ${now - KEPT_MS} and columns <> '[]'`
   return [
     db.run(sql`delete from import_rows where importId in (${old})`),
     db.run(sql`delete from imports where expiresAt <= ${now}`),
-    db.run(sql`update import_rows set cells = null, problems = null where cells is not null and importId in (select id from imports where doneAt <= ${now - KEPT_MS})`),
-  ]
+    db.run(sql`update import_rows set cells = null, problems = null where importId in (${said})`),
+    db.run(sql`update imports set columns = '[]' where id in (${said})`),
+  ] as const
 }
 
+/** What one statement takes at a time. */
 export function piecesOf<item>(items: item[]): item[][] {
   return Array.from({ length: Math.ceil(items.length / A_STATEMENT) }, (_, at) => items.slice(at * A_STATEMENT, (at + 1) * A_STATEMENT))
 }

@@ -17,7 +17,7 @@ export default {
   rows_few: '{{count}} أسطر',
   rows_many: '{{count}} سطرًا',
   rows_other: '{{count}} سطر',
-  states: { reading: 'قيد القراءة', compared: 'لم تُدخل بعد', done: 'أُدخلت', undone: 'تُرُوجع عنها' },
+  states: { reading: 'قيد القراءة', compared: 'لم تُدخل بعد', done: 'أُدخلت', undone: 'جرى التراجع عنها' },
   reading: 'تجري قراءة القائمة',
   readSoFar: 'قُرئ {{read}} من {{rows}} من الأسطر.',
   comparing: 'قُرئت الأسطر كلّها، وتجري مقارنتها بالمدرسة.',
