@@ -4,7 +4,7 @@ import { auditEntryIf } from './audit.server.ts'
 import { batchOf, batchRows, schoolOfBatch, type BatchRow } from './code-batch.server.ts'
 import { canManageCodes, PUPILS_TO_A_CLASS_CODE, type BatchCode, type CodesAsked, type CodeState, type CodeUse } from './code-batch.ts'
 import type { Current } from './current.ts'
-import { disclosure } from './disclosure.server.ts'
+import { disclosuresOf } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 
 /** How often a code `k` may be redeemed. */
@@ -36,9 +36,9 @@ export async function listCodes(current: Current, batchID: string, { state, kind
     db.all<CodeUse & { code: string }>(sql`
       select r.code, r.seat, r.at, a.id as UID, a.displayName from (${shown}) k join redemptions r on r.code = k.code join accounts a on a.id = r.accountId order by k.position, r.seat`),
     db.all<{ total: number }>(sql`select count(*) as total from codes k where ${asked}`),
+    ...disclosuresOf(current, sql`select b.schoolId, b.id as subjectId from code_batches b where b.id = ${batchID}`),
   ])
   if (!row) return refuse('notFound')
-  for (let entry of disclosure(current, row.schoolID, batchID)) await entry
   let batch = batchOf(row, now)
   let open: CodeState = batch.expired > 0 ? 'expired' : 'unused'
   if ((state === 'unused' || state === 'expired') && state !== open) return done({ batch, items: [], total: 0 })

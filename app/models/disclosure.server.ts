@@ -12,11 +12,6 @@ export function disclosure(current: Current, schoolId: string, subjectId: string
   return action ? [auditEntryIf(shown, current, { action, actorId: current.user.UID, subjectId, schoolId })] : []
 }
 
-/** The same where a list spans schools: a line for each school that `schools` finds, by a column `schoolID`. */
-export function disclosureOfMany(current: Current, schools: SQL) {
-  return current.user.role === 'super' ? disclosuresOf(current, sql`select distinct schoolID as schoolId, schoolID as subjectId from (${schools}) where schoolID is not null`) : []
-}
-
 /** The same of people, or of all that a list has: a line for each row that `shown`, a select of `schoolId` and `subjectId`, finds. */
 export function disclosuresOf(current: Current, shown: SQL) {
   let action = actionOf(current)

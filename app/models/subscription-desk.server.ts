@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { addDays, dayIn, type Day } from './day.ts'
-import { disclosureOfMany } from './disclosure.server.ts'
+import { disclosuresOf } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { REMINDED_DAYS } from './reminder.ts'
 import { listSchoolNames } from './school-names.server.ts'
@@ -21,7 +21,7 @@ export async function listSubscriptions(current: Current, query: SubscriptionQue
     db.all<DeskSubscription>(piece),
     db.all<{ total: number }>(sql`select count(*) as total from subscriptions u join accounts a on a.id = u.accountId where ${wanted}`),
     listSchoolNames(current),
-    ...disclosureOfMany(current, sql`select schoolID from (${piece})`),
+    ...disclosuresOf(current, sql`select distinct schoolID as schoolId, schoolID as subjectId from (${piece})`),
   ])
   return done({ items, total: counted!.total, schools })
 }
@@ -35,7 +35,7 @@ export async function findSubscriptionOnDesk(current: Current, id: string) {
     db.all<SubscriptionChange>(sql`
       select h.id, h.kind, h.validUntilBefore, h.validUntil, h.reason, h.at, a.displayName as by from subscription_changes h left join accounts a on a.id = h.by where h.subscriptionId = ${id} order by h.at desc, h.id desc`),
     db.all<{ timezone: string }>(sql`select s.timezone from subscriptions u join schools s on s.id = u.schoolId where u.id = ${id}`),
-    ...disclosureOfMany(current, sql`select schoolId as schoolID from subscriptions where id = ${id}`),
+    ...disclosuresOf(current, sql`select schoolId, schoolId as subjectId from subscriptions where id = ${id}`),
   ])
   if (!subscription) return refuse('notFound')
   let today = dayIn(place!.timezone, now)
