@@ -150,7 +150,7 @@ test('somebody’s page tells their classes with from and until, and how they ge
   let found = await findPerson(as('hind'), 'adam')
   if (!found.ok) throw new Error(found.reason)
   expect(found.value.classes.map(({ name, until }) => [name, until])).toEqual([['sparrows', null], ['butterflies', now + 5]])
-  expect(found.value).toMatchObject({ timezone: 'Asia/Amman', waysIn: { hasPassword: false, elsewhere: 0, factorSince: null, cardSince: null, sessions: 2, devices: 1 }, subscriptions: [{ state: 'active', validUntil: '2027-06-08' }] })
+  expect(found.value).toMatchObject({ timezone: 'Asia/Amman', waysIn: { hasPassword: false, elsewhere: 0, factorSince: null, cardSince: null, sessions: 2, devices: 1 }, history: [{ state: 'active', validUntil: '2027-06-08' }] })
   let supervised = await findPerson(as('sara'), 'adam')
   expect(supervised.ok && supervised.value.classes.map(({ name }) => name)).toEqual(['sparrows', 'butterflies', 'foxes'])
   for (let person of ['rima', 'layla', 'adam', 'muna'] as const) expect(await findPerson(as(person), 'salma')).toEqual({ ok: false, reason: 'notFound' })
