@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { authorizationCookie } from '#app/cookies.ts'
+import { freshRecount } from '#app/models/recount.ts'
 import { tokenHash } from '#app/models/token.server.ts'
-import { accounts, authorizations, classes, identities, invitations, messages, proofs, registrations, secondFactors, sessions } from '#db/schema.ts'
+import { accounts, authorizations, classes, identities, invitations, messages, pairings, proofs, registrations, schools, secondFactors, sessions, subscriptionChanges, subscriptions } from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -38,6 +39,7 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
   ])
   await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('jamila')))
   await inviteSome(db, world)
+  await deskWork(db, world)
   await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
   await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
   return world
@@ -55,6 +57,16 @@ async function inviteSome(db: ReturnType<typeof siteDatabase>, { id }: World) {
   ] as const
   await db.insert(accounts).values(waiting.map(([name, role]) => ({ id: id(`waits-${name}`), role, schoolId: id('cedar'), displayName: LONG_LATIN, createdAt: 0, startsAt: 0 })))
   for (let [name, , email] of waiting) await db.insert(invitations).values({ id: await tokenHash(id(name)), accountId: id(`waits-${name}`), email, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
+}
+
+/** Slips for the butterflies' parents, a subscription that is about to end, one that was changed by hand, and a school whose days are being cut anew. */
+async function deskWork(db: ReturnType<typeof siteDatabase>, { id }: World) {
+  let now = Date.now()
+  let code = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
+  await db.insert(pairings).values(['adam', 'salma'].map((name) => ({ id: id(`slip-${name}`), code: code(), pupilId: id(name), issuedBy: id('hind'), issuedAt: now, expiresAt: now + 7 * 86_400_000 })))
+  await db.update(subscriptions).set({ validUntil: new Date(now + 12 * 86_400_000).toISOString().slice(0, 10) }).where(eq(subscriptions.id, id('sub-zain')))
+  await db.insert(subscriptionChanges).values({ id: id('change'), subscriptionId: id('sub-salma'), kind: 'extended', validUntilBefore: '2026-12-31', validUntil: '2027-12-31', reason: `${'ك'.repeat(200)}\n${LONG_LATIN}`, by: id('sara'), at: now })
+  await db.update(schools).set({ recount: freshRecount(now) }).where(eq(schools.id, id('cedar')))
 }
 
 /** What brings a page about beside its address: a form filled in on it and sent, cookies that earlier pages left. */
@@ -214,6 +226,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/supervisor/messages'],
   ['supervisor', '/dashboard/supervisor/messages/~message/delete'],
   ['student', '/dashboard/app'],
+  ['classmate', '/dashboard/user/account/subscription'],
   ['student', '/dashboard/analytics?period=all'],
   ['student', '/dashboard/analytics/~letters?period=all'],
   ['sheetStudent', '/dashboard/app'],
