@@ -5,11 +5,12 @@ import { allow } from '#app/middleware/current.ts'
 import { chooseColumns, findImport } from '#app/models/roster-import.server.ts'
 import { listImportRows } from '#app/models/roster-rows.server.ts'
 import { rosterFields, type RosterField } from '#app/models/roster.ts'
+import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/columns.ts'
-import { importPath, IMPORTS, USERS } from './import-path.ts'
+import { importPath, IMPORTS } from './import-path.ts'
 
 export const middleware = [allow('admin')]
 

@@ -1,4 +1,5 @@
-export const USERS = '/dashboard/users'
+import { USERS } from '#app/routes/dashboard/users/people-path.ts'
+
 export const IMPORTS = `${USERS}/import`
 
 export function importPath(id: string): string {

@@ -7,11 +7,12 @@ import { beginImport, listImports } from '#app/models/roster-import.server.ts'
 import { ROSTER_BYTES } from '#app/models/roster.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { readTable } from '#app/models/table-reading.ts'
+import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/imports.ts'
-import { importPath, IMPORTS, USERS } from './import-path.ts'
+import { importPath, IMPORTS } from './import-path.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export const middleware = [allow('admin')]

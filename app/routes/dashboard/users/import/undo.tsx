@@ -5,10 +5,11 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { findImport } from '#app/models/roster-import.server.ts'
 import { undoImport } from '#app/models/roster-undo.server.ts'
+import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/undo.ts'
-import { importPath, IMPORTS, USERS } from './import-path.ts'
+import { importPath, IMPORTS } from './import-path.ts'
 
 export const middleware = [allow('admin')]
 
