@@ -352,6 +352,43 @@ export const enrolments = sqliteTable(
   ],
 )
 
+/** A school's step into its next academic year: its classes copied, its pupils promoted. What undoing it needs to know. */
+export const yearMoves = sqliteTable(
+  'year_moves',
+  {
+    /** Made with the form: sent twice, it is one step. */
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    fromYear: text().notNull(),
+    toYear: text().notNull(),
+    /** The old classes are archived, their enrolments end and the new ones begin at this very moment. */
+    at: integer().notNull(),
+    movedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    undoneAt: integer(),
+    undoneBy: text().references(() => accounts.id),
+  },
+  (table) => [index('year_moves_school').on(table.schoolId, table.at)],
+)
+
+/** The classes of such a step: those that it archived, each with the class that its pupils went to, and those that it made. */
+export const yearMoveClasses = sqliteTable(
+  'year_move_classes',
+  {
+    moveId: text()
+      .notNull()
+      .references(() => yearMoves.id),
+    classId: text().notNull(),
+    /** Null: its pupils left without another class; or it was made. */
+    targetId: text(),
+    isNew: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.moveId, table.classId] })],
+)
+
 /** A guardian's link to a pupil; live while `until` is null. */
 export const guardians = sqliteTable(
   'guardians',
