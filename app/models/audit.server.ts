@@ -47,6 +47,13 @@ export type AuditAction =
   | 'batchChanged'
   | 'classCodeAttached'
   | 'codeRedeemed'
+  | 'classOpened'
+  | 'classChanged'
+  | 'classArchived'
+  | 'classRestored'
+  | 'classCodeDetached'
+  | 'yearBegun'
+  | 'yearUndone'
   | 'roleChanged'
   | 'schoolChanged'
   | 'invited'
@@ -99,4 +106,26 @@ export function auditEntries(found: SQL, { db, now, address }: Visit, { action, 
 /** One line on the account that the query finds, nobody being known who did it; none where it finds nothing. */
 export function auditEntryOn(account: SQL, { db, now, address }: Visit, action: AuditAction) {
   return db.run(sql`insert into audit_log (id, at, address, action, subjectId, schoolId) select ${uuid()}, ${now}, ${address}, ${action}, id, schoolId from (${account}) limit 1`)
+}
+
+/**
+ * Lines that decide: all of them are written, or none where the query finds nothing, and what hangs on `made` happens only where they were.
+ * In a transaction of many statements the rule is so asked once, before the first of them has changed what it asks about.
+ */
+export function decidingEntries(found: SQL, { db, now, address }: Visit, entries: Entry[]) {
+  let lines = entries.map(({ detail, ...entry }) => ({ ...entry, id: uuid(), detail: detail && JSON.stringify(detail) }))
+  return {
+    write: db.run(sql`
+      insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
+      select value ->> 'id', ${now}, ${address}, value ->> 'action', value ->> 'actorId', value ->> 'subjectId', value ->> 'schoolId', value ->> 'detail'
+      from json_each(${JSON.stringify(lines)}) where exists (${found})`),
+    made: sql`exists (select 1 from audit_log where id = ${lines[0]?.id ?? ''})`,
+  }
+}
+
+/** A line on each of the people whom the query finds: rows `(accountId, detail)`. */
+export function auditEntriesOn(people: SQL, { db, now, address }: Visit, { action, actorId = null, schoolId = null }: Omit<Entry, 'subjectId' | 'detail'>) {
+  return db.run(sql`
+    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
+    select lower(hex(randomblob(16))), ${now}, ${address}, ${action}, ${actorId}, accountId, ${schoolId}, detail from (${people})`)
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { everySubject } from './activity.server.ts'
 import type { Current } from './current.ts'
-import { addDays } from './day.ts'
+import { addDays, type Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { calendarOf, schoolOfId } from './school.server.ts'
@@ -11,6 +11,14 @@ import { accountsVisibleTo, belongs, classesVisibleTo } from './visible.server.t
 
 /** A class in a list; `exercises` are the attempts and `correctAnswers` the correct ones, both over the last 7 days. */
 export type ClassItem = { classID: string; schoolID: string; name: string; level: Level; academicYear: string; imageURL: string | null; studentsNo: number; exercises: number; correctAnswers: number }
+
+/** What is told of a class `c` as an item. */
+export function classItem(today: Day): SQL {
+  let week = (sum: 'attempts' | 'correct') => sql`
+    coalesce((select sum(t.${sql.raw(sum)}) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today}), 0)`
+  return sql`c.id as classID, c.schoolId as schoolID, c.name, c.level, c.academicYear, c.imageUrl as imageURL,
+    (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as studentsNo, ${week('attempts')} as exercises, ${week('correct')} as correctAnswers`
+}
 
 /** The live classes of a school that a person is enrolled in (an admin: all of the school), as far as the caller may see person and class. */
 export async function listUserClasses(current: Current, schoolID: string, userID: string, { limit, offset }: { limit: number; offset: number }) {
@@ -26,10 +34,7 @@ export async function listUserClasses(current: Current, schoolID: string, userID
   let [people, items, [counted]] = await db.batch([
     db.all<{ id: string }>(person),
     db.all<ClassItem>(sql`
-      select c.id as classID, c.schoolId as schoolID, c.name, c.level, c.academicYear, c.imageUrl as imageURL,
-        (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as studentsNo,
-        coalesce((select sum(t.attempts) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today}), 0) as exercises,
-        coalesce((select sum(t.correct) from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today}), 0) as correctAnswers
+      select ${classItem(today)}
       from (${rooms}) c order by c.level, c.name, c.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from (${rooms})`),
     ...disclosure(current, schoolID, userID, person),

@@ -13,12 +13,21 @@ const ARABIC = /\p{Script=Arabic}/u
 
 /** Whether the name or the email of an account `a` holds what somebody typed. */
 export function peopleMatching(typed: string): SQL {
-  // A NUL would end the pattern, and leave one that everybody matches.
-  let q = plain(typed).replace(/\p{Cc}/gu, '')
-  if (q === '') return sql`true`
+  let q = searched(typed)
+  return q === '' ? sql`true` : sql`(${nameMatching(q, sql`a.displayName`)} or instr(lower(${knownEmail}), ${q}) > 0)`
+}
+
+/** The same of a name alone. */
+export function nameMatching(typed: string, column: SQL): SQL {
+  let q = searched(typed)
   // Nested calls are what the database's parser has room for: marks are few, letters would be too many.
-  let name = ARABIC.test(q) ? MARKS.reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`a.displayName`) : sql`a.displayName`
-  return sql`(${name} glob ${`*${[...q].map(oneOf).join('')}*`} or instr(lower(${knownEmail}), ${q}) > 0)`
+  let name = ARABIC.test(q) ? MARKS.reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, column) : column
+  return sql`${name} glob ${`*${[...q].map(oneOf).join('')}*`}`
+}
+
+/** A NUL would end the pattern, and leave one that everybody matches. */
+function searched(typed: string): string {
+  return plain(typed).replace(/\p{Cc}/gu, '')
 }
 
 /** A letter in all the ways that it is written, as GLOB takes it. */

@@ -42,7 +42,7 @@ export function pictureIDOf(imageURL: string | null): string | undefined {
  * come along when a name is pasted from a chat, and nobody could find what to correct. Left in, they could turn around the text of a page,
  * or make two names look alike. The joiners stay: some names are written with them.
  */
-function tidyName(name: string): string {
+export function tidyName(name: string): string {
   return name
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
@@ -52,6 +52,6 @@ function tidyName(name: string): string {
 }
 
 /** A name of joiners or dots alone is nobody's. */
-function isReadable(name: string): boolean {
+export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name)
 }

@@ -20,7 +20,9 @@ export type Column<key extends string = string> = {
 }
 /** null: nothing to count yet; undefined: does not apply to this row. */
 export type Value = string | number | boolean | null | undefined
-export type Row = { key: string; href?: string; picture?: string | null; values: Value[] }
+/** What can be done with a row: for the screen alone. */
+export type RowLink = { href: string; label: string }
+export type Row = { key: string; href?: string; links?: RowLink[]; picture?: string | null; values: Value[] }
 
 /** Columns, rows and a row of totals; the first column names the row. */
 export type Sheet<key extends string = string> = { columns: Column<key>[]; rows: Row[]; totals: Row[] }

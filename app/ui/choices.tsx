@@ -26,5 +26,5 @@ export function Group({ id, label, hint, problem, children }: Said & { children:
 }
 
 export function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
-  return <label className="tick"><input type="checkbox" {...input} />{label}</label>
+  return <label className="tick"><input type="checkbox" {...input} /><bdi>{label}</bdi></label>
 }

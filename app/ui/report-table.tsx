@@ -7,8 +7,8 @@ import { Avatar } from './avatar.tsx'
 
 /** `long`: may be broken into lines. */
 export type TableColumn = { label: string; numeric: boolean; long?: boolean; sort?: { href: string; state: 'ascending' | 'descending' | 'none' } }
-/** `pick`: a box to choose the row by, for the form around the table; `picture`: somebody's, null where they have none. */
-export type TableRow = { key: string; href?: string; badge?: string; under?: string; pick?: { name: string; label: string }; picture?: string | null; cells: string[] }
+/** `pick`: a box to choose the row by, for the form around the table; `links`: what can be done with it; `picture`: somebody's, null where they have none. */
+export type TableRow = { key: string; href?: string; links?: { href: string; label: string }[]; badge?: string; under?: string; pick?: { name: string; label: string }; picture?: string | null; cells: string[] }
 type Props = { caption: string; columns: TableColumn[]; rows: TableRow[]; totals: TableRow[]; small?: boolean }
 
 /** A report's table: a head that sorts by links, the first cell naming the row. On phones each row is a card. */
@@ -32,7 +32,7 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   )
 }
 
-function Line({ row: { key, href, badge, under, pick, picture, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
+function Line({ row: { key, href, links, badge, under, pick, picture, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
   return (
     <tr>
       {cells.map((cell, at) => {
@@ -46,6 +46,7 @@ function Line({ row: { key, href, badge, under, pick, picture, cells }, columns 
             {href ? <a href={href}><bdi>{cell}</bdi></a> : <bdi>{cell}</bdi>}
             {badge && <> <span className="badge">{badge}</span></>}
             {under && <span className="under"><bdi>{under}</bdi></span>}
+            {links && <span className="no-print flex flex-wrap gap-x-4 font-normal">{links.map(({ href, label }) => <a key={href} className="way" href={href} aria-label={`${label}: ${cell}`}>{label}</a>)}</span>}
           </th>
         )
       })}

@@ -12,11 +12,11 @@ export function SheetTable<key extends string>({ sheet, locale, timezone, captio
   let beside = sheet.columns.flatMap(({ under, badge }, at) => (under || badge ? [] : [at]))
   let beneath = sheet.columns.flatMap(({ under }, at) => (under ? [at] : []))
   let badges = sheet.columns.flatMap(({ badge }, at) => (badge ? [at] : []))
-  let line = ({ key, href, picture, values }: Row): TableRow => {
+  let line = ({ key, href, links, picture, values }: Row): TableRow => {
     let read = (at: number) => shown(values[at], sheet.columns[at]!, words)
     let badge = badges.filter((at) => values[at]).map(read).join(' · ') || undefined
     let picked = pick && { name: pick.name, label: pick.labelOf(read(0)) }
-    return { key, href, picture, pick: picked, badge, under: beneath.filter((at) => values[at]).map(read).join(' · ') || undefined, cells: beside.map(read) }
+    return { key, href, links, picture, pick: picked, badge, under: beneath.filter((at) => values[at]).map(read).join(' · ') || undefined, cells: beside.map(read) }
   }
   let columns = beside.map((at) => sheet.columns[at]!).map(({ key, label, kind, long }): TableColumn => ({ label, numeric: isNumeric(kind), long, sort: sortOf?.(key) }))
   return <ReportTable caption={caption} columns={columns} rows={sheet.rows.map(line)} totals={sheet.totals.map(line)} small={small} />

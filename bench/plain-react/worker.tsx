@@ -4,6 +4,7 @@ import { cookie, sessionCookie } from '#app/cookies.ts'
 import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
 import ar from '#app/locales/ar/index.ts'
 import en from '#app/locales/en/index.ts'
+import { canManageClasses } from '#app/models/class.ts'
 import { classReport } from '#app/models/class-report.server.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
@@ -34,6 +35,7 @@ worker.get('/dashboard/class/:classID', async (c) => {
     preferences,
     locale: localeFor(preferences),
     path: url.pathname,
+    heads: canManageClasses(current.user),
     search: url.search,
     user: { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(current.user), mayManageAccount: true },
     report: outcome.value,

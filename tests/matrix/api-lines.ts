@@ -244,6 +244,35 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/getUserClasses/~zaytoun/~yousef', may: ['teacher', 'otherTeacher', 'admin', 'supervisor'], wrong: (answer, caller) => isNot([ids(answer, 'classID'), answer.total], caller === 'teacher' ? [[], 0] : [['sparrows'], 1]) },
     { ask: '/api/getUserClasses/~cedar/~adam', may: [] },
   ],
+  'GET /api/getSchoolClasses/{schoolId}': [
+    { ask: '/api/getSchoolClasses/~zaytoun', may: ['admin', 'supervisor'], roles: heads, wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies', 'sparrows']) },
+    { ask: '/api/getSchoolClasses/~cedar', may: ['foreignAdmin', 'supervisor'], roles: heads, wrong: (answer) => isNot(ids(answer, 'classID'), ['foxes']) },
+    { ask: '/api/getSchoolClasses/nowhere', may: [], roles: heads },
+  ],
+  'POST /api/addClass': [
+    // Nothing is opened with a teacher who is none: all other lines keep their classes.
+    { ask: '/api/addClass', body: { schoolID: '~zaytoun', name: 'New', level: 1, teacherIDs: ['nobody'] }, may: ['admin'], roles: ['admin'], ok: 422 },
+    { ask: '/api/addClass', body: { schoolID: 'nowhere', name: 'New', level: 1 }, may: [], roles: ['admin'] },
+  ],
+  'PUT /api/classes/{classID}': [
+    { ask: '/api/classes/~butterflies', body: { name: 'butterflies', teacherIDs: ['~layla'], classCode: null }, may: ['admin'], roles: ['admin'] },
+    { ask: '/api/classes/~foxes', body: { level: 1 }, may: ['foreignAdmin'], roles: ['admin'] },
+    { ask: '/api/classes/~caterpillars', body: { level: 1 }, may: [], roles: ['admin'] },
+  ],
+  // Archived already.
+  'DELETE /api/classes/{classID}': [{ ask: '/api/classes/~caterpillars', may: ['admin'], roles: ['admin'], ok: 204 }],
+  'GET /api/getSchoolClassData/{schoolId}/{role}': [
+    { ask: '/api/getSchoolClassData/~zaytoun/student', may: ['admin', 'supervisor'], roles: heads, wrong: (answer) => isNot(ids(answer, 'serialID').filter((name) => ['adam', 'salma', 'yousef', 'nour', 'layla'].includes(name)), ['adam', 'salma', 'yousef']) },
+    { ask: '/api/getSchoolClassData/~zaytoun/teacher?classID=~butterflies', may: ['admin', 'supervisor'], roles: heads, wrong: (answer) => isNot(answer.items.find(({ serialID }) => serialID!.endsWith('layla'))!.classID!.replace(/^[^_]*_/, ''), 'butterflies') },
+    { ask: '/api/getSchoolClassData/~zaytoun/student?classID=~foxes', may: [], roles: heads },
+    { ask: '/api/getSchoolClassData/nowhere/student', may: [], roles: heads },
+  ],
+  'POST /api/updateSchoolClassData/{classId}/{role}': [
+    { ask: '/api/updateSchoolClassData/~butterflies/teacher', body: [{ serialID: '~layla', classID: '~butterflies' }], may: ['admin'], roles: ['admin'] },
+    // A pupil of another school is nobody.
+    { ask: '/api/updateSchoolClassData/~foxes/student', body: [{ serialID: '~nour' }, { serialID: '~tala' }, { serialID: '~adam' }], may: ['foreignAdmin'], roles: ['admin'], ok: 422 },
+    { ask: '/api/updateSchoolClassData/~caterpillars/student', body: [], may: [], roles: ['admin'] },
+  ],
   'GET /api/getClassUsers/{schoolId}/{classId}/{role}': [
     { ask: '/api/getClassUsers/~zaytoun/~butterflies/student', may: ofButterflies, roles: staff, wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'salma']) },
     { ask: '/api/getClassUsers/~zaytoun/~butterflies/teacher', may: [...ofButterflies, 'student', 'classmate', 'guardian'], roles: staff, wrong: (answer) => isNot(ids(answer, 'UID'), ['layla']) },

@@ -150,7 +150,77 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/app?school=nowhere', may: everyPerson.filter((name) => name !== 'supervisor') },
   ],
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
-  '/dashboard/classes': [{ ask: '/dashboard/classes', may: admins, roles: ['admin'] }],
+  '/dashboard/classes': [
+    { ask: '/dashboard/classes', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/classes?q=a&state=archived&year=2026%2F2027&level=1', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/classes?page=99', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  '/dashboard/classes/export.csv': [{ ask: '/dashboard/classes/export.csv', may: admins, roles: ['admin'] }],
+  '/dashboard/classes/create': [{ ask: '/dashboard/classes/create', may: admins, roles: ['admin'] }],
+  'POST /dashboard/classes/create': [{ ask: '/dashboard/classes/create', form: { name: '' }, may: admins, roles: ['admin'], ok: 422 }],
+  '/dashboard/classes/:classID/edit': [
+    { ask: '/dashboard/classes/~butterflies/edit', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/~foxes/edit', may: ['foreignAdmin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/~caterpillars/edit', may: [], roles: ['admin'] },
+    { ask: '/dashboard/classes/nowhere/edit', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/:classID/edit': [
+    { ask: '/dashboard/classes/~butterflies/edit', form: { name: 'butterflies', level: '1', academicYear: '2026/2027', had: '~layla', teacherIDs: '~layla' }, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/classes/nowhere/edit', form: { name: 'x', level: '1', academicYear: '2026/2027' }, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/classes/:classID/archive': [
+    { ask: '/dashboard/classes/~butterflies/archive', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/nowhere/archive', may: [], roles: ['admin'] },
+  ],
+  // Archived already: done twice is no mistake.
+  'POST /dashboard/classes/:classID/archive': [{ ask: '/dashboard/classes/~caterpillars/archive', form: {}, may: ['admin'], roles: ['admin'], ok: 303 }],
+  '/dashboard/classes/:classID/restore': [
+    { ask: '/dashboard/classes/~caterpillars/restore', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/nowhere/restore', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/:classID/restore': [{ ask: '/dashboard/classes/~butterflies/restore', form: {}, may: ['admin'], roles: ['admin'], ok: 303 }],
+  '/dashboard/classes/:classID/code': [
+    { ask: '/dashboard/classes/~butterflies/code', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/nowhere/code', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/:classID/code': [
+    { ask: '/dashboard/classes/~butterflies/code', form: { code: '' }, may: admins, roles: ['admin'], ok: 422 },
+    { ask: '/dashboard/classes/nowhere/code', form: { code: 'x' }, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/classes/:classID/code/detach': [{ ask: '/dashboard/classes/nowhere/code/detach', may: admins, roles: ['admin'], ok: 302 }],
+  'POST /dashboard/classes/:classID/code/detach': [
+    { ask: '/dashboard/classes/~butterflies/code/detach', form: { code: 'x' }, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/classes/nowhere/code/detach', form: { code: 'x' }, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/classes/enroll/:classID/:role': [
+    { ask: '/dashboard/classes/enroll/~butterflies/student', may: ['admin'], roles: ['admin'] },
+    // Nobody of another school is ever chosen.
+    { ask: '/dashboard/classes/enroll/~butterflies/student?q=a&in=~nour&in=~tala&out=~adam&came=~nour&went=~layla', may: ['admin'], roles: ['admin'], ok: 409 },
+    { ask: '/dashboard/classes/enroll/~butterflies/teacher', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/enroll/~foxes/teacher', may: ['foreignAdmin'], roles: ['admin'] },
+    { ask: '/dashboard/classes/enroll/~caterpillars/student', may: [], roles: ['admin'] },
+    { ask: '/dashboard/classes/enroll/~butterflies/admin', may: [], roles: ['admin'] },
+    { ask: '/dashboard/classes/enroll/nowhere/student', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/enroll/:classID/:role': [
+    { ask: '/dashboard/classes/enroll/~butterflies/teacher', form: { was: '~layla', enrolled: '~layla' }, may: ['admin'], roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/classes/enroll/nowhere/student', form: {}, may: [], roles: ['admin'] },
+    { ask: '/dashboard/classes/enroll/~butterflies/admin', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/classes/enroll/:classID/:role/search': [
+    { ask: '/dashboard/classes/enroll/nowhere/student/search', may: admins, roles: ['admin'], ok: 302 },
+    { ask: '/dashboard/classes/enroll/nowhere/admin/search', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/enroll/:classID/:role/search': [
+    // It only leads to a board, which says whose it is.
+    { ask: '/dashboard/classes/enroll/nowhere/student/search', form: { q: 'x', enrolled: 'y' }, may: admins, roles: ['admin'], ok: 303 },
+    { ask: '/dashboard/classes/enroll/nowhere/admin/search', form: {}, may: [], roles: ['admin'] },
+  ],
+  '/dashboard/classes/new-year': [{ ask: '/dashboard/classes/new-year', may: admins, roles: ['admin'] }],
+  // Of another day's plan: looked at once more.
+  'POST /dashboard/classes/new-year': [{ ask: '/dashboard/classes/new-year', form: { stamp: 'x', key: 'y' }, may: admins, roles: ['admin'], ok: 303 }],
+  '/dashboard/classes/new-year/undo': [{ ask: '/dashboard/classes/new-year/undo', may: admins, roles: ['admin'] }],
+  'POST /dashboard/classes/new-year/undo': [{ ask: '/dashboard/classes/new-year/undo', form: { move: 'nothing' }, may: admins, roles: ['admin'], ok: 303 }],
   '/dashboard/users': [
     { ask: '/dashboard/users', may: admins, roles: ['admin'] },
     { ask: '/dashboard/users?q=a&role=student&class=none&level=2&subscription=none&state=disabled&sort=-until', may: admins, roles: ['admin'] },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
 })
 
-const withScripts = ['/auth/login', '/auth/login-unprotected', '/auth/confirm', '/auth/arrived', '/dashboard/user/account/providers', '/dashboard/ingest-keys', '/dashboard/supervisor/promos/new']
+const withScripts = ['/auth/login', '/auth/login-unprotected', '/auth/confirm', '/auth/arrived', '/dashboard/user/account/providers', '/dashboard/ingest-keys', '/dashboard/supervisor/promos/new', '/dashboard/classes/enroll/~butterflies/student', '/dashboard/classes/enroll/~butterflies/teacher', '/dashboard/classes/enroll/~foxes/teacher']
 
 /** Every page, by somebody who may see it, and some that say why not. */
 function pages(): { path: string; token?: string }[] {

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { findArchiving } from '#app/models/class-archiving.server.ts'
+import { listClassCodes } from '#app/models/class-code.server.ts'
 import { classSheet } from '#app/models/class-sheet.server.ts'
+import { findClassToChange } from '#app/models/class-teachers.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { enrolBoard } from '#app/models/enrol-board.server.ts'
 import { sendInvitation, withdrawInvitation } from '#app/models/invitation.server.ts'
 import { lessonReport } from '#app/models/lesson-report.server.ts'
 import { listLessonHeads } from '#app/models/lesson.server.ts'
@@ -124,6 +128,15 @@ const questions: Question[] = [
   line({ name: 'all that is known of adam', ask: (current, id) => findPerson(current, id('adam')), may: ['admin', 'supervisor'] }),
   line({ name: 'adam, to be disabled', ask: (current, id) => previewChoice(current, { act: 'disable', ids: [id('adam')] }), may: ['admin', 'supervisor'] }),
   line({ name: 'another name for adam', ask: (current, id) => editPerson(current, id('adam'), { displayName: 'آدم', gender: 'unspecified' }), may: ['admin'] }),
+  line({
+    name: 'the enrol board of the butterflies, with others’ pupils chosen',
+    ask: (current, id) => enrolBoard(current, id('butterflies'), 'student', { q: '', coming: ['tala', 'nour', 'tariq'].map(id), leaving: [], came: ['nour'].map(id), went: ['layla'].map(id), limit: 50, offset: 0 }),
+    may: ['admin'],
+    right: ({ enrolled, coming, meanwhile }, _, id) => [enrolled, coming, meanwhile].map((people) => people.map(({ UID }) => UID).toSorted().join()).join(' ') === [['adam', 'salma'], ['tariq'], ['layla']].map((names) => names.map(id).join()).join(' '),
+  }),
+  line({ name: 'the codes of the butterflies', ask: (current, id) => listClassCodes(current, id('butterflies')), may: ['admin'] }),
+  line({ name: 'the butterflies, to be changed', ask: (current, id) => findClassToChange(current, id('butterflies')), may: ['admin'], right: ({ teachers }, _, id) => ['layla', 'omar'].every((name) => teachers.some(({ UID }) => UID === id(name))) && !teachers.some(({ UID }) => UID === id('karim')) }),
+  line({ name: 'what restoring the caterpillars would bring back', ask: (current, id) => findArchiving(current, id('caterpillars')), may: ['admin'] }),
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),

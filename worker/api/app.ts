@@ -8,6 +8,8 @@ import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { classes } from './classes.ts'
+import { classDesk } from './class-desk.ts'
+import { enrolment } from './enrolment.ts'
 import { codes } from './codes.ts'
 import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
@@ -31,7 +33,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     c.set('visit', { ...arrive(c.env, c.req.raw), purpose: 'look' })
     await next()
   })
-  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, schools, ingestKeys, codes, roster, people]) api.route('/', nouns)
+  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, classDesk, enrolment, schools, ingestKeys, codes, roster, people]) api.route('/', nouns)
 
   let description: ReturnType<typeof openApi> | undefined
   api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: Description }), (c) =>

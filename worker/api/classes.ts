@@ -12,7 +12,7 @@ import { operation } from './operation.ts'
 import { listOf, paged, pageFrom, pageOf, Paging } from './paging.ts'
 import { count, email, id, image, level, milliseconds, percentage, tally, text } from './shapes.ts'
 
-const Class = v.object({ classID: id, schoolID: id, name: text, level, academicYear: text, imageURL: image, studentsNo: count, exercises: count, correctAnswers: count })
+export const Class = v.object({ classID: id, schoolID: id, name: text, level, academicYear: text, imageURL: image, studentsNo: count, exercises: count, correctAnswers: count })
 
 const person = { UID: id, displayName: text, email }
 const Student = v.object({

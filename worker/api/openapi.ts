@@ -56,13 +56,13 @@ export function undescribed(routes: RouterRoute[]): string[] {
   return [...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))].filter((route) => !known.has(route))
 }
 
-function describe(path: string, method: string, { summary, description, who, roles, params, query, body, lines, answer, status = answer ? 200 : 204, refusals = [] }: Operation) {
+function describe(path: string, method: string, { summary, description, who, roles, params, query, body, lines, list, answer, status = answer ? 200 : 204, refusals = [] }: Operation) {
   let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
   if (roles || !isOpenToSheets(who, method)) reasons.add('forbidden')
   if (params || query || body) reasons.add('invalid')
   if (body) for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
   let answers = [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [code, errorAnswer(because, code)])
-  let content = { 'application/json': { schema: body && schemaOf(body) }, ...(lines && { 'application/x-ndjson': { schema: { type: 'string', description: `The items of \`${lines}\`, one a line` } } }) }
+  let content = { 'application/json': { schema: body && schemaOf(list ? body.entries[list]! : body) }, ...(lines && { 'application/x-ndjson': { schema: { type: 'string', description: `The items of \`${lines}\`, one a line` } } }) }
   return {
     operationId: `${method} ${path}`.replace(/[/{}.\s-]+(\w?)/g, (_, next: string) => next.toUpperCase()),
     summary,

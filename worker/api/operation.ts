@@ -20,6 +20,8 @@ export type Operation = {
   body?: InputSchema
   /** The list in `body` that may also be sent as NDJSON, one item a line. */
   lines?: string
+  /** The list in `body` that is all of it: sent as an array by itself. */
+  list?: string
   answer?: v.GenericSchema
   status?: 200 | 201 | 202 | 204
   /** Why the handler itself may refuse; what every call of its kind may answer goes without saying. */
@@ -47,7 +49,7 @@ export function operationOf(handler: Handler): Operation | undefined {
 
 /** Goes before a handler: describes it, lets in whom it is for, and hands it what was asked, checked. */
 export function operation<const described extends Operation>(described: described) {
-  let { who, roles, params, query, body, lines, answer, status = answer ? 200 : 204 } = described as Operation
+  let { who, roles, params, query, body, lines, list, answer, status = answer ? 200 : 204 } = described as Operation
   let middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
     let caller = await identify(c.var.visit, c.req.raw, who, Object.values(c.req.param()))
     if (!caller.ok) return refusal(c, caller)
@@ -63,7 +65,7 @@ export function operation<const described extends Operation>(described: describe
     if (body) {
       let reading = await readBody(c.req.raw, lines)
       if (!reading.ok) return refusal(c, reading)
-      let checked = validate(body, reading.value)
+      let checked = validate(body, list ? { [list]: reading.value } : reading.value)
       if (!checked.success) return refusal(c, refuse('invalid'), fieldsOf(checked.issues, c.var.t))
       asked.body = checked.output
     }

@@ -5,11 +5,13 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
+import { canManageClasses } from '#app/models/class.ts'
 import { classReport } from '#app/models/class-report.server.ts'
 import { listQueryOf, listed } from '#app/models/list-query.ts'
 import { canPair } from '#app/models/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { askedPeriod } from '#app/routes/dashboard/asked-period.ts'
+import { boardPath, classPath } from '#app/routes/dashboard/classes/classes-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -30,11 +32,11 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { query, problem } = askedPeriod(url.searchParams)
   let report = valueOf(await classReport(context.get(currentContext), params.classID, query))
-  return data({ locale: context.get(localeContext), path: url.pathname, report, list: listQueryOf(url.searchParams), pairs: canPair(context.get(currentContext).user), problem }, { status: problem ? 422 : 200 })
+  return data({ locale: context.get(localeContext), path: url.pathname, report, list: listQueryOf(url.searchParams), heads: canManageClasses(context.get(currentContext).user), pairs: canPair(context.get(currentContext).user), problem }, { status: problem ? 422 : 200 })
 }
 
 /** A class: its pupils with what each did in the period, what the class did by day and subject, and the way to each lesson's report. */
-export function ServerComponent({ loaderData: { locale, path, report, list, pairs, problem } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, path, report, list, heads, pairs, problem } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { klass, school, period, pupils, total, left } = report
@@ -51,7 +53,14 @@ export function ServerComponent({ loaderData: { locale, path, report, list, pair
         csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
         note={<p><bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}{klass.teachers?.split('\n').map((name, at) => <Fragment key={at}> · <bdi>{name}</bdi></Fragment>)}</p>}
       />
-      {klass.archivedAt === null && <p className="no-print"><a className="way" href={`${path}/sheet`}>{t('sheets:title')}</a>{pairs && <> · <a className="way" href={`${path}/guardians`}>{t('pairing:slips')}</a></>}</p>}
+      {klass.archivedAt === null && (
+        <p className="no-print flex flex-wrap gap-x-5">
+          <a className="way" href={`${path}/sheet`}>{t('sheets:title')}</a>
+          {pairs && <a className="way" href={`${path}/guardians`}>{t('pairing:slips')}</a>}
+          {heads && <a className="way" href={boardPath(klass.classID, 'student')}>{t('classes:enrol')}</a>}
+          {heads && <a className="way" href={`${classPath(klass.classID)}/edit`}>{t('classes:editClass')}</a>}
+        </p>
+      )}
       <PeriodControl period={period} locale={locale} path={path} keep={Object.fromEntries(new URLSearchParams(listSearch(list)))} problem={problem} />
       <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
       {pupils.length === 0 ? (

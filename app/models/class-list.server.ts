@@ -1,0 +1,48 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import { classItem, type ClassItem } from './class.server.ts'
+import type { ClassQuery } from './class-query.ts'
+import type { Current } from './current.ts'
+import { disclosure } from './disclosure.server.ts'
+import { done, refuse } from './outcome.ts'
+import { nameMatching } from './people-search.server.ts'
+import { calendarOf, schoolOfId } from './school.server.ts'
+import { belongs } from './visible.server.ts'
+import { lastMove } from './year-undoing.server.ts'
+
+/** A class in its school's list; `teachers` are names, each on a line of its own, or null. */
+export type ClassRow = ClassItem & { archivedAt: number | null; teachers: string | null }
+
+/** The classes of a school, for its heads and for supervisors: the newest year first, then by level and name. `years` are those to choose from; `hasMoved`: whether a new year began lately. */
+export async function listClasses(current: Current, schoolID: string, query: ClassQuery, { limit, offset }: { limit: number; offset: number }) {
+  let { db, user } = current
+  if (user.role !== 'admin' && user.role !== 'super') return refuse('forbidden')
+  let school = await schoolOfId(current, schoolID)
+  if (!school) return refuse('notFound')
+  let { today } = calendarOf(current, school)
+  let found = sql`from classes c where c.schoolId = ${schoolID} and ${wanted(query)}`
+  let [items, [counted], years, moves] = await db.batch([
+    db.all<ClassRow>(sql`
+      select ${classItem(today)}, c.archivedAt, (${names}) as teachers
+      from (select c.* ${found} order by c.academicYear desc, c.level, c.name, c.id limit ${limit} offset ${offset}) c order by c.academicYear desc, c.level, c.name, c.id`),
+    db.all<{ total: number }>(sql`select count(*) as total ${found}`),
+    db.all<{ year: string }>(sql`select distinct c.academicYear as year from classes c where c.schoolId = ${schoolID} order by 1 desc`),
+    db.all<{ id: string }>(lastMove(current)),
+    ...disclosure(current, schoolID, schoolID),
+  ])
+  return done({ items, total: counted!.total, years: years.map(({ year }) => year), hasMoved: moves.length > 0 })
+}
+
+/** The names of the teachers of a class `c`. */
+const teachers = sql`select a.displayName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${belongs}`
+const names = sql`select group_concat(displayName, char(10)) from (${teachers} order by a.displayName, a.id)`
+
+function wanted({ q, year, level, archived }: ClassQuery): SQL {
+  let conditions = [
+    archived ? sql`c.archivedAt is not null` : sql`c.archivedAt is null`,
+    year && sql`c.academicYear = ${year}`,
+    level && sql`c.level = ${level}`,
+    q && sql`exists (select 1 from (select c.name as name union all select displayName from (${teachers})) n where ${nameMatching(q, sql`n.name`)})`,
+  ]
+  return sql.join(conditions.filter((condition) => condition !== null && condition !== ''), sql` and `)
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '#app/locales/translate.ts'
+import type { ClassRow } from '#app/models/class-list.server.ts'
+import type { Column, RowLink, Sheet } from './sheet.ts'
+
+type Key = 'name' | 'level' | 'year' | 'teachers' | 'pupils' | 'exercises' | 'correct'
+
+/** A school's classes as a sheet; each name leads to the class's report. */
+export function classesSheet(classes: ClassRow[], t: Translate, linksOf?: (klass: ClassRow) => RowLink[]): Sheet<Key> {
+  let columns: Column<Key>[] = [
+    { key: 'name', label: t('reports:class'), kind: 'text' },
+    { key: 'level', label: t('reports:level'), kind: 'text' },
+    { key: 'year', label: t('classes:year'), kind: 'text' },
+    { key: 'teachers', label: t('classes:teachers'), kind: 'text', long: true },
+    { key: 'pupils', label: t('reports:pupils'), kind: 'number' },
+    { key: 'exercises', label: t('classes:exercises7'), kind: 'number' },
+    { key: 'correct', label: t('classes:correct7'), kind: 'number' },
+  ]
+  return {
+    columns,
+    rows: classes.map((klass) => ({
+      key: klass.classID,
+      href: `/dashboard/class/${klass.classID}`,
+      links: linksOf?.(klass),
+      values: [klass.name, t(`reports:levels.kg${klass.level}`), klass.academicYear, klass.teachers?.split('\n').join(t('classes:comma')) ?? null, klass.studentsNo, klass.exercises, klass.correctAnswers],
+    })),
+    totals: [],
+  }
+}

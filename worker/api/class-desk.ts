@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { archiveClass } from '#app/models/class-archiving.server.ts'
+import { attachClassCode, detachClassCode } from '#app/models/class-code.server.ts'
+import { listClasses } from '#app/models/class-list.server.ts'
+import { changeClass, openClass } from '#app/models/class-opening.server.ts'
+import { everyLiveClass } from '#app/models/class-query.ts'
+import { ClassChange, NewClass } from '#app/models/class.ts'
+import { done } from '#app/models/outcome.ts'
+import { Class } from './classes.ts'
+import type { ApiEnv } from './env.ts'
+import { ID } from './input.ts'
+import { operation } from './operation.ts'
+import { listOf, paged, pageOf, Paging } from './paging.ts'
+import { text } from './shapes.ts'
+
+const ListedClass = v.object({ ...Class.entries, teachersNames: v.pipe(text, v.description('Separated by commas')) })
+const params = v.object({ classID: ID })
+const roles = ['admin'] as const
+const teachers = '`teachersNames` are separated by commas; a name that no teacher of the school has, or several have, is refused, and so is an id of nobody.'
+
+export const classDesk = new Hono<ApiEnv>()
+  .get(
+    '/getSchoolClasses/:schoolId',
+    operation({
+      summary: 'The live classes of a school, the newest academic year first',
+      description: '`exercises` and `correctAnswers` count the last 7 days.',
+      who: 'subscriber',
+      roles: ['admin', 'super'],
+      params: v.object({ schoolId: ID }),
+      query: Paging,
+      answer: listOf(ListedClass),
+      refusals: ['notFound', 'forbidden'],
+    }),
+    async (c) => {
+      let classes = await listClasses(c.var.current, c.var.params.schoolId, everyLiveClass, pageOf(c.var.query))
+      if (!classes.ok) return c.var.answer(classes)
+      let items = classes.value.items.map(({ teachers, ...klass }) => ({ ...klass, teachersNames: teachers?.replaceAll('\n', ', ') ?? '' }))
+      return c.var.answer(paged(done({ items, total: classes.value.total }), c.var.query))
+    },
+  )
+  .post(
+    '/addClass',
+    operation({ summary: 'Open a class', description: `The academic year is the present one if not given. ${teachers}`, who: 'subscriber', roles, body: NewClass, answer: Class, status: 201, refusals: ['notFound', 'forbidden', 'conflict', 'teacherUnknown', 'teacherAmbiguous'] }),
+    async (c) => c.var.answer(await openClass(c.var.current, c.var.body)),
+  )
+  .put(
+    '/classes/:classID',
+    operation({
+      summary: 'Change a class',
+      description: `What is left out stays as it is. ${teachers} \`classCode\` attaches a class code of the school; empty or null takes away those that nobody has used. Wrong codes are limited: 429 says when to try again.`,
+      who: 'subscriber',
+      roles,
+      params,
+      body: ClassChange,
+      answer: Class,
+      refusals: ['notFound', 'forbidden', 'teacherUnknown', 'teacherAmbiguous', 'classCodeUnknown', 'classCodeTaken', 'classCodeInUse', 'tooManyTries'],
+    }),
+    async (c) => {
+      let { current, params, body, answer } = c.var
+      let { classCode, ...wanted } = body
+      // First what may be refused for what was typed: a class is not half changed.
+      if (classCode !== undefined) {
+        let coding = classCode?.trim() ? await attachClassCode(current, params.classID, classCode) : await detachClassCode(current, params.classID)
+        if (!coding.ok) return answer(coding)
+      }
+      return answer(await changeClass(current, params.classID, wanted))
+    },
+  )
+  .delete(
+    '/classes/:classID',
+    operation({ summary: 'Archive a class', description: 'Its enrolments end, its reports stay readable. Done twice is no mistake.', who: 'subscriber', roles, params, refusals: ['notFound', 'forbidden'] }),
+    async (c) => c.var.answer(await archiveClass(c.var.current, c.var.params.classID)),
+  )
