@@ -91,7 +91,7 @@ export const devices = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.id, table.accountId] })],
+  (table) => [primaryKey({ columns: [table.id, table.accountId] }), index('devices_account').on(table.accountId)],
 )
 
 /** Failures at a guessable door, counted per account, device or address; and letters, a row each (letter-allowance.server.ts). */
@@ -264,7 +264,7 @@ export const halfSessions = sqliteTable(
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('half_sessions_expiry').on(table.expiresAt)],
+  (table) => [index('half_sessions_expiry').on(table.expiresAt), index('half_sessions_account').on(table.accountId)],
 )
 
 /** How a pupil who cannot read gets in: what the teacher's class sheet prints. Kept as it is, because the sheet is printed again. */
@@ -285,7 +285,7 @@ export const sheetCards = sqliteTable(
       .notNull()
       .references(() => accounts.id),
   },
-  (table) => [uniqueIndex('sheet_cards_token').on(table.token)],
+  (table) => [uniqueIndex('sheet_cards_token').on(table.token), index('sheet_cards_issuer').on(table.issuedBy)],
 )
 
 /** The code that opens a class's list of pupils on the tablet they share, each to choose themself. */
@@ -301,7 +301,7 @@ export const classDoors = sqliteTable(
       .notNull()
       .references(() => accounts.id),
   },
-  (table) => [uniqueIndex('class_doors_code').on(table.code)],
+  (table) => [uniqueIndex('class_doors_code').on(table.code), index('class_doors_issuer').on(table.issuedBy)],
 )
 
 export const classes = sqliteTable(
@@ -428,7 +428,7 @@ export const pairings = sqliteTable(
     usedBy: text().references(() => accounts.id, { onDelete: 'cascade' }),
     revokedAt: integer(),
   },
-  (table) => [uniqueIndex('pairings_code').on(table.code), index('pairings_pupil').on(table.pupilId, table.expiresAt)],
+  (table) => [uniqueIndex('pairings_code').on(table.code), index('pairings_pupil').on(table.pupilId, table.expiresAt), index('pairings_issuer').on(table.issuedBy), index('pairings_user').on(table.usedBy).where(sql`"usedBy" is not null`)],
 )
 
 export const lessons = sqliteTable(
@@ -634,7 +634,7 @@ export const subscriptionChanges = sqliteTable(
       .references(() => accounts.id),
     at: integer().notNull(),
   },
-  (table) => [index('subscription_changes_of').on(table.subscriptionId, table.at)],
+  (table) => [index('subscription_changes_by').on(table.by), index('subscription_changes_of').on(table.subscriptionId, table.at)],
 )
 
 /** Codes that a supervisor generated together for one school: exactly the sum of the counts, as rows of `codes`. */
@@ -665,7 +665,7 @@ export const codeBatches = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
   },
-  (table) => [uniqueIndex('code_batches_serial').on(table.serial), index('code_batches_newest').on(table.createdAt), index('code_batches_school').on(table.schoolId, table.createdAt)],
+  (table) => [uniqueIndex('code_batches_serial').on(table.serial), index('code_batches_newest').on(table.createdAt), index('code_batches_maker').on(table.createdBy), index('code_batches_school').on(table.schoolId, table.createdAt)],
 )
 
 /** Codes that give an account a school, a role and a subscription. Kept as they are, because a batch is printed again. */
@@ -692,6 +692,7 @@ export const codes = sqliteTable(
   (table) => [
     uniqueIndex('codes_batch').on(table.batchId, table.position),
     index('codes_school').on(table.schoolId),
+    index('codes_revoker').on(table.revokedBy).where(sql`"revokedBy" is not null`),
     index('codes_class').on(table.classId).where(sql`"classId" is not null`),
   ],
 )
@@ -755,7 +756,7 @@ export const imports = sqliteTable(
     /** When all of it is forgotten: a day after it came, or 30 days after it was done. */
     expiresAt: integer().notNull(),
   },
-  (table) => [index('imports_school').on(table.schoolId, table.createdAt), index('imports_expiry').on(table.expiresAt)],
+  (table) => [index('imports_school').on(table.schoolId, table.createdAt), index('imports_expiry').on(table.expiresAt), index('imports_maker').on(table.createdBy)],
 )
 
 /** The rows of such a file. What they said is forgotten once they are done; how people were before stays for as long as it can be undone. */
@@ -802,7 +803,7 @@ export const ingestKeys = sqliteTable(
     createdAt: integer().notNull(),
     revokedAt: integer(),
   },
-  (table) => [uniqueIndex('ingest_keys_token').on(table.tokenHash), index('ingest_keys_school').on(table.schoolId)],
+  (table) => [uniqueIndex('ingest_keys_token').on(table.tokenHash), index('ingest_keys_school').on(table.schoolId), index('ingest_keys_maker').on(table.createdBy)],
 )
 
 /** What people write to us by the contact form; read, and removed, by supervisors. */
@@ -825,7 +826,7 @@ export const messages = sqliteTable(
     readAt: integer(),
     readBy: text().references(() => accounts.id),
   },
-  (table) => [index('messages_newest').on(table.createdAt), index('messages_waiting').on(table.createdAt).where(sql`"readAt" is null`)],
+  (table) => [index('messages_newest').on(table.createdAt), index('messages_writer').on(table.accountId).where(sql`"accountId" is not null`), index('messages_reader').on(table.readBy).where(sql`"readBy" is not null`), index('messages_waiting').on(table.createdAt).where(sql`"readAt" is null`)],
 )
 
 /** Who did what, on whom, when and from where. Append-only: triggers refuse change and removal. */

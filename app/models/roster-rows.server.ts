@@ -7,7 +7,7 @@ import type { ImportedRow } from './roster-import.ts'
 import { mine } from './roster-import.server.ts'
 import type { Problem, Verdict } from './roster.ts'
 
-type Row = Omit<ImportedRow, 'cells' | 'what' | 'problems'> & { cells: string | null; after: string | null; problems: string | null }
+type Row = Omit<ImportedRow, 'cells' | 'what' | 'problems'> & { cells: string | null; before: string | null; after: string | null; problems: string | null }
 /** Which rows of an import are asked for. */
 export type RowsAsked = { verdict?: Verdict; stays?: boolean; limit: number; offset: number }
 
@@ -18,7 +18,7 @@ export async function listImportRows(current: Current, id: string, { verdict, st
   let [[found], rows, [counted]] = await db.batch([
     db.all<{ id: string }>(sql`select m.id from imports m where ${mine(current, id)}`),
     db.all<Row>(sql`
-      select r.row, r.cells, r.verdict, coalesce(r.after ->> 'displayName', a.displayName, r.person ->> 'displayName') as name, r.after, r.problems, r.stays
+      select r.row, r.cells, r.verdict, coalesce(r.after ->> 'displayName', a.displayName, r.person ->> 'displayName') as name, r.before, r.after, r.problems, r.stays
       from imports m join import_rows r on ${wanted} left join accounts a on a.id = r.accountId where ${mine(current, id)} order by r.row limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from imports m join import_rows r on ${wanted} where ${mine(current, id)}`),
     // Taken away as a file, it is written down.
@@ -28,9 +28,18 @@ export async function listImportRows(current: Current, id: string, { verdict, st
   return done({ items: rows.map(rowOf), total: counted!.total })
 }
 
-function rowOf({ cells, after, problems, ...row }: Row): ImportedRow {
-  let change = JSON.parse(after ?? 'null') as Record<string, unknown> | null
-  // Once it is done, what it came to is kept in its place.
-  let what = change && row.verdict === 'changed' && !('isOwn' in change) ? Object.keys(change) : []
+function rowOf({ cells, before, after, problems, ...row }: Row): ImportedRow {
+  let what = row.verdict === 'changed' ? changedFields(read(before), read(after)) : []
   return { ...row, cells: JSON.parse(cells ?? 'null') as string[] | null, what, problems: (JSON.parse(problems ?? 'null') as Problem[] | null) ?? [] }
+}
+
+/** What is to change, or, once it is done, what has: then how somebody is stands where the change stood. */
+function changedFields(before: Fields, after: Fields): string[] {
+  return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+type Fields = Record<string, unknown>
+
+function read(json: string | null): Fields {
+  return (JSON.parse(json ?? 'null') as Fields | null) ?? {}
 }

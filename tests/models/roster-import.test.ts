@@ -89,13 +89,15 @@ test('the same file again changes nothing, and neither does what was taken out o
 })
 
 test('who is meant: by the school’s number, by email, by name and class; and only what differs changes', async () => {
-  let { bring, commit, put, people, roomsOf } = await openOffice()
+  let { hind, bring, commit, put, people, roomsOf } = await openOffice()
   await put('id,name,email,class\n7,Rana,,butterflies\n,Rami,rami@example.com,butterflies\n,Ruba,,sparrows')
   let before = await people()
   // Moved and renamed by number; renamed by an email that is one child's alone; given a number by name and class, in other letters.
   let brought = await bring('id,name,email,class\n7,Rana Ali,,sparrows\n,Rami Omar,rami@example.com,\n9,RUBA,,sparrows\n,Adam,,')
   expect([brought.counts, brought.rows.map(({ what }) => what)]).toEqual([[1, 3, 0, 0], [['displayName', 'classes'], ['displayName'], ['displayName', 'externalId'], []]])
   await commit(brought.id)
+  let listing = await listImportRows(hind, brought.id, { ...all, verdict: 'changed' })
+  expect(listing.ok && listing.value.items.map(({ what }) => what.toSorted())).toEqual([['classes', 'displayName'], ['displayName'], ['displayName', 'externalId']])
   let after = await people()
   expect([after['Rana Ali']!.id, after['Rami Omar']!.id, after.RUBA!.id]).toEqual([before.Rana!.id, before.Rami!.id, before.Ruba!.id])
   expect([after.RUBA!.externalId, await roomsOf(after['Rana Ali']!.id)]).toEqual(['9', ['sparrows']])
