@@ -19,7 +19,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
 for (let [locale, javaScript, admin, school] of [['ar', false, 'hind', 'zaytoun'], ['en', true, 'rima', 'cedar']] as const) {
-  test(`an admin brings in a list, mends its columns, does it and undoes it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 180_000 }, async () => {
+  test(`an admin brings in a list, mends its columns, does it and undoes it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 360_000 }, async () => {
     let said = words[locale]
     let db = siteDatabase()
     let page = await newPage({ locale, javaScript, context: { acceptDownloads: true } })

@@ -33,7 +33,7 @@ async function invited(name: string, email: string, locale: 'ar' | 'en', role: '
 
 for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
   let said = words[locale]
-  test(`whoever is invited chooses a password and is in (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 90_000 }, async () => {
+  test(`whoever is invited chooses a password and is in (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 180_000 }, async () => {
     let path = await invited(`new-${locale}`, world.id(`new-${locale}@rawda.test`), locale)
     let page = await newPage({ locale, javaScript })
     let send = () => Promise.all([page.waitForEvent('framenavigated'), page.click('main form button')]).then(() => page.locator('h1').waitFor())
@@ -54,7 +54,7 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
   })
 
-  test(`whoever has an account signs in and comes back to accept (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 90_000 }, async () => {
+  test(`whoever has an account signs in and comes back to accept (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 180_000 }, async () => {
     let db = siteDatabase()
     let person = locale === 'ar' ? 'sami' : 'karim'
     let email = world.id(`${person}@rawda.test`)
