@@ -1,8 +1,10 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { hasNoTeacher, isQuiet } from './class-needs.server.ts'
 import { classItem, type ClassItem } from './class.server.ts'
 import type { ClassQuery } from './class-query.ts'
 import type { Current } from './current.ts'
+import type { Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { nameMatching } from './people-search.server.ts'
@@ -20,7 +22,7 @@ export async function listClasses(current: Current, schoolID: string, query: Cla
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let { today } = calendarOf(current, school)
-  let found = sql`from classes c where c.schoolId = ${schoolID} and ${wanted(query)}`
+  let found = sql`from classes c where c.schoolId = ${schoolID} and ${wanted(query, today)}`
   let [items, [counted], years, moves] = await db.batch([
     db.all<ClassRow>(sql`
       select ${classItem(today)}, c.archivedAt, (${names}) as teachers
@@ -37,12 +39,14 @@ export async function listClasses(current: Current, schoolID: string, query: Cla
 const teachers = sql`select a.displayName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${belongs}`
 const names = sql`select group_concat(displayName, char(10)) from (${teachers} order by a.displayName, a.id)`
 
-function wanted({ q, year, level, archived }: ClassQuery): SQL {
+function wanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
   let conditions = [
-    archived ? sql`c.archivedAt is not null` : sql`c.archivedAt is null`,
+    state === 'archived' ? sql`c.archivedAt is not null` : sql`c.archivedAt is null`,
+    state === 'noTeacher' && hasNoTeacher,
+    state === 'quiet' && isQuiet(today),
     year && sql`c.academicYear = ${year}`,
     level && sql`c.level = ${level}`,
     q && sql`exists (select 1 from (select c.name as name union all select displayName from (${teachers})) n where ${nameMatching(q, sql`n.name`)})`,
   ]
-  return sql.join(conditions.filter((condition) => condition !== null && condition !== ''), sql` and `)
+  return sql.join(conditions.filter((condition) => condition !== null && condition !== false && condition !== ''), sql` and `)
 }

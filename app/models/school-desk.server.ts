@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { everySubject } from './activity.server.ts'
+import { isQuiet } from './class-needs.server.ts'
 import type { Current, School } from './current.ts'
 import { addDays, type Day } from './day.ts'
 import { done, refuse } from './outcome.ts'
@@ -44,7 +44,6 @@ export function deskOf(schoolID: string, today: Day): SQL {
       ${membersWhere(sql`role = 'student' and validUntil is not null`)} as studentSeats, ${membersWhere(sql`role = 'teacher' and validUntil is not null`)} as teacherSeats,
       ${membersWhere(sql`validUntil <= ${addDays(today, REMINDED_DAYS)}`)} as ending,
       ${pupils(sql`not isPlaced`)} as pupilsWithoutClass, ${pupils(sql`validUntil is null`)} as pupilsWithoutSubscription,
-      (select count(*) from classes c where c.schoolId = ${schoolID} and c.archivedAt is null
-        and not exists (select 1 from class_days t where t.schoolId = c.schoolId and t.classId = c.id and t.subject in ${everySubject} and t.day between ${addDays(today, -6)} and ${today})) as quietClasses`,
+      (select count(*) from classes c where c.schoolId = ${schoolID} and c.archivedAt is null and ${isQuiet(today)}) as quietClasses`,
   )
 }

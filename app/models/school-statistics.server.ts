@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { pupilLessonTallies } from './activity.server.ts'
+import { hasNoTeacher } from './class-needs.server.ts'
 import type { Current } from './current.ts'
 import { dayIn, type Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
@@ -38,7 +39,7 @@ export function statisticsOf(schoolID: string, today: Day, more: SQL = sql``): S
     (select coalesce(sum(${generated} - b.revokedCodes - b.usedUpCodes), 0) from code_batches b where b.schoolId = ${schoolID} and b.redeemBefore > ${today}) as promosRemaining,
     ${registered('student')} as totalRegStudents, ${registered('student', sql`not isPlaced`)} as totalUnEnrolledStudents,
     ${registered('teacher')} as totalRegTeachers, ${registered('teacher', sql`not isPlaced`)} as totalUnEnrolledTeachers,
-    (select count(*) ${live} and not exists (select 1 from enrolments e where e.classId = c.id and e.role = 'teacher' and e.until is null)) as UnAssignedClassCount,
+    (select count(*) ${live} and ${hasNoTeacher}) as UnAssignedClassCount,
     (select count(*) ${live}) as classCount ${more}
     from members`
 }

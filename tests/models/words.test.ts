@@ -16,6 +16,7 @@ const beginnings = [
   'classes:boards.',
   'classes:hindrances.',
   'classes:nobodyUnenrolled.',
+  'classes:states.',
   'codes:reasons.',
   'desk:figures.',
   'errors:',

@@ -14,7 +14,7 @@ export default {
   everyLevel: 'كلّ المستويات',
   state: 'أيّ الصفوف',
   live: 'الصفوف الحالية',
-  archived: 'الصفوف المؤرشفة',
+  states: { noTeacher: 'بلا معلّم', quiet: 'لا نشاط فيها منذ 7 أيّام', archived: 'الصفوف المؤرشفة' },
   teachers: 'المعلّمون',
   exercises7: 'التمارين في 7 أيّام',
   correct7: 'الصحيحة في 7 أيّام',

@@ -12,7 +12,7 @@ export default {
   everyLevel: 'All levels',
   state: 'Which ones',
   live: 'Present classes',
-  archived: 'Archived classes',
+  states: { noTeacher: 'Without a teacher', quiet: 'Nothing practised for 7 days', archived: 'Archived classes' },
   teachers: 'Teachers',
   exercises7: 'Exercises, 7 days',
   correct7: 'Correct, 7 days',

@@ -1,17 +1,17 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { ClassQuery } from '#app/models/class-query.ts'
+import { classStates, type ClassQuery } from '#app/models/class-query.ts'
 import { CLASSES } from './classes-path.ts'
 
 type Props = { locale: Locale; query: ClassQuery; years: string[] }
 
 /** Which classes are shown: a form that asks for the list anew. */
-export function ClassControls({ locale, query: { q, year, level, archived }, years }: Props) {
+export function ClassControls({ locale, query: { q, year, level, state }, years }: Props) {
   let t = translate(locale)
   let selects = [
     { name: 'year', label: t('classes:year'), chosen: year ?? '', options: [['', t('classes:everyYear')], ...years.map((each) => [each, each])] },
     { name: 'level', label: t('reports:level'), chosen: String(level ?? ''), options: [['', t('classes:everyLevel')], ...([1, 2, 3] as const).map((each) => [String(each), t(`reports:levels.kg${each}`)])] },
-    { name: 'state', label: t('classes:state'), chosen: archived ? 'archived' : '', options: [['', t('classes:live')], ['archived', t('classes:archived')]] },
+    { name: 'state', label: t('classes:state'), chosen: state ?? '', options: [['', t('classes:live')], ...classStates.map((each) => [each, t(`classes:states.${each}`)])] },
   ]
   return (
     <form method="get" action={CLASSES} role="search" className="no-print flex flex-wrap items-end gap-2">

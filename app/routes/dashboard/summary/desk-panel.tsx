@@ -36,8 +36,8 @@ function ToDo({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
     { count: desk.pupilsWithoutClass, text: t('desk:pupilsWithoutClass', { count: desk.pupilsWithoutClass }), href: '/dashboard/users?role=student&class=none' },
     { count: desk.pupilsWithoutSubscription, text: t('desk:pupilsWithoutSubscription', { count: desk.pupilsWithoutSubscription }), href: '/dashboard/users?role=student&subscription=none' },
     { count: desk.ending, text: t('desk:ending', { count: desk.ending }), href: '/dashboard/users?subscription=ending' },
-    { count: desk.UnAssignedClassCount, text: t('desk:classesWithoutTeacher', { count: desk.UnAssignedClassCount }), href: '/dashboard/classes?teacher=none' },
-    { count: desk.quietClasses, text: t('desk:quietClasses', { count: desk.quietClasses }), href: '/dashboard/classes?activity=none' },
+    { count: desk.UnAssignedClassCount, text: t('desk:classesWithoutTeacher', { count: desk.UnAssignedClassCount }), href: '/dashboard/classes?state=noTeacher' },
+    { count: desk.quietClasses, text: t('desk:quietClasses', { count: desk.quietClasses }), href: '/dashboard/classes?state=quiet' },
   ].filter(({ count }) => count > 0)
   return (
     <section className="card">

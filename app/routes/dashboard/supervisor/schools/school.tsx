@@ -31,7 +31,7 @@ export function ServerComponent({ loaderData: { locale, school, desk } }: Route.
   ]
   let ways = [
     { href: `/dashboard/supervisor/promos?of=${of}`, label: t('supervisor:places.promos.name') },
-    { href: `/dashboard/supervisor/users?school=${of}`, label: t('supervisor:places.users.name') },
+    { href: `/dashboard/supervisor/users?of=${of}`, label: t('supervisor:places.users.name') },
     { href: `/dashboard/supervisor/subscriptions?of=${of}`, label: t('supervisor:places.subscriptions.name') },
     { href: `/dashboard/activity?of=${of}`, label: t('supervisor:places.activity.name') },
     { href: `/dashboard/app?school=${of}`, label: t('supervisor:reports') },
