@@ -371,7 +371,7 @@ export const yearMoves = sqliteTable(
     undoneAt: integer(),
     undoneBy: text().references(() => accounts.id),
   },
-  (table) => [index('year_moves_school').on(table.schoolId, table.at)],
+  (table) => [index('year_moves_mover').on(table.movedBy), index('year_moves_undoer').on(table.undoneBy).where(sql`"undoneBy" is not null`), index('year_moves_school').on(table.schoolId, table.at)],
 )
 
 /** The classes of such a step: those that it archived, each with the class that its pupils went to, and those that it made. */

@@ -18,7 +18,8 @@ type Props = { locale: Locale; found: RosterImport; verdict: Verdict | undefined
 export function ImportResult({ locale, found, verdict, timezone, items, page, pages }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { id, state, classes, created, changed, refused } = found
+  // An import that has forgotten its rows has no columns either.
+  let { id, state, columns, classes, created, changed, refused } = found
   let here = importPath(id)
   let hrefOf = (page: number, of = verdict) => `${here}?${new URLSearchParams({ ...(of && { rows: of }), page: String(page) })}`
   let moment = (at: number) => format.moment(new Date(at).toISOString(), timezone)
@@ -40,7 +41,7 @@ export function ImportResult({ locale, found, verdict, timezone, items, page, pa
           <title>{`${t('imports:result')} · ${t('brand')}`}</title>
         )}
         <div className="no-print flex flex-wrap gap-3">
-          {refused > 0 && items.some(({ cells }) => cells) && <a className="button quiet" href={`${here}/refused.csv`} download>{t('imports:refusedCsv')}</a>}
+          {refused > 0 && columns.length > 0 && <a className="button quiet" href={`${here}/refused.csv`} download>{t('imports:refusedCsv')}</a>}
           {state === 'compared' && <a className="button quiet" href={`${here}/columns`}>{t('imports:columns')}</a>}
           {state === 'compared' && <form method="post" action={`${here}/discard`}><button className="button quiet">{t('imports:discard')}</button></form>}
           {state === 'done' && <a className="button quiet" href={`${here}/undo`}>{t('imports:undo')}</a>}
