@@ -27,7 +27,7 @@ export type NewClass = v.InferOutput<typeof NewClass>
 export const ClassChange = v.object({ name: v.optional(name), level: v.optional(level), ...optional, classCode: v.optional(v.nullable(v.pipe(v.string(message('notText')), v.maxLength(200, message('tooLong'))))) })
 export type ClassChange = v.InferOutput<typeof ClassChange>
 
-/** The same as a form, where no box that is ticked and no picture are no field. `key` becomes a new class's id: sent twice, it is one class. `had`: who taught it when the form was made, separated by spaces. */
+/** The same as a form, where no box that is ticked and no picture are no field. `key` becomes a new class's id: sent twice, it is one class. */
 export const ClassForm = v.object({
   key: v.optional(v.pipe(v.string(), v.uuid())),
   name,
@@ -35,7 +35,6 @@ export const ClassForm = v.object({
   academicYear,
   imageURL: v.optional(imageURL, null),
   teacherIDs: v.optional(teacherIDs, []),
-  had: v.optional(v.pipe(v.string(), v.transform((ids) => ids.split(' ').filter(Boolean)), teacherIDs), ''),
 })
 
 /** What joins several names in one text, in either script. */

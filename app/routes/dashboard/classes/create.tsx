@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let current = context.get(currentContext)
-  let { key, had: _, ...wanted } = submission.value
+  let { key, ...wanted } = submission.value
   let opening = await openClass(current, { ...wanted, schoolID: current.user.school!.schoolID }, key)
   if (opening.ok) return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classCreated') } })
   if (opening.reason !== 'teacherUnknown') return valueOf(opening)

@@ -16,6 +16,7 @@ import type { Route } from './+types/edit.ts'
 import { ClassForm } from './class-form.tsx'
 import { classTexts, levelOptions, yearOptions } from './class-texts.ts'
 import { boardPath, CLASSES, classPath } from './classes-path.ts'
+import { listedIn } from './listed-in.ts'
 
 export const middleware = [allow('admin')]
 
@@ -25,10 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
+  let form = await request.formData()
+  let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { key: _, ...wanted } = submission.value
-  let changing = await changeClass(context.get(currentContext), params.classID, wanted)
+  let changing = await changeClass(context.get(currentContext), params.classID, { ...wanted, had: listedIn(form, 'had') })
   if (changing.ok) return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classModified') } })
   if (changing.reason !== 'teacherUnknown') return valueOf(changing)
   return data(submission.reply({ fieldErrors: { teacherIDs: complaintsOf(changing, context.get(localeContext)) } }), refusedWith(changing))

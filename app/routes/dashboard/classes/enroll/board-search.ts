@@ -1,5 +1,6 @@
 import type { Choice, EnrolRole } from '#app/models/enrolment.ts'
 import { boardPath } from '#app/routes/dashboard/classes/classes-path.ts'
+import { listedIn } from '#app/routes/dashboard/classes/listed-in.ts'
 
 /** What a board's address says: what is searched, which page of it, what is chosen and not saved, and whom somebody else has moved meanwhile. */
 export type BoardSearch = Choice & { q: string; page: number; came: string[]; went: string[] }
@@ -26,5 +27,5 @@ export function boardHref(classID: string, role: EnrolRole, { q = '', page = 1, 
 
 /** What a board's form sends: the enrolled column as it was, and as it is to be. */
 export function columnsIn(form: FormData): { base: string[]; wanted: string[] } {
-  return { base: String(form.get('was') ?? '').split(' ').filter(Boolean), wanted: form.getAll('enrolled').map(String) }
+  return { base: listedIn(form, 'was'), wanted: form.getAll('enrolled').map(String) }
 }
