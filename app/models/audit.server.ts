@@ -96,11 +96,14 @@ export function auditEntryIf(found: SQL, { db, now, address }: Visit, { action, 
     select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId}, ${detail ? JSON.stringify(detail) : null} where exists (${found})`)
 }
 
-/** A line for each row that `found`, a select of `schoolId`, `subjectId` and where there is more to say `detail`, finds. */
-export function auditEntries(found: SQL, { db, now, address }: Visit, { action, actorId }: { action: AuditAction; actorId: string }, detail: SQL = sql`null`) {
+/**
+ * A line for each row that `found`, a select of `subjectId` and, where it is not given here, `schoolId`, finds; `detail` may name its columns.
+ * `id`: of the only line there can be, so that the same is written once.
+ */
+export function auditEntries(found: SQL, { db, now, address }: Visit, { action, actorId, schoolId, id }: Omit<Entry, 'subjectId' | 'detail'> & { id?: string }, detail: SQL = sql`null`) {
   return db.run(sql`
     insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-    select lower(hex(randomblob(16))), ${now}, ${address}, ${action}, ${actorId}, subjectId, schoolId, ${detail} from (${found})`)
+    select ${id ?? sql`lower(hex(randomblob(16)))`}, ${now}, ${address}, ${action}, ${actorId ?? null}, subjectId, ${schoolId === undefined ? sql`schoolId` : schoolId}, ${detail} from (${found}) where true on conflict do nothing`)
 }
 
 /** One line on the account that the query finds, nobody being known who did it; none where it finds nothing. */
@@ -121,11 +124,4 @@ export function decidingEntries(found: SQL, { db, now, address }: Visit, entries
       from json_each(${JSON.stringify(lines)}) where exists (${found})`),
     made: sql`exists (select 1 from audit_log where id = ${lines[0]?.id ?? ''})`,
   }
-}
-
-/** A line on each of the people whom the query finds: rows `(accountId, detail)`. */
-export function auditEntriesOn(people: SQL, { db, now, address }: Visit, { action, actorId = null, schoolId = null }: Omit<Entry, 'subjectId' | 'detail'>) {
-  return db.run(sql`
-    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-    select lower(hex(randomblob(16))), ${now}, ${address}, ${action}, ${actorId}, accountId, ${schoolId}, detail from (${people})`)
 }

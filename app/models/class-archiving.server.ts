@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { auditEntriesOn, decidingEntries } from './audit.server.ts'
+import { auditEntries, decidingEntries } from './audit.server.ts'
 import { canManageClasses } from './class.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
@@ -14,7 +14,7 @@ export async function archiveClass(current: Current, id: string) {
   let archived = decidingEntries(sql`select 1 from classes where id = ${id} and schoolId = ${schoolID} and archivedAt is null`, current, [{ action: 'classArchived', subjectId: id, ...entry }])
   let [, , , , [klass]] = await db.batch([
     archived.write,
-    auditEntriesOn(sql`select accountId, json_object('class', classId) as detail from enrolments where classId = ${id} and "until" is null and ${archived.made}`, current, { action: 'unenrolled', ...entry }),
+    auditEntries(sql`select accountId as subjectId, json_object('class', classId) as detail from enrolments where classId = ${id} and "until" is null and ${archived.made}`, current, { action: 'unenrolled', ...entry }, sql`detail`),
     db.run(sql`update enrolments set "until" = ${now} where classId = ${id} and "until" is null and ${archived.made}`),
     db.run(sql`update classes set archivedAt = ${now} where id = ${id} and ${archived.made}`),
     db.all<{ id: string }>(sql`select id from classes where id = ${id} and schoolId = ${schoolID}`),
@@ -38,7 +38,7 @@ export async function restoreClass(current: Current, id: string) {
   let restored = decidingEntries(sql`select 1 from classes where id = ${id} and schoolId = ${schoolID} and archivedAt is not null`, current, [{ action: 'classRestored', subjectId: id, ...entry }])
   let [, , , , [klass]] = await db.batch([
     restored.write,
-    auditEntriesOn(sql`select accountId, json_object('class', ${id}) as detail from (${back}) where ${restored.made}`, current, { action: 'enrolled', ...entry }),
+    auditEntries(sql`select accountId as subjectId, json_object('class', ${id}) as detail from (${back}) where ${restored.made}`, current, { action: 'enrolled', ...entry }, sql`detail`),
     db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, ${id}, accountId, role, ${now} from (${back}) where ${restored.made}`),
     db.run(sql`update classes set archivedAt = null where id = ${id} and ${restored.made}`),
     db.all<{ id: string }>(sql`select id from classes where id = ${id} and schoolId = ${schoolID}`),

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { academicYearOf } from './academic-year.ts'
-import { auditEntriesOn, decidingEntries } from './audit.server.ts'
+import { auditEntries, decidingEntries } from './audit.server.ts'
 import { classItem, type ClassItem } from './class.server.ts'
 import { canManageClasses, type ClassChange, type NewClass } from './class.ts'
 import { teachersMeant, teachersOf } from './class-teachers.server.ts'
@@ -24,7 +24,7 @@ export async function openClass(current: Current, { schoolID, name, level, acade
     db.run(sql`
       insert into classes (id, schoolId, name, level, academicYear, imageUrl, createdAt)
       select ${id}, ${schoolID}, ${name}, ${level}, ${academicYear ?? academicYearOf(current.today)}, ${imageURL ?? null}, ${now} where ${opened.made}`),
-    auditEntriesOn(sql`select t.id as accountId, json_object('class', ${id}) as detail from (${teachers.all}) t where ${opened.made}`, current, { action: 'enrolled', actorId: user.UID, schoolId: schoolID }),
+    auditEntries(sql`select t.id as subjectId, json_object('class', ${id}) as detail from (${teachers.all}) t where ${opened.made}`, current, { action: 'enrolled', actorId: user.UID, schoolId: schoolID }, sql`detail`),
     db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, ${id}, t.id, 'teacher', ${now} from (${teachers.all}) t where ${opened.made}`),
     db.all<ClassItem>(itemOf(current, id)),
     db.all<{ areKnown: number }>(sql`select ${teachers.areKnown} as areKnown`),
@@ -58,9 +58,9 @@ export async function changeClass(current: Current, id: string, { name, level, a
     db.run(sql`
       update classes set name = coalesce(${name ?? null}, name), level = coalesce(${level ?? null}, level), academicYear = coalesce(${academicYear ?? null}, academicYear), imageUrl = iif(${imageURL === undefined}, imageUrl, ${imageURL ?? null})
       where id = ${id} and ${changed.made}`),
-    auditEntriesOn(sql`select accountId, json_object('class', ${id}) as detail from (${column}) where ${goes} and ${changed.made}`, current, { action: 'unenrolled', ...entry }),
+    auditEntries(sql`select accountId as subjectId, json_object('class', ${id}) as detail from (${column}) where ${goes} and ${changed.made}`, current, { action: 'unenrolled', ...entry }, sql`detail`),
     db.run(sql`update enrolments set "until" = ${now} where classId = ${id} and role = 'teacher' and "until" is null and ${goes} and ${changed.made}`),
-    auditEntriesOn(sql`select t.id as accountId, json_object('class', ${id}) as detail from (${coming.all}) t where t.id not in (${column}) and ${changed.made}`, current, { action: 'enrolled', ...entry }),
+    auditEntries(sql`select t.id as subjectId, json_object('class', ${id}) as detail from (${coming.all}) t where t.id not in (${column}) and ${changed.made}`, current, { action: 'enrolled', ...entry }, sql`detail`),
     db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, ${id}, t.id, 'teacher', ${now} from (${coming.all}) t where t.id not in (${column}) and ${changed.made}`),
     db.all<ClassItem>(sql`select * from (${itemOf(current, id)}) where ${changed.made}`),
     db.all<{ id: string }>(klass),

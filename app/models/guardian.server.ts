@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { auditEntries } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { blockedUntil, secondsTo, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
@@ -39,7 +40,7 @@ export async function linkChild(current: Current, typed: string) {
   let [used, , , [found]] = await db.batch([
     db.all<{ pupilId: string }>(sql`update pairings as p set usedAt = ${now}, usedBy = ${user.UID} where p.code = ${code} and ${liveAt(now)} and exists (${pupil}) and exists (${holder}) and not exists (${linked}) returning pupilId`),
     db.run(sql`insert into guardians (guardianId, pupilId, since) select ${user.UID}, p.pupilId, ${now} from pairings p where ${taken} and not exists (${linked}) and changes() > 0`),
-    db.run(guardianLinked(current, sql`select p.pupilId, a.schoolId from pairings p join accounts a on a.id = p.pupilId where ${taken} and changes() > 0`)),
+    auditEntries(sql`select p.pupilId as subjectId, a.schoolId from pairings p join accounts a on a.id = p.pupilId where ${taken} and changes() > 0`, current, { action: 'guardianLinked', actorId: user.UID }, sql`json_object('guardian', ${user.UID})`),
     db.all<{ isLinked: number; isOpen: number; isMine: number }>(sql`
       select exists (${linked}) as isLinked, ${liveAt(now)} and exists (${pupil}) as isOpen, coalesce(p.usedBy = ${user.UID}, false) as isMine from pairings p where p.code = ${code}`),
   ])
@@ -63,19 +64,11 @@ export async function endLink(current: Current, pupilID: string, guardianID: str
 }
 
 async function endLinks(current: Current, wanted: SQL) {
-  let { db, user, now, address } = current
+  let { db, user, now } = current
   let [, , [found]] = await db.batch([
-    db.run(sql`
-      insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-      select lower(hex(randomblob(16))), ${now}, ${address}, 'guardianUnlinked', ${user.UID}, g.pupilId, a.schoolId, json_object('guardian', g.guardianId) from guardians g join accounts a on a.id = g.pupilId where ${wanted} and g."until" is null`),
+    auditEntries(sql`select g.pupilId as subjectId, a.schoolId, g.guardianId from guardians g join accounts a on a.id = g.pupilId where ${wanted} and g."until" is null`, current, { action: 'guardianUnlinked', actorId: user.UID }, sql`json_object('guardian', guardianId)`),
     db.run(sql`update guardians as g set "until" = ${now} where ${wanted} and g."until" is null`),
     db.all<{ one: number }>(sql`select 1 as one from guardians g where ${wanted} limit 1`),
   ])
   return found ? done(undefined) : refuse('notFound')
-}
-
-function guardianLinked({ user, now, address }: Current, pupils: SQL): SQL {
-  return sql`
-    insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-    select lower(hex(randomblob(16))), ${now}, ${address}, 'guardianLinked', ${user.UID}, pupilId, schoolId, json_object('guardian', ${user.UID}) from (${pupils})`
 }

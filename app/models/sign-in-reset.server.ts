@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
 import { preferencesFrom } from '#app/preferences.ts'
-import type { AuditAction } from './audit.server.ts'
+import { auditEntries } from './audit.server.ts'
 import { freshCard } from './class-sheet.server.ts'
 import type { Current } from './current.ts'
 import { takeLetters } from './letter-allowance.server.ts'
@@ -37,13 +37,10 @@ export async function resetSignIn(current: Current, id: string, key: string, loc
 
   let theirs = preferences ? localeFor(preferencesFrom(new URLSearchParams(preferences))) : locale
   let run = uuid()
-  let action: AuditAction = 'signInReset'
   let first = sql`select 1 from audit_log where id = ${key} and detail ->> 'run' = ${run}`
   let account = sql`select a.* from accounts a where a.id = ${id} and exists (${first})`
   await db.batch([
-    db.run(sql`
-      insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-      select ${key}, ${now}, ${current.address}, ${action}, ${user.UID}, subjectId, schoolId, ${JSON.stringify({ run, letter: writes })} from (${willing(current, choice)}) where true on conflict do nothing`),
+    auditEntries(willing(current, choice), current, { action: 'signInReset', actorId: user.UID, id: key }, sql`${JSON.stringify({ run, letter: writes })}`),
     ...['sessions', 'half_sessions'].map((table) => db.run(sql`delete from ${sql.raw(table)} where accountId in (select id from (${account}))`)),
     post(current, sql`select * from (${account}) a where exists (select 1 from second_factors f where f.accountId = a.id and f.confirmedAt is not null)`, { kind: 'secondFactorOff', locale: theirs, expiresAt: now + NOTICE_MS }),
     ...['second_factors', 'recovery_codes'].map((table) => db.run(sql`delete from ${sql.raw(table)} where accountId in (select id from (${account}))`)),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { auditEntriesOn, decidingEntries } from './audit.server.ts'
+import { auditEntries, decidingEntries } from './audit.server.ts'
 import { canManageClasses } from './class.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
@@ -44,8 +44,8 @@ export async function beginYear(current: Current, plan: YearPlan | null, stamp: 
     db.run(sql`
       insert into classes (id, schoolId, name, level, academicYear, imageUrl, createdAt)
       select m.id, c.schoolId, c.name, m.level, ${plan.toYear}, c.imageUrl, ${now} from (${making}) m join classes c on c.id = m.copyOf where ${begun.made}`),
-    auditEntriesOn(sql`select accountId, json_object('class', "to", 'from', "from") as detail from (${went} is null) where "to" is not null and ${begun.made}`, current, { action: 'enrolled', ...entry }),
-    auditEntriesOn(sql`select accountId, json_object('class', "from") as detail from (${went} is null) where "to" is null and ${begun.made}`, current, { action: 'unenrolled', ...entry }),
+    auditEntries(sql`select accountId as subjectId, json_object('class', "to", 'from', "from") as detail from (${went} is null) where "to" is not null and ${begun.made}`, current, { action: 'enrolled', ...entry }, sql`detail`),
+    auditEntries(sql`select accountId as subjectId, json_object('class', "from") as detail from (${went} is null) where "to" is null and ${begun.made}`, current, { action: 'unenrolled', ...entry }, sql`detail`),
     db.run(sql`update enrolments set "until" = ${now} where "until" is null and classId in (select id from (${ending})) and ${begun.made}`),
     db.run(sql`
       insert into enrolments (id, schoolId, classId, accountId, role, "from")
@@ -70,7 +70,7 @@ function teachersFollow(current: Current, teachers: ReturnType<typeof sql>) {
   let { db, user, now } = current
   let { schoolID } = user.school!
   return [
-    auditEntriesOn(sql`select accountId, json_object('class', id) as detail from (${teachers})`, current, { action: 'enrolled', actorId: user.UID, schoolId: schoolID }),
+    auditEntries(sql`select accountId as subjectId, json_object('class', id) as detail from (${teachers})`, current, { action: 'enrolled', actorId: user.UID, schoolId: schoolID }, sql`detail`),
     db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, id, accountId, 'teacher', ${now} from (${teachers})`),
   ]
 }

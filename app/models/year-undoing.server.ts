@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { auditEntriesOn, decidingEntries } from './audit.server.ts'
+import { auditEntries, decidingEntries } from './audit.server.ts'
 import { canManageClasses } from './class.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
@@ -58,7 +58,7 @@ export async function undoYear(current: Current, moveID: string) {
   let results = await db.batch([
     undone.write,
     db.run(sql`update enrolments set "until" = ${now} where "until" is null and (classId in (${made}) or (role = 'student' and accountId in (select accountId from (${pupilsOf(move)})))) and ${undone.made}`),
-    auditEntriesOn(sql`select accountId, json_object('class', classId) as detail from (${back})`, current, { action: 'enrolled', ...entry }),
+    auditEntries(sql`select accountId as subjectId, json_object('class', classId) as detail from (${back})`, current, { action: 'enrolled', ...entry }, sql`detail`),
     db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, classId, accountId, role, ${now} from (${back})`),
     db.run(sql`update classes set archivedAt = null where id in (${old})`),
     db.run(sql`update classes set archivedAt = ${now} where id in (${made}) and archivedAt is null`),

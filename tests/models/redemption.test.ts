@@ -360,7 +360,7 @@ test('the log says who redeemed for whom, what changed, and never the code', asy
   await use('layla', code, { confirm: true })
   await use('muna', await codeOf('student'), { UID: 'adam' })
   await use('adam', await codeOf('teacher'), { confirm: true })
-  let log = await db.select().from(auditLog).where(sql`action in ('codeRedeemed', 'roleChanged', 'schoolChanged')`)
+  let log = await db.select().from(auditLog).orderBy(sql`rowid`).where(sql`action in ('codeRedeemed', 'roleChanged', 'schoolChanged')`)
   expect(log.map(({ action, actorId, subjectId, schoolId }) => [action, actorId, subjectId, schoolId])).toEqual([
     ['codeRedeemed', 'layla', 'layla', 'cedar'],
     ['schoolChanged', 'layla', 'layla', 'zaytoun'],
