@@ -152,7 +152,8 @@ export const lines: Record<string, Line[]> = {
   // Nobody is brought: what each is told says whether they may.
   'POST /api/addBulkUsers': [
     { ask: '/api/addBulkUsers', body: { users: [{ displayName: 'x' }], dryRun: true, schoolID: '~zaytoun' }, may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
-    { ask: '/api/addBulkUsers', body: { users: [{ UID: '~adam' }], dryRun: true, schoolID: '~cedar' }, may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+    // A row that is refused says again what was sent: so nobody's id is.
+    { ask: '/api/addBulkUsers', body: { users: [{ UID: 'somebody' }], dryRun: true, schoolID: '~cedar' }, may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
     { ask: '/api/addBulkUsers', body: { users: [{ UID: '~adam', displayName: 'Eve' }], schoolID: 'nowhere' }, may: [], roles: ['admin', 'super'] },
   ],
   'POST /api/super/promos': [

@@ -21,7 +21,7 @@ function pages(): { path: string; token?: string }[] {
   let seen = Object.values(lines).flatMap((each) =>
     each.flatMap(({ ask: path, may, ok = 200, but = {}, form }) => {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
-      return form || ok !== 200 || path.includes('export.csv') || withScripts.includes(path.split('?')[0]!) ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
+      return form || ok !== 200 || path.includes('.csv') || withScripts.includes(path.split('?')[0]!) ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
     }),
   )
   return [...seen, { path: '/nothing/here' }, { path: '/dashboard/ingest-keys', token: tokens.student }, { path: '/dashboard/app', token: tokens.unsubscribed }]
