@@ -148,7 +148,7 @@ test('who was given a password is led to the page where it is changed, and chang
 test('each part of the account has an address of its own, and says what there is today', async () => {
   let page = await open('teacher', 'en')
   let tabs = page.getByRole('navigation', { name: 'Parts of my account' })
-  expect(await tabs.getByRole('link').allTextContents()).toEqual(['General', 'Subscription', 'Change Password', 'Security'])
+  expect(await tabs.getByRole('link').allTextContents()).toEqual(['General', 'Subscription', 'Children', 'Change Password', 'Security'])
   await tabs.getByRole('link', { name: 'Subscription' }).click()
   await page.waitForURL(`**${ACCOUNT}/subscription`)
   expect(await tabs.locator('[aria-current=page]').textContent()).toBe('Subscription')

@@ -130,12 +130,16 @@ for (let { locale, javaScript } of readers) {
     let db = siteDatabase()
     let looks = async (subject: string) => (await db.get<{ n: number }>(`select count(*) as n from audit_log where action = 'schoolLookedAt' and subjectId = '${subject}'`)).n
     let page = await open('super@rawda.example')
+    await page.locator('main a[href="/dashboard/supervisor/schools"]').first().click()
+    await page.waitForURL('**/supervisor/schools')
     await page.fill('input[name=q]', locale === 'ar' ? 'الياسمين' : 'Jasmine')
     await page.locator('form[role=search] button').click()
     await page.waitForURL('**q=**')
-    let school = new URL((await page.locator('main tbody th a').first().getAttribute('href'))!, inject('siteUrl')).searchParams.get('school')!
-    let before = await looks(school)
     await page.locator('main tbody th a').first().click()
+    await page.waitForURL('**/supervisor/schools/*')
+    let school = new URL(page.url()).pathname.split('/').at(-1)!
+    let before = await looks(school)
+    await page.locator('main a[href^="/dashboard/app?school="]').click()
     await page.waitForURL('**school=**')
     expect(await looks(school)).toBe(before + 1)
     let pupil = page.locator('main a[href^="/dashboard/student/"]').first()

@@ -29,7 +29,7 @@ test('every path answers every kind of caller as its lines say, as a page and as
   expect(problems.flat()).toEqual([])
 })
 
-test('every download is written down, and nothing is where it was refused', async () => {
+test('every download is written down, and nothing is where it was refused', { timeout: 240_000 }, async () => {
   let db = siteDatabase()
   let lines = async (caller: Caller) => db.$count(auditLog, and(eq(auditLog.actorId, world.id(caller.person!)), eq(auditLog.action, 'reportExported')))
   let downloads = readingLines().filter(({ ask }) => new URL(ask, 'http://x').pathname.endsWith('.csv'))
