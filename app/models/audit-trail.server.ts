@@ -10,11 +10,11 @@ import { listSchoolNames } from './school-names.server.ts'
 const A_PIECE = 50
 const MOST_EXPORTED = 10_000
 
-/** What was done by oneself, and to one's own account. From where others did it is not one's business. */
+/** What was done by oneself, and to one's own account. From where others did it is not one's business, and supervisors' looks are told to the school. */
 export async function listOwnActivity(current: Current, before: string | null): Promise<AuditPiece> {
   let { db, user } = current
   // One index serves what I did, another what was done to me.
-  let piece = (column: SQL) => sql`select * from (select * from audit_log where ${column} = ${user.UID} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1})`
+  let piece = (column: SQL) => sql`select * from (select * from audit_log where ${column} = ${user.UID} and (actorId is ${user.UID} or action <> 'schoolLookedAt') and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1})`
   let lines = await db.all<AuditLine & { actorId: string | null }>(named(sql`${piece(sql`actorId`)} union ${piece(sql`subjectId`)}`, user.UID))
   return cut(lines.map(({ actorId, ...line }) => ({ ...line, address: actorId === null || line.isOwn ? line.address : '' })))
 }

@@ -8,8 +8,8 @@ type Key = 'what' | 'who' | 'whom' | 'when' | 'address'
 export function activitySheet(lines: AuditLine[], t: Translate): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'what', label: t('activity:what'), kind: 'text' },
-    { key: 'who', label: t('activity:who'), kind: 'text' },
-    { key: 'whom', label: t('activity:whom'), kind: 'text', none: '' },
+    { key: 'who', label: t('activity:who'), kind: 'text', long: true },
+    { key: 'whom', label: t('activity:whom'), kind: 'text', long: true, none: '' },
     { key: 'when', label: t('activity:when'), kind: 'moment' },
     { key: 'address', label: t('activity:address'), kind: 'text', none: '' },
   ]

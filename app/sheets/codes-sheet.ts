@@ -11,7 +11,7 @@ export function codesSheet(codes: BatchCode[], t: Translate, hrefOf: (position: 
     { key: 'code', label: t('promos:code'), kind: 'text' },
     { key: 'kind', label: t('promos:kind'), kind: 'text' },
     { key: 'state', label: t('account:state'), kind: 'text' },
-    { key: 'who', label: t('promos:who'), kind: 'text', none: '' },
+    { key: 'who', label: t('promos:who'), kind: 'text', long: true, none: '' },
     { key: 'when', label: t('reports:when'), kind: 'moment', none: '' },
   ]
   return { columns, rows: codes.flatMap((code) => linesOf(code, t).map((line) => ({ ...line, href: hrefOf(code.position) }))), totals: [] }

@@ -12,8 +12,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // Several boxes of one name are one question with several answers.
-    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
+    // Several boxes of one name are one question with several answers; several hidden ones are a list that was chosen before.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'hidden', 'button', 'submit', 'reset'] }],
     // A button without a type sends its form: all of ours do, and the one that does not says so.
     'no-implicit-button-type': 'off',
     // The navigation stands there for phones and for wide screens, and one of them is shown; axe looks at what is shown.
