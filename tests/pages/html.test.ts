@@ -12,8 +12,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // Several boxes of one name are one question with several answers; several hidden ones are a list that was chosen before.
-    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'hidden', 'button', 'submit', 'reset'] }],
+    // Several boxes of one name are one question with several answers.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
     // A button without a type sends its form: all of ours do, and the one that does not says so.
     'no-implicit-button-type': 'off',
     // The navigation stands there for phones and for wide screens, and one of them is shown; axe looks at what is shown.
@@ -26,7 +26,7 @@ test('every page is valid HTML, in both languages', { timeout: 240_000 }, async 
   let found = await eachOf(visits, async ({ title, path, ...visit }) => {
     let { text } = await ask(path, visit)
     let { results } = await validator.validateString(text)
-    return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${title} (${visit.locale}): ${ruleId}: ${message} … ${around(text, line, column)}`))
+    return results.flatMap(({ messages }) => messages.filter(isFault).map(({ ruleId, message, line, column }) => `${title} (${visit.locale}): ${ruleId}: ${message} … ${around(text, line, column)}`))
   })
   expect(found.flat()).toEqual([])
 })
@@ -34,4 +34,9 @@ test('every page is valid HTML, in both languages', { timeout: 240_000 }, async 
 /** A page is one line or few: where something stands is told by what stands there. */
 function around(text: string, line: number, column: number): string {
   return text.split('\n')[line - 1]!.slice(Math.max(0, column - 20), column + 80)
+}
+
+/** Hidden fields of one name `id` are the list of those who were chosen before, which the rule knows of boxes alone. */
+function isFault({ ruleId, message }: { ruleId: string; message: string }): boolean {
+  return !(ruleId === 'form-dup-name' && message.includes('"id"'))
 }
