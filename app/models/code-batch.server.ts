@@ -5,6 +5,7 @@ import { auditEntry, auditEntryIf } from './audit.server.ts'
 import { canManageCodes, CODES_IN_A_BATCH, codeKinds, codesIn, REDEEMABLE_DAYS, type Batch, type BatchChange, type NewBatch } from './code-batch.ts'
 import type { Current } from './current.ts'
 import { addDays, dayIn } from './day.ts'
+import { disclosuresOf } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { listSchoolNames } from './school-names.server.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
@@ -50,6 +51,8 @@ export async function listBatches(current: Current, { schoolID, ...cut }: { scho
     db.all<BatchRow>(batchRows(wanted, cut)),
     db.all<{ total: number }>(sql`select count(*) as total from code_batches b where ${wanted}`),
     listSchoolNames(current),
+    // Nobody's name is in it: a look is none at a school's people. A file is taken away, and that is written down.
+    ...(current.purpose === 'export' ? disclosuresOf(current, sql`select distinct b.schoolId, b.schoolId as subjectId from code_batches b where ${wanted}`) : []),
   ])
   return done({ items: rows.map((row) => batchOf(row, now)), total: counted!.total, schools })
 }
