@@ -443,6 +443,8 @@ export const lessons = sqliteTable(
     name: text().notNull(),
     nameEn: text().notNull(),
     externalId: text(),
+    /** No longer taught: seen nowhere. Only where nobody ever tried one of its exercises; whoever does brings it back. */
+    withdrawnAt: integer(),
   },
   (table) => [
     index('lessons_level').on(table.level, table.subject, table.position),
@@ -462,6 +464,10 @@ export const exercises = sqliteTable(
     name: text().notNull(),
     nameEn: text().notNull(),
     externalId: text(),
+    /** Somebody has tried it: then it stays, whatever becomes of what they did. Kept by a trigger. */
+    practised: integer({ mode: 'boolean' }).notNull().default(false),
+    /** As for lessons. */
+    withdrawnAt: integer(),
   },
   (table) => [index('exercises_lesson').on(table.lessonId, table.position), uniqueIndex('exercises_external').on(table.lessonId, table.externalId)],
 )
@@ -784,6 +790,59 @@ export const importRows = sqliteTable(
     stays: text(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] }), index('import_rows_verdict').on(table.importId, table.verdict, table.row)],
+)
+
+/** A list of lessons that was brought in, of the catalogue or of a school's own, as `imports` are lists of people. */
+export const lessonImports = sqliteTable(
+  'lesson_imports',
+  {
+    id: text().primaryKey(),
+    /** Null: the catalogue. */
+    schoolId: text().references(() => schools.id),
+    createdBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    fileName: text().notNull(),
+    state: text({ enum: ['compared', 'done', 'undone'] }).notNull(),
+    /** The file's columns in their order, each with the field that it fills; none once its rows are forgotten. */
+    columns: text({ mode: 'json' }).$type<{ head: string; field: string | null }[]>().notNull(),
+    rows: integer().notNull(),
+    created: integer().notNull(),
+    changed: integer().notNull(),
+    unchanged: integer().notNull(),
+    refused: integer().notNull(),
+    /** How many exercises there were when it was compared, and a mark that changes when lessons or exercises come. */
+    known: integer().notNull(),
+    mark: text().notNull(),
+    doneAt: integer(),
+    undoneAt: integer(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('lesson_imports_newest').on(table.createdAt), index('lesson_imports_school').on(table.schoolId), index('lesson_imports_expiry').on(table.expiresAt), index('lesson_imports_maker').on(table.createdBy)],
+)
+
+/** The rows of such a file: each an exercise, and the first of each lesson the lesson itself. */
+export const lessonImportRows = sqliteTable(
+  'lesson_import_rows',
+  {
+    importId: text()
+      .notNull()
+      .references(() => lessonImports.id),
+    row: integer().notNull(),
+    cells: text({ mode: 'json' }).$type<string[]>(),
+    verdict: text({ enum: ['created', 'changed', 'unchanged', 'refused'] }).notNull(),
+    problems: text({ mode: 'json' }).$type<{ column: string; value: string; reason: string }[]>(),
+    lessonId: text(),
+    exerciseId: text(),
+    /** Whole, as they were and will be; null where the row does not touch them, or they are new. */
+    lessonBefore: text(),
+    lessonAfter: text(),
+    exerciseBefore: text(),
+    exerciseAfter: text(),
+    stays: text({ enum: ['practised', 'changed'] }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] }), index('lesson_import_rows_verdict').on(table.importId, table.verdict, table.row)],
 )
 
 /** A school's key for its app servers: good for `attempts` alone. */

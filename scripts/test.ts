@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findChromium, installChromium } from './chromium.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
 
@@ -21,6 +21,7 @@ const stages: Record<string, Stage> = {
 }
 
 let wanted = process.argv.slice(2)
+let failures: string[] = []
 let results = mkdtempSync(join(tmpdir(), 'rawda-results-'))
 whenEnding(() => rmSync(results, { recursive: true, force: true }))
 
@@ -36,6 +37,8 @@ await runProgram(async () => {
     console.log(`${stage.title}: ${inWords(count)} (${Math.round((Date.now() - began) / 1000)} s)`)
     total = sum(total, count)
   }
+  // Again at the end: of a long run only that is read.
+  for (let failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${inWords(total)}`)
   return total.failed ? 1 : 0
 })
@@ -59,7 +62,8 @@ async function vitest(project: string): Promise<Count> {
   return passed || count.failed ? count : sum(count, FAILED)
 }
 
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { status: string; assertionResults: unknown[] }[] }
+type Assertion = { status: string; fullName: string; failureMessages: string[] | null }
+type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[] }
 
 function countIn(file: string): Count {
   let report: Report
@@ -68,8 +72,16 @@ function countIn(file: string): Count {
   } catch {
     return { passed: 0, failed: 0, skipped: 0 }
   }
-  let unloadable = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable, skipped: report.numPendingTests + report.numTodoTests }
+  let unloadable = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
+  for (let { name, message } of unloadable) failures.push(`${basename(name)}: ${shortened(message)}`)
+  for (let { name, assertionResults } of report.testResults) {
+    for (let { status, fullName, failureMessages } of assertionResults) if (status === 'failed') failures.push(`${basename(name)}: ${fullName}\n  ${shortened(failureMessages?.[0] ?? '')}`)
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+function shortened(message: string): string {
+  return message.split('\n').slice(0, 12).join('\n  ').slice(0, 1500)
 }
 
 /** Runs one of our tools; says whether it succeeded. */

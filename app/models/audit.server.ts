@@ -62,6 +62,8 @@ export type AuditAction =
   | 'guardianLinked'
   | 'usersImported'
   | 'usersImportUndone'
+  | 'lessonsImported'
+  | 'lessonsImportUndone'
   | 'schoolOpened'
   | 'schoolEdited'
   | 'subscriptionExtended'

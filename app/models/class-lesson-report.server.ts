@@ -39,7 +39,7 @@ export async function classLessonReport(current: Current, schoolID: string, clas
   let end = endOf(period)
   let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`
-  let taught = sql`select l.* from lessons l where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${schoolID})`
+  let taught = sql`select l.* from lessons l where l.id = ${lessonID} and l.withdrawnAt is null and (l.schoolId is null or l.schoolId = ${schoolID})`
 
   let [heads, lessons, rows, [sums], days, begun] = await db.batch([
     db.all<ClassHead>(classHead(klass)),

@@ -22,4 +22,4 @@ export function solvedBy(end: Day): SQL {
 }
 
 /** How many exercises a lesson `l` has. */
-export const exercisesOf = sql`(select count(*) from exercises e where e.lessonId = l.id)`
+export const exercisesOf = sql`(select count(*) from exercises e where e.lessonId = l.id and e.withdrawnAt is null)`

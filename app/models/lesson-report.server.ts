@@ -47,7 +47,7 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
   let limit = query.limit ?? 50
   let pupil = sql`select a.id from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
   let anywhere = sql`t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
-  let taught = sql`select l.* from lessons l where l.id = ${lessonID} and (l.schoolId is null or l.schoolId = ${school.schoolID})`
+  let taught = sql`select l.* from lessons l where l.id = ${lessonID} and l.withdrawnAt is null and (l.schoolId is null or l.schoolId = ${school.schoolID})`
   let where = sql`${anywhere} and ${activityVisibleTo(user)}`
   // Progress by exercise is kept for the whole school: only where the caller does not see all of it are the attempts themselves counted.
   let counted = (what: SQL) => sql`(select ${what} from attempts t where ${where} and t.exerciseId = e.id)`
@@ -67,7 +67,7 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
         coalesce(iif(${elsewhere}, ${counted(sql`count(*)`)}, x.attempts), 0) as attempts, coalesce(iif(${elsewhere}, ${counted(sql`sum(not t.correct)`)}, x.failed), 0) as failed
       from exercises e
       left join exercise_progress x on x.userId = (${pupil}) and x.schoolId = ${school.schoolID} and x.lessonId = e.lessonId and x.exerciseId = e.id
-      where e.lessonId = ${lessonID} and exists (${pupil}) order by e.position, e.id`),
+      where e.lessonId = ${lessonID} and e.withdrawnAt is null and exists (${pupil}) order by e.position, e.id`),
     db.all<HistoryRow>(sql`
       select t.id as attemptID, t.exerciseId as exerciseID, e.name as exercise, e.nameEn as exerciseEn, t.startedAt, t.durationMs, t.correct
       from attempts t join exercises e on e.id = t.exerciseId

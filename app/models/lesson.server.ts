@@ -16,7 +16,7 @@ export async function listLessons({ db, user }: Current, { limit, offset }: { li
   let [rows, [counted]] = await db.batch([
     db.all<Lesson & { exercises: string }>(sql`
       select ${aLesson},
-        (select json_group_array(json_object('exerciseID', e.id, 'name', e.name, 'nameEn', e.nameEn)) from (select * from exercises e where e.lessonId = l.id order by e.position, e.id) e) as exercises
+        (select json_group_array(json_object('exerciseID', e.id, 'name', e.name, 'nameEn', e.nameEn)) from (select * from exercises e where e.lessonId = l.id and e.withdrawnAt is null order by e.position, e.id) e) as exercises
       from lessons l where ${lessonsVisibleTo(user)} order by ${asTaught} limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from lessons l where ${lessonsVisibleTo(user)}`),
   ])

@@ -12,7 +12,7 @@ export type OneRosterFiles = Partial<Record<(typeof oneRosterFiles)[number], str
 const HEADS = ['sourcedId', 'name', 'email', 'role', 'gender', 'class', 'classId', 'level', 'status']
 type Line = Record<string, string> & { row: number }
 
-/** People, each with their classes, as one table that is read like any other. */
+/** People, each with their classes, and classes in which nobody is, as one table that is read like any other. */
 export function oneRosterTable(files: OneRosterFiles): TableRead {
   let read: Partial<Record<keyof OneRosterFiles, Line[]>> = {}
   for (let [name, text] of Object.entries(files) as [keyof OneRosterFiles, string][]) {
@@ -25,7 +25,6 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
   let roles = new Map((read['roles.csv'] ?? []).filter(({ roletype }) => roletype !== 'secondary').map(({ usersourcedid, role }) => [usersourcedid!, role!]))
   let sexes = new Map((read['demographics.csv'] ?? []).map(({ sourcedid, sex }) => [sourcedid!, sex!]))
   let users: Line[] = read['users.csv'] ?? [...inClasses].map(([sourcedid, [first]]) => ({ sourcedid, role: first!.role ?? '', row: first!.row }) as unknown as Line)
-  if (users.length === 0) return { ok: false, problem: 'fileEmpty' }
   let rows = users.map((user): TableRow => {
     let places = (inClasses.get(user.sourcedid!) ?? []).map(({ classsourcedid }) => ({ id: classsourcedid!, klass: classes.get(classsourcedid!) }))
     let role = roles.get(user.sourcedid!) ?? user.role ?? ''
@@ -45,13 +44,21 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
       ],
     }
   })
-  return { ok: true, table: { heads: HEADS, rows } }
+  let taken = new Set([...inClasses.values()].flat().map(({ classsourcedid }) => classsourcedid))
+  let last = Math.max(0, ...users.map(({ row }) => row))
+  let empty = [...classes.values()].filter((klass) => isActive(klass) && !taken.has(klass.sourcedid)).map((klass): TableRow => ({
+    // Rows of two files have one number each.
+    row: last + klass.row,
+    cells: ['', '', '', 'class', '', klass.title?.replaceAll(';', ',') ?? '', klass.sourcedid ?? '', firstOf(klass.grades), ''],
+  }))
+  return rows.length + empty.length > 0 ? { ok: true, table: { heads: HEADS, rows: [...rows, ...empty] } } : { ok: false, problem: 'fileEmpty' }
 }
 
 /** Which file of OneRoster a table is by its heads, if it is one. */
 export function oneRosterFile(heads: string[]): keyof OneRosterFiles | undefined {
   let has = (...names: string[]) => names.every((name) => heads.some((head) => head.trim().toLowerCase() === name))
   if (has('classsourcedid', 'usersourcedid')) return 'enrollments.csv'
+  if (has('sourcedid', 'title')) return 'classes.csv'
   return has('sourcedid', 'givenname', 'familyname') ? 'users.csv' : undefined
 }
 

@@ -71,7 +71,7 @@ function making({ db, now }: Current, { id, schoolId, isDone, academicYear }: Do
       select value ->> 'id', ${schoolId}, value ->> 'name', value ->> 'level', ${academicYear}, ${now}, value ->> 'externalId' from json_each((select classes from imports where id = ${id})) where exists (${isDone})`),
     db.run(sql`
       insert into accounts (id, schoolId, role, displayName, gender, externalId, createdAt, startsAt)
-      select r.accountId, ${schoolId}, r.after ->> 'role', r.after ->> 'displayName', r.after ->> 'gender', r.after ->> 'externalId', ${now}, ${now} from import_rows r where r.importId = ${id} and r.verdict = 'created' and exists (${isDone})`),
+      select r.accountId, ${schoolId}, r.after ->> 'role', r.after ->> 'displayName', r.after ->> 'gender', r.after ->> 'externalId', ${now}, ${now} from import_rows r where r.importId = ${id} and r.verdict = 'created' and r.accountId is not null and exists (${isDone})`),
   ]
 }
 

@@ -18,8 +18,8 @@ export type KnownPerson = {
   snapshot: string
 }
 
-/** What a row would make of somebody: only what differs. `classes` are all that they are then in. */
-export type Change = { role?: RosterRole; displayName?: string; gender?: string; externalId?: string; email?: string; classes?: string[] }
+/** What a row would make of somebody: only what differs. `classes` are all that they are then in; of a class itself it is that one, with its name. */
+export type Change = { className?: string; role?: RosterRole; displayName?: string; gender?: string; externalId?: string; email?: string; classes?: string[] }
 export type RowRead = { row: number; person: RosterPerson; problems: Problem[] }
 export type RowCompared = { row: number; verdict: Verdict; accountId: string | null; before: string | null; after: Change | null; problems: Problem[] }
 export type Comparison = { rows: RowCompared[]; classes: NewClass[] }
@@ -36,6 +36,7 @@ export function compare(rows: RowRead[], people: KnownPerson[], classes: KnownCl
     let { row, person } = read
     let refused = (problems: Problem[]): RowCompared => ({ row, verdict: 'refused', accountId: null, before: null, after: null, problems })
     if (read.problems.length > 0) return refused(read.problems)
+    if (person.isClass) return ofClass(read, places, taken, refused)
     let matched = findPerson(roster, person, places)
     if ('problem' in matched) return refused([matched.problem])
     let problem = refusalOf(matched, person, { mayMakeAdmins, roster }) ?? twiceOf(matched, person, row, { taken, places })
@@ -46,6 +47,15 @@ export function compare(rows: RowRead[], people: KnownPerson[], classes: KnownCl
     return verdictOf(row, matched.known, person, role, rooms.ids)
   })
   return { rows: compared, classes: places.made(compared.flatMap(({ after }) => after?.classes ?? [])) }
+}
+
+/** A row about a class alone: it is made where it is not there yet. */
+function ofClass({ row, person }: RowRead, places: PlacesToBe, taken: Map<string, number>, refused: (problems: Problem[]) => RowCompared): RowCompared {
+  let rooms = places.of(person.places, 'teacher')
+  if ('problem' in rooms) return refused([rooms.problem])
+  let isNew = places.made(rooms.ids).some(({ id }) => !taken.has(`class ${id}`))
+  for (let id of rooms.ids) taken.set(`class ${id}`, row)
+  return { row, verdict: isNew ? 'created' : 'unchanged', accountId: null, before: null, after: { className: person.places.map(({ name, externalId }) => name ?? externalId).join('; '), classes: rooms.ids }, problems: [] }
 }
 
 function verdictOf(row: number, known: KnownPerson | undefined, person: RosterPerson, role: RosterRole, rooms: string[]): RowCompared {

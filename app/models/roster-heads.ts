@@ -1,7 +1,7 @@
-import { plain } from './list-query.ts'
 import type { RosterColumn, RosterField } from './roster.ts'
+import { columnsBy, digits, fieldsByName } from './table-heads.ts'
 
-/** What people call each column, in Arabic and English; OneRoster's names among them. Compared without spaces, marks and forms of letters. */
+/** What people call each column, in Arabic and English; OneRoster's names among them. */
 const names: Record<RosterField, string[]> = {
   displayName: ['name', 'full name', 'display name', 'student name', 'pupil name', 'child name', 'teacher name', 'username full', 'الاسم', 'اسم', 'الاسم الكامل', 'اسم الطالب', 'اسم الطالبة', 'اسم التلميذ', 'اسم الطفل', 'اسم المعلم', 'اسم المعلمة', 'الاسم الثلاثي', 'الاسم الرباعي', 'اسم المستخدم'],
   firstName: ['first name', 'given name', 'givenName', 'forename', 'الاسم الأول', 'الاسم الاول'],
@@ -19,22 +19,12 @@ const names: Record<RosterField, string[]> = {
   account: ['account', 'uid', 'account id', 'الحساب', 'رقم الحساب'],
 }
 
-const fieldOf = new Map(Object.entries(names).flatMap(([field, all]) => all.map((name) => [key(name), field as RosterField])))
-
 /** The field that a column's head speaks of, if it is one that we know. */
-export function fieldNamed(head: string): RosterField | undefined {
-  return fieldOf.get(key(head))
-}
+export const fieldNamed = fieldsByName(names)
 
-/** The columns of a file as they probably are: each field once, the first time it is named. */
+/** The columns of a list of people as they probably are. */
 export function guessColumns(heads: string[]): RosterColumn[] {
-  let taken = new Set<RosterField>()
-  return heads.map((head) => {
-    let field = fieldNamed(head) ?? null
-    if (field === null || taken.has(field)) return { head, field: null }
-    taken.add(field)
-    return { head, field }
-  })
+  return columnsBy(heads, fieldNamed)
 }
 
 /** A running number (1, 2, 3 …) is nobody's id: lists are sorted anew each year. */
@@ -42,13 +32,4 @@ export function withoutRunningNumber(columns: RosterColumn[], rows: string[][]):
   let at = columns.findIndex(({ field }) => field === 'externalId')
   let isRunning = rows.length > 1 && rows.every((cells, row) => Number(digits(cells[at] ?? '')) === row + 1)
   return at < 0 || !isRunning ? columns : columns.map((column, index) => (index === at ? { ...column, field: null } : column))
-}
-
-/** Arabic and Persian digits as ours. */
-export function digits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-}
-
-function key(head: string): string {
-  return plain(head).replace(/[^\p{L}\p{N}]/gu, '')
 }

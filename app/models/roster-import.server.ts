@@ -1,20 +1,16 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { connect } from '#db/client.ts'
-import { logError } from '#app/log.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
 import { compare, type RowRead } from './roster-compare.ts'
 import { guessColumns, withoutRunningNumber } from './roster-heads.ts'
-import { mayImport, type RosterImport } from './roster-import.ts'
+import { KEPT_MS, mayImport, type RosterImport } from './roster-import.ts'
 import { loadRoster } from './roster-people.server.ts'
 import { readPerson } from './roster-reading.ts'
 import type { RosterColumn, Table } from './roster.ts'
 import { importsVisibleTo } from './visible.server.ts'
 
-/** What nobody has confirmed is forgotten after a day. */
-const KEPT_MS = 86_400_000
 /** So many rows are read in one step: a page that shows how far it has come. */
 export const A_STEP = 2000
 /** What one statement takes. */
@@ -122,16 +118,6 @@ export async function discardImport(current: Current, id: string) {
     db.run(sql`delete from imports where id in (${open})`),
   ])
   return found.length > 0 ? done(undefined) : refuse('notFound')
-}
-
-/** The same by the clock, where nobody brings another list. */
-export async function forgetImports(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }): Promise<void> {
-  try {
-    let db = connect(env)
-    await db.batch(forgetting({ db, now: Date.now() }))
-  } catch (error) {
-    logError({ work: 'imports' }, error)
-  }
 }
 
 /** What is too old goes: imports that nobody confirmed, those that can no longer be undone, and a day after an import what its file said. */

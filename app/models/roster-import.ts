@@ -31,5 +31,7 @@ export function mayImport({ role }: User): boolean {
   return role === 'admin' || role === 'super'
 }
 
+/** What nobody has confirmed is forgotten after a day. */
+export const KEPT_MS = 86_400_000
 /** Until when an import can be undone. */
 export const UNDO_MS = 30 * 86_400_000

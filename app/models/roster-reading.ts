@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Gender } from './current.ts'
-import { plain } from './list-query.ts'
 import { Profile } from './profile.ts'
-import { digits } from './roster-heads.ts'
+import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import type { NamedPlace, Problem, RosterColumn, RosterField, RosterPerson, RosterReason, RosterRole } from './roster.ts'
 import { LONGEST_CELL } from './roster.ts'
 import { Credentials } from './sign-in.ts'
@@ -17,31 +16,18 @@ const genderWords: Record<Gender, string[]> = {
   female: ['female', 'f', 'girl', 'أنثى', 'بنت', 'فتاة', 'ث', 'أ'],
   unspecified: ['unspecified', 'other', 'غير محدد', 'غير محدّد', 'unknown', 'not specified'],
 }
-/** Kindergarten's years, as schools call them; PK, TK and KG are OneRoster's. */
-const levelWords: Record<number, string[]> = {
-  1: ['1', 'kg1', 'k1', 'kindergarten 1', 'pk', 'pr', 'الأول', 'الأولى', 'أول', 'أولى', 'روضة أولى', 'الروضة الأولى', 'روضة 1', 'المستوى الأول'],
-  2: ['2', 'kg2', 'k2', 'kindergarten 2', 'tk', 'الثاني', 'الثانية', 'ثاني', 'ثانية', 'روضة ثانية', 'الروضة الثانية', 'روضة 2', 'المستوى الثاني'],
-  3: ['3', 'kg3', 'k3', 'kindergarten 3', 'kg', 'k', 'الثالث', 'الثالثة', 'ثالث', 'ثالثة', 'روضة ثالثة', 'روضة 3', 'المستوى الثالث', 'تمهيدي', 'التمهيدي'],
-}
+/** In the role's place: the row is about a class, as a list of classes has it. */
+const isClassWord = lookUp({ class: ['class', 'صف', 'الصف'] })
 const roleOf = lookUp(roleWords)
 const genderOf = lookUp(genderWords)
-const levelOf = lookUp(levelWords)
 
-const LONGEST_ID = 100
 const LONGEST_CLASS = 80
 
 /** What the cells of a row say, by the fields that the columns fill; and what is wrong with them. An empty cell says nothing. */
 export function readPerson(cells: string[], columns: RosterColumn[]): { person: RosterPerson; problems: Problem[] } {
   let problems: Problem[] = []
   let refuse: Refuse = (column, value, reason) => void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
-  let said: Said = {}
-  for (let [at, { field }] of columns.entries()) {
-    let text = withoutFormula((cells[at] ?? '').trim())
-    if (!field || text === '') continue
-    if (text.includes('\ufffd')) refuse(field, text, 'lettersBroken')
-    else if (text.length > LONGEST_CELL || !text.isWellFormed()) refuse(field, text, 'tooLong')
-    else said[field] = text
-  }
+  let said: Said = saidIn(cells, columns, refuse)
 
   /** A field's meaning; where it has none, the row is refused for it. */
   let take = <value>(field: RosterField, read: (text: string) => value | undefined, reason: RosterReason): value | undefined => {
@@ -51,7 +37,11 @@ export function readPerson(cells: string[], columns: RosterColumn[]): { person: 
     return value
   }
   if (said.status?.toLowerCase() === 'tobedeleted') refuse('status', said.status, 'rowToDelete')
+  let isClass = said.role !== undefined && isClassWord(said.role) !== undefined
+  if (isClass) delete said.role
+  if (isClass && said.className === undefined && said.classId === undefined) refuse('className', '', 'required')
   let person: RosterPerson = {
+    ...(isClass && { isClass }),
     displayName: nameIn(said, refuse),
     email: take('email', emailOf, 'emailInvalid'),
     role: take('role', roleOf, 'roleUnknown'),
@@ -82,18 +72,18 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
   let [names, ids, levels] = [listOf(said.className), listOf(said.classId), listOf(said.level)]
   let count = Math.max(names.length, ids.length)
   if (count === 0) {
-    if (levels.some((level) => levelOf(digits(level)) === undefined)) refuse('level', said.level!, 'levelUnknown')
+    if (levels.some((level) => levelOf(level) === undefined)) refuse('level', said.level!, 'levelUnknown')
     return []
   }
   return Array.from({ length: count }, (_, at) => {
     // One level said for several classes is that of all.
     let level = levels.length === 1 ? levels[0] : levels[at]
-    let read = level === undefined || level === '' ? undefined : levelOf(digits(level))
+    let read = level === undefined || level === '' ? undefined : levelOf(level)
     if (level && read === undefined) refuse('level', level, 'levelUnknown')
     let name = tidy(names[at] ?? '')
     if (name.length > LONGEST_CLASS) refuse('className', name, 'tooLong')
     if ((ids[at] ?? '').length > LONGEST_ID) refuse('classId', ids[at]!, 'tooLong')
-    return { ...(name && { name }), ...(read !== undefined && { level: Number(read) }), ...(ids[at] && { externalId: tidy(ids[at]) }) }
+    return { ...(name && { name }), ...(read !== undefined && { level: read }), ...(ids[at] && { externalId: tidy(ids[at]) }) }
   }).filter(({ name, externalId }) => name !== undefined || externalId !== undefined)
 }
 
@@ -104,30 +94,4 @@ function listOf(text: string | undefined): string[] {
 function emailOf(text: string): string | undefined {
   let read = v.safeParse(Credentials.entries.email, tidy(text).replace(/^mailto:/i, ''))
   return read.success ? read.output : undefined
-}
-
-function idOf(text: string): string | undefined {
-  let id = tidy(digits(text))
-  return id === '' || id.length > LONGEST_ID || isSheetError(id) ? undefined : id
-}
-
-/** White space collapsed, and nothing that cannot be seen: it would make two ids that look alike. */
-function tidy(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-}
-
-/** What our own files put before text that a spreadsheet would run as a formula. */
-function withoutFormula(text: string): string {
-  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text
-}
-
-/** What a spreadsheet writes where a formula failed. */
-function isSheetError(text: string): boolean {
-  return /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|####)/.test(text)
-}
-
-function lookUp<value extends string | number>(words: Record<value, string[]>): (text: string) => value | undefined {
-  let key = (text: string) => plain(text).replace(/[\s_.-]+/g, '')
-  let all = new Map(Object.entries<string[]>(words).flatMap(([value, each]) => [value, ...each].map((word) => [key(word), value as value])))
-  return (text) => all.get(key(text))
 }

@@ -38,7 +38,9 @@ export async function undoImport(current: Current, id: string) {
 function whyStays(doneAt: number): SQL {
   let account = (what: SQL) => sql`exists (select 1 from accounts a where a.id = r.accountId and ${what})`
   let has = (table: string, column: string, and = 'true') => sql.raw(`exists (select 1 from ${table} t where t.${column} = r.accountId and ${and})`)
+  // A class that nobody is in goes as all that it made.
   return sql`case
+    when r.accountId is null then null
     when not ${account(sql`true`)} then 'gone'
     when r.verdict = 'created' and (${account(sql`a.email is not null`)} or ${has('invitations', 'accountId', 't.acceptedAt is not null')}) then 'accepted'
     when r.verdict = 'created' and ${has('attempts', 'userId')} then 'practised'

@@ -1,10 +1,10 @@
 import type { Gender } from './current.ts'
+import type { TableColumn } from './table-heads.ts'
 
 /** What a column of a school's list of people may fill. */
 export const rosterFields = ['displayName', 'firstName', 'middleName', 'lastName', 'email', 'role', 'gender', 'className', 'level', 'externalId', 'classId', 'account', 'status'] as const
 export type RosterField = (typeof rosterFields)[number]
-/** A column of the file; null where it is left out. */
-export type RosterColumn = { head: string; field: RosterField | null }
+export type RosterColumn = TableColumn<RosterField>
 
 /** At most so many people in one file, and so large a file. */
 export const ROSTER_ROWS = 10_000
@@ -20,8 +20,8 @@ export type TableRow = { row: number; cells: string[] }
 export type RosterRole = 'student' | 'teacher' | 'admin'
 /** A class as a row names it. */
 export type NamedPlace = { name?: string; level?: number; externalId?: string }
-/** What a row says of somebody; what it leaves out stays as it is. */
-export type RosterPerson = { account?: string; externalId?: string; displayName?: string; email?: string; role?: RosterRole; gender?: Gender; places: NamedPlace[] }
+/** What a row says of somebody; what it leaves out stays as it is. `isClass`: it is about a class itself, with nobody in it. */
+export type RosterPerson = { isClass?: true; account?: string; externalId?: string; displayName?: string; email?: string; role?: RosterRole; gender?: Gender; places: NamedPlace[] }
 
 export type Verdict = 'created' | 'changed' | 'unchanged' | 'refused'
 export const verdicts = ['created', 'changed', 'unchanged', 'refused'] as const

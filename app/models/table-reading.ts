@@ -1,14 +1,20 @@
 import { oneRosterFile, oneRosterFiles, oneRosterTable, type OneRosterFiles } from './one-roster.ts'
+import { fieldNamed } from './roster-heads.ts'
 import { csvRows } from './table-csv.ts'
 import { tableOf, type TableRead } from './table-file.ts'
 import { xlsxRows } from './table-xlsx.ts'
 import { decoded } from './text-encoding.ts'
 import { unzipped, zipNames } from './zip-entries.ts'
 
-/** The table in a file of whichever kind that we read: CSV, an Excel workbook's first sheet, OneRoster; by what it holds, not by its name. */
-export function readTable(bytes: Uint8Array): TableRead {
+type IsKnown = (head: string) => boolean
+
+/**
+ * The table in a file of whichever kind that we read: CSV, an Excel workbook's first sheet, OneRoster; by what it holds, not by its name.
+ * `isKnown`: which heads to look for above its rows; those of a list of people unless told.
+ */
+export function readTable(bytes: Uint8Array, isKnown: IsKnown = (head) => fieldNamed(head) !== undefined): TableRead {
   if (bytes.length === 0) return { ok: false, problem: 'fileEmpty' }
-  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readZip(bytes)
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readZip(bytes, isKnown)
   // Excel's format of before 2007, and workbooks under a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: 'fileOld' }
   let text = decoded(bytes)
@@ -16,19 +22,19 @@ export function readTable(bytes: Uint8Array): TableRead {
   let parsed = csvRows(text)
   if ('problem' in parsed) return { ok: false, ...parsed }
   let oneRoster = oneRosterFile(parsed.rows[0]?.cells ?? [])
-  return oneRoster ? oneRosterTable({ [oneRoster]: text }) : tableOf(parsed.rows)
+  return oneRoster ? oneRosterTable({ [oneRoster]: text }) : tableOf(parsed.rows, isKnown)
 }
 
-function readZip(bytes: Uint8Array): TableRead {
+function readZip(bytes: Uint8Array, isKnown: IsKnown): TableRead {
   let names = zipNames(bytes)
   if (!names) return { ok: false, problem: 'fileBroken' }
   if (names.includes('xl/workbook.xml')) {
     let read = xlsxRows(bytes)
-    return 'problem' in read ? { ok: false, ...read } : tableOf(read.rows)
+    return 'problem' in read ? { ok: false, ...read } : tableOf(read.rows, isKnown)
   }
   // They may stand in a folder.
   let inside = Object.fromEntries(oneRosterFiles.flatMap((name) => names.filter((path) => path.split('/').at(-1)!.toLowerCase() === name).map((path) => [name, path]))) as OneRosterFiles
-  if (!inside['users.csv'] && !inside['enrollments.csv']) return { ok: false, problem: 'fileUnknown' }
+  if (!inside['users.csv'] && !inside['enrollments.csv'] && !inside['classes.csv']) return { ok: false, problem: 'fileUnknown' }
   let unzipping = unzipped(bytes, Object.values(inside))
   if ('problem' in unzipping) return { ok: false, ...unzipping }
   return oneRosterTable(Object.fromEntries(Object.entries(inside).map(([name, path]) => [name, decoded(unzipping.files.get(path)!)])))

@@ -63,9 +63,9 @@ const activity: Scope = {
   student: () => sql`true`,
 }
 
-/** Lessons, as `l`: the catalogue and what belongs to a school one may see. */
+/** Lessons, as `l`, that are taught: the catalogue and what belongs to a school one may see. */
 export function lessonsVisibleTo(user: User): SQL {
-  return sql`(l.schoolId is null or ${ownLessons[user.role](user)})`
+  return sql`(l.withdrawnAt is null and (l.schoolId is null or ${ownLessons[user.role](user)}))`
 }
 const ownLessons: Scope = {
   super: () => sql`true`,

@@ -4,21 +4,28 @@ import type { Verdict } from '#app/models/roster.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'row' | 'what' | 'value'
+type AnyRow = { row: number; verdict: Verdict; name: string | null; problems: { value: string }[] }
 
-/** Rows of an import: whom each is about, and under it what changes, or which cell is why it is refused and what stands there, or why it stays. */
-export function importRowsSheet(rows: ImportedRow[], t: Translate, verdict: Verdict | undefined): Sheet<Key> {
+/** Rows of an import of whatever kind: what each is about, and under it what `whatOf` says becomes of it, and of a refused one what stands there. */
+export function importSheet<row extends AnyRow>(rows: row[], whatOf: (row: row) => string, about: string, verdict: Verdict | undefined, t: Translate): Sheet<Key> {
   let columns: Column<Key>[] = [
-    { key: 'row', label: `${t('imports:row')} · ${t('account:name')}`, kind: 'text' },
+    { key: 'row', label: `${t('imports:row')} · ${about}`, kind: 'text' },
     { key: 'what', label: t(verdict === 'changed' ? 'imports:changes' : 'imports:why'), kind: 'text', under: true },
     { key: 'value', label: t('imports:value'), kind: 'text', under: true },
   ]
-  return { columns, rows: rows.map((row) => ({ key: String(row.row), values: [`${row.row} · \u2068${row.name ?? '–'}\u2069`, ...linesOf(row, t)] })), totals: [] }
+  let valueOf = ({ verdict, problems }: row) => (verdict === 'refused' && problems.map(({ value }) => value && `«${value}»`).filter(Boolean).join(' ')) || null
+  return { columns, rows: rows.map((row) => ({ key: String(row.row), values: [`${row.row} · \u2068${row.name ?? '–'}\u2069`, whatOf(row) || null, valueOf(row)] })), totals: [] }
 }
 
-function linesOf({ verdict, what, problems, stays }: ImportedRow, t: Translate): (string | null)[] {
-  if (stays) return [t(`imports:stays.${stays}`), null]
-  if (verdict === 'refused') return [whyRefused(problems, t), problems.map(({ value }) => value && `«${value}»`).filter(Boolean).join(' ') || null]
-  return [what.map((field) => t(`imports:fields.${field === 'classes' ? 'className' : (field as 'displayName')}`)).join(' · ') || null, null]
+/** Rows of a list of people. */
+export function importRowsSheet(rows: ImportedRow[], t: Translate, verdict: Verdict | undefined): Sheet<Key> {
+  return importSheet(rows, (row) => whatOf(row, t), t('account:name'), verdict, t)
+}
+
+function whatOf({ verdict, what, problems, stays }: ImportedRow, t: Translate): string {
+  if (stays) return t(`imports:stays.${stays}`)
+  if (verdict === 'refused') return whyRefused(problems, t)
+  return what.map((field) => t(`imports:fields.${field === 'classes' ? 'className' : (field as 'displayName')}`)).join(' · ')
 }
 
 /** Column by column, why a row is refused. */

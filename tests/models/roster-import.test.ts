@@ -103,6 +103,21 @@ test('who is meant: by the school’s number, by email, by name and class; and o
   expect([after.RUBA!.externalId, await roomsOf(after['Rana Ali']!.id)]).toEqual(['9', ['sparrows']])
 })
 
+test('a list of classes alone makes those that are not there, and undone they go where nobody is in them', async () => {
+  let { db, hind, bring, put, commit } = await openOffice()
+  let csv = 'sourcedId,title,grades\nc1,Bees,PK\nc2,butterflies,\nc3,Ants,TK\nc4,Nothing,'
+  let brought = await bring(csv)
+  expect([brought.counts, brought.refusals, brought.rows.map(({ name }) => name)]).toEqual([[2, 0, 1, 1], ['5 className classUnknown'], ['Bees', 'butterflies', 'Ants', null]])
+  expect(await commit(brought.id)).toMatchObject({ ok: true, value: { state: 'done' } })
+  let made = await db.select().from(classes).where(eq(classes.schoolId, 'zaytoun')).orderBy(classes.name)
+  expect(made.map(({ name, level, externalId }) => [name, level, externalId])).toEqual([['Ants', 2, 'c3'], ['Bees', 1, 'c1'], ['butterflies', 1, null], ['sparrows', 2, null]])
+  expect((await bring(csv)).counts).toEqual([0, 0, 3, 1])
+  await put('name,class\nRana,Bees')
+  expect(await undoImport(hind, brought.id)).toMatchObject({ ok: true, value: { state: 'undone' } })
+  expect((await db.select().from(classes).where(eq(classes.schoolId, 'zaytoun')).orderBy(classes.name)).map(({ name }) => name)).toEqual(['Bees', 'butterflies', 'sparrows'])
+  expect((await bring('role,class,level\nclass,,1\nclass,Wasps,1\nclass,Wasps,1')).counts).toEqual([1, 0, 1, 1])
+})
+
 test('children of one mother are told apart by their names, and she gets one letter', async () => {
   let { db, bring, commit, put } = await openOffice()
   await put('name,email,class\nRana,mother@example.com,butterflies\nRami,mother@example.com,sparrows')

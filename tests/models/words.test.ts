@@ -21,6 +21,8 @@ const beginnings = [
   'desk:figures.',
   'errors:',
   'flash.',
+  'catalogue:fields.',
+  'catalogue:stays.',
   'imports:fields.',
   'imports:states.',
   'imports:stays.',

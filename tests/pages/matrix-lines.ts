@@ -351,6 +351,40 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/supervisor/forecast': [{ ask: '/dashboard/supervisor/forecast?of=~zaytoun&month=2027-06', may: ['supervisor'], roles: ['super'] }],
   '/dashboard/supervisor/forecast/export.csv': [{ ask: '/dashboard/supervisor/forecast/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/lessons': [
+    { ask: '/dashboard/supervisor/lessons', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+  ],
+  '/dashboard/supervisor/lessons/export.csv': [{ ask: '/dashboard/supervisor/lessons/export.csv', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/lessons/import': [
+    { ask: '/dashboard/supervisor/lessons/import?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons/import?of=nowhere', may: [], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/lessons/import': [{ ask: '/dashboard/supervisor/lessons/import', form: { file: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
+  '/dashboard/supervisor/lessons/import/:importID': [
+    { ask: '/dashboard/supervisor/lessons/import/~lessons?rows=refused&page=1', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons/import/~import', may: [], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/lessons/import/:importID': [
+    // Nothing is as it was compared with: it is compared anew.
+    { ask: '/dashboard/supervisor/lessons/import/~fresh', form: {}, before: someLessons, may: ['supervisor'], roles: ['super'], ok: 409 },
+    { ask: '/dashboard/supervisor/lessons/import/nothing', form: {}, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/lessons/import/:importID/refused.csv': [
+    { ask: '/dashboard/supervisor/lessons/import/~lessons/refused.csv', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons/import/nothing/refused.csv', may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/lessons/import/:importID/undo': [{ ask: '/dashboard/supervisor/lessons/import/~lessons-done/undo', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/lessons/import/:importID/undo': [
+    { ask: '/dashboard/supervisor/lessons/import/~fresh/undo', form: {}, before: async (world) => ({ fresh: await world.freshLessons(true) }), may: ['supervisor'], roles: ['super'], ok: 303 },
+    { ask: '/dashboard/supervisor/lessons/import/nothing/undo', form: {}, may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/lessons/import/:importID/discard': [{ ask: '/dashboard/supervisor/lessons/import/nothing/discard', may: ['supervisor'], roles: ['super'], ok: 302 }],
+  'POST /dashboard/supervisor/lessons/import/:importID/discard': [
+    { ask: '/dashboard/supervisor/lessons/import/~fresh/discard', form: {}, before: someLessons, may: ['supervisor'], roles: ['super'], ok: 303 },
+    { ask: '/dashboard/supervisor/lessons/import/nothing/discard', form: {}, may: [], roles: ['super'] },
+  ],
   '/dashboard/supervisor/users': [
     { ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/users?of=~zaytoun&role=admin&q=a', may: ['supervisor'], roles: ['super'] },
@@ -581,6 +615,10 @@ async function aBatch(world: World) {
 
 async function anImport(world: World) {
   return { fresh: await world.freshImport() }
+}
+
+async function someLessons(world: World): Promise<Record<string, string>> {
+  return { fresh: await world.freshLessons() }
 }
 
 async function aMessage(world: World) {

@@ -9,7 +9,7 @@ import { newSession } from '#app/models/session.server.ts'
 import type { Method } from '#app/models/session.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, attempts, classDoors, classes, codeBatches, codes, enrolments, exercises, guardians, importRows, ingestKeys, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
+import { accounts, attempts, classDoors, classes, codeBatches, codes, enrolments, exercises, guardians, importRows, ingestKeys, lessonImportRows, lessonImports, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
 
@@ -113,6 +113,16 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   }
   await freshImport(false, id('import'))
   await freshImport(true, id('import-done'))
+  /** A list of lessons that sara brought, with a row that is refused. */
+  let freshLessons = async (isDone = false, importId = id(`lessons-${imported++}`)) => {
+    await db.batch([
+      db.insert(lessonImports).values({ id: importId, schoolId: null, createdBy: id('sara'), createdAt: now, fileName: 'lessons.csv', state: isDone ? 'done' : 'compared', columns: [{ head: 'Lesson', field: 'lessonName' }], rows: 1, created: 0, changed: 0, unchanged: 0, refused: 1, known: 7, mark: '', doneAt: isDone ? now : null, expiresAt: now + DAY }),
+      db.insert(lessonImportRows).values({ importId, row: 2, cells: ['x'], verdict: 'refused', problems: [{ column: 'subject', value: '', reason: 'required' }] }),
+    ])
+    return importId
+  }
+  await freshLessons(false, id('lessons'))
+  await freshLessons(true, id('lessons-done'))
   let expired = newToken()
   await db.insert(sessions).values({ id: await tokenHash(expired), accountId: id('hind'), kind: 'bearer', createdAt: now - 40 * DAY, expiresAt: now - DAY, lastSeenAt: now - 40 * DAY })
   let tokens: Partial<Record<CallerName, string>> = {
@@ -129,7 +139,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))) }
     }),
   )
-  return { ...school, callers, tokenFor, freshKey, freshCode, freshImport, used, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
+  return { ...school, callers, tokenFor, freshKey, freshCode, freshImport, freshLessons, used, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
 }
 
 /** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */

@@ -79,6 +79,8 @@ export default {
     guardianLinked: 'ربط وليّ أمر بطالب',
     usersImported: 'استيراد مستخدمين',
     usersImportUndone: 'التراجع عن استيراد مستخدمين',
+    lessonsImported: 'استيراد دروس',
+    lessonsImportUndone: 'التراجع عن استيراد دروس',
     schoolOpened: 'إضافة مدرسة',
     schoolEdited: 'تغيير إعدادات المدرسة',
     subscriptionExtended: 'تمديد اشتراك',

@@ -2,6 +2,7 @@ import account from './account.ts'
 import activity from './activity.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
+import catalogue from './catalogue.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
@@ -28,4 +29,4 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 
-export default { account, activity, auth, avatars, classes, codes, common, components, desk, errors, imports, ingestKeys, invitations, lessons, mail, messages, pairing, people, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }
+export default { account, activity, auth, avatars, catalogue, classes, codes, common, components, desk, errors, imports, ingestKeys, invitations, lessons, mail, messages, pairing, people, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }

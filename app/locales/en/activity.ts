@@ -76,6 +76,8 @@ export default {
     guardianLinked: 'Guardian linked to a pupil',
     usersImported: 'People imported',
     usersImportUndone: 'Import of people undone',
+    lessonsImported: 'Lessons imported',
+    lessonsImportUndone: 'Import of lessons undone',
     schoolOpened: 'School created',
     schoolEdited: 'School’s settings changed',
     subscriptionExtended: 'Subscription extended',

@@ -12,6 +12,7 @@ const places = [
   { key: 'promos', href: '/dashboard/supervisor/promos' },
   { key: 'subscriptions', href: '/dashboard/supervisor/subscriptions' },
   { key: 'forecast', href: '/dashboard/supervisor/forecast' },
+  { key: 'lessons', href: '/dashboard/supervisor/lessons' },
   { key: 'activity', href: '/dashboard/activity' },
   { key: 'messages', href: '/dashboard/supervisor/messages' },
 ] as const

@@ -6,16 +6,16 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { commitImport } from '#app/models/roster-commit.server.ts'
 import { findImport, goOnReading } from '#app/models/roster-import.server.ts'
 import { listImportRows } from '#app/models/roster-rows.server.ts'
-import { verdicts } from '#app/models/roster.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
+import { verdictAsked } from '#app/routes/dashboard/import/verdict-asked.ts'
 import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/import.ts'
 import { importPath, IMPORTS } from './import-path.ts'
 import { ImportProgress } from './import-progress.tsx'
-import { ImportResult } from './import-result.tsx'
+import { PeopleResult } from './people-result.tsx'
 
 export const middleware = [allow('admin')]
 
@@ -26,10 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { importID } = params
   let found = valueOf(await (current.purpose === 'prefetch' ? findImport(current, importID) : goOnReading(current, importID)))
-  let asked = verdicts.find((verdict) => verdict === url.searchParams.get('rows'))
   let stays = found.state === 'undone'
-  // What was refused comes first: there is something to do about it.
-  let verdict = stays ? undefined : (asked ?? verdicts.toReversed().find((each) => each !== 'unchanged' && found[each] > 0) ?? 'unchanged')
+  let verdict = stays ? undefined : verdictAsked(url, found)
   let page = { locale: context.get(localeContext), found, verdict, timezone: current.user.school?.timezone ?? 'UTC' }
   let none = { items: [], total: 0, page: 1, pages: 1 }
   if (found.state === 'reading') return data({ ...page, ...none }, { headers: { Refresh: '0' } })
@@ -40,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
   let doing = await commitImport(context.get(currentContext), params.importID, { confirm: form.get('confirm') === 'yes', locale: context.get(localeContext) })
-  if (doing.ok) return redirect(importPath(params.importID), { status: 303, headers: { 'Set-Cookie': leaveFlash('usersImported') } })
+  if (doing.ok) return redirect(importPath(params.importID), { status: 303, headers: { 'Set-Cookie': leaveFlash('listImported') } })
   if (doing.reason === 'halfOfRoster' || doing.reason === 'rosterChanged') return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
   return valueOf(doing)
 }
@@ -56,7 +54,7 @@ export function ServerComponent({ loaderData: { locale, found, verdict, timezone
   return (
     <>
       <ReportHead untitled locale={locale} title={found.fileName || t('imports:title')} trail={[{ href: USERS, label: t('users') }, { href: IMPORTS, label: t('imports:title') }]} />
-      {found.state === 'reading' ? <ImportProgress locale={locale} found={found} /> : <ImportResult {...{ locale, found, verdict, timezone, items, page, pages }} />}
+      {found.state === 'reading' ? <ImportProgress locale={locale} found={found} /> : <PeopleResult {...{ locale, found, verdict, timezone, items, page, pages }} />}
     </>
   )
 }

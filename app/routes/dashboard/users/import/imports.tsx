@@ -4,16 +4,15 @@ import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { beginImport, listImports } from '#app/models/roster-import.server.ts'
-import { ROSTER_BYTES } from '#app/models/roster.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { readTable } from '#app/models/table-reading.ts'
+import { broughtFile, fileReasons } from '#app/routes/dashboard/import/brought-file.ts'
+import { UploadForm } from '#app/routes/dashboard/import/upload-form.tsx'
 import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/imports.ts'
 import { importPath, IMPORTS } from './import-path.ts'
-import { UploadForm } from './upload-form.tsx'
 
 export const middleware = [allow('admin')]
 
@@ -25,12 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Reads the file that was brought, and keeps what its rows say; the file itself goes. */
 export async function action({ request, context }: Route.ActionArgs) {
   let current = context.get(currentContext)
-  let file = (await request.formData()).get('file')
-  if (!(file instanceof File) || file.size === 0) return data({ problem: 'required' as const }, { status: 422 })
-  if (file.size > ROSTER_BYTES) return data({ problem: 'fileTooLarge' as const }, { status: statusOf.fileTooLarge })
-  let read = readTable(new Uint8Array(await file.arrayBuffer()))
-  if (!read.ok) return data({ problem: read.problem, row: read.row }, { status: statusOf[read.problem] })
-  let { id } = valueOf(await beginImport(current, current.user.school?.schoolID ?? '', file.name, read.table))
+  let { name, read } = await broughtFile(request)
+  if (!read.ok) return data({ problem: read.problem, row: read.row }, { status: read.problem === 'required' ? 422 : statusOf[read.problem] })
+  let { id } = valueOf(await beginImport(current, current.user.school?.schoolID ?? '', name, read.table))
   return redirect(importPath(id), 303)
 }
 
@@ -38,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function ServerComponent({ loaderData: { locale, imports, timezone } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let reasons = ['required', 'fileEmpty', 'fileUnknown', 'fileOld', 'fileBroken', 'fileTooDeep', 'fileTooLarge', 'tooManyRows'] as const
-  let texts = { ...headTexts(t, `${t('imports:title')} · ${t('brand')}`), ...reasonTexts(t, reasons), file: t('imports:file'), fileHint: t('imports:fileHint'), read: t('imports:read'), row: t('imports:row') }
+  let texts = { ...headTexts(t, `${t('imports:title')} · ${t('brand')}`), ...reasonTexts(t, fileReasons), file: t('imports:file'), fileHint: t('imports:fileHint'), read: t('imports:read'), row: t('imports:row') }
   return (
     <>
       <ReportHead untitled locale={locale} title={t('imports:title')} trail={[{ href: USERS, label: t('users') }]} note={<p>{t('imports:lead')}</p>} />

@@ -8,7 +8,7 @@ import { listImportRows } from '#app/models/roster-rows.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { whyRefused } from '#app/sheets/import-rows-sheet.ts'
-import type { Column } from '#app/sheets/sheet.ts'
+import { refusedSheet } from '#app/sheets/refused-sheet.ts'
 import type { Route } from './+types/refused-csv.ts'
 
 export const middleware = [allow('admin')]
@@ -19,7 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   let t = translate(locale)
   let { columns } = valueOf(await findImport(current, params.importID))
   let { items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
-  let heads: Column[] = [...columns.map(({ head }): Column => ({ key: head, label: head, kind: 'text' })), { key: 'why', label: t('imports:why'), kind: 'text' }, { key: 'row', label: t('imports:row'), kind: 'text' }]
-  let rows = items.filter(({ cells }) => cells).map(({ row, cells, problems }) => ({ key: String(row), values: [...cells!, whyRefused(problems, t), String(row)] }))
-  return csvResponse({ columns: heads, rows, totals: [] }, { locale, timezone: 'UTC', fileName: 'refused.csv' })
+  let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyRefused(problems, t) }))
+  return csvResponse(refusedSheet(columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
 }

@@ -5,9 +5,9 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { findImport } from '#app/models/roster-import.server.ts'
 import { undoImport } from '#app/models/roster-undo.server.ts'
+import { UndoForm } from '#app/routes/dashboard/import/undo-form.tsx'
 import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
-import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/undo.ts'
 import { importPath, IMPORTS } from './import-path.ts'
 
@@ -27,17 +27,5 @@ export async function action({ context, params }: Route.ActionArgs) {
 /** Asks once more before an import is undone. */
 export function ServerComponent({ loaderData: { locale, found } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let here = importPath(found.id)
-  return (
-    <>
-      <ReportHead locale={locale} title={t('imports:undo')} trail={[{ href: USERS, label: t('users') }, { href: IMPORTS, label: t('imports:title') }, { href: here, label: found.fileName || '–' }]} />
-      <form method="post" action={`${here}/undo`} className="card space-y-4">
-        <p>{t('imports:undoLead')}</p>
-        <p className="flex flex-wrap gap-3">
-          <button className="button danger">{t('imports:undo')}</button>
-          <a className="button quiet" href={here}>{t('imports:back')}</a>
-        </p>
-      </form>
-    </>
-  )
+  return <UndoForm locale={locale} here={importPath(found.id)} fileName={found.fileName} trail={[{ href: USERS, label: t('users') }, { href: IMPORTS, label: t('imports:title') }]} lead={t('imports:undoLead')} />
 }

@@ -1,0 +1,108 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { auditEntryIf } from './audit.server.ts'
+import type { Current } from './current.ts'
+import { exerciseSnapshot, isPractised, lessonsMark, lessonSnapshot } from './lesson-catalogue.server.ts'
+import { compareAgain, findLessonImport } from './lesson-import.server.ts'
+import { done, refuse } from './outcome.ts'
+import { UNDO_MS } from './roster-import.ts'
+import { needsConfirmation } from './roster.ts'
+
+/**
+ * Does what a list of lessons was seen to do, in one transaction. Where lessons have changed since it was compared, or somebody has practised
+ * what it would withdraw, nothing is done (`lessonsChanged`): it has been compared anew. Most of what there is changes only when that is confirmed.
+ */
+export async function commitLessons(current: Current, id: string, { confirm }: { confirm: boolean }) {
+  let { db, user } = current
+  let finding = await findLessonImport(current, id)
+  if (!finding.ok) return finding
+  let found = finding.value
+  // Sent twice, it was done once.
+  if (found.state === 'done') return done(found)
+  if (found.state !== 'compared') return refuse('conflict')
+  if (needsConfirmation({ changed: found.changed, people: found.known }) && !confirm) return refuse('halfOfLessons')
+  let marker = uuid()
+  let isDone = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
+  let { created, changed, refused, schoolID } = found
+  let [claimed] = await db.batch([
+    db.all<{ id: string }>(claim(current, id, marker)),
+    ...writing(current, sql`lesson_import_rows r where r.importId = ${id} and exists (${isDone})`, 'After'),
+    // How they are now: undone is only what is still so.
+    db.run(sql`update lesson_import_rows as r set lessonAfter = ${lessonSnapshot} from lessons l where r.importId = ${id} and r.lessonAfter is not null and l.id = r.lessonId and exists (${isDone})`),
+    db.run(sql`update lesson_import_rows as r set exerciseAfter = ${exerciseSnapshot} from exercises e where r.importId = ${id} and r.exerciseAfter is not null and e.id = r.exerciseId and exists (${isDone})`),
+    auditEntryIf(isDone, current, { action: 'lessonsImported', actorId: user.UID, subjectId: id, schoolId: schoolID, detail: { created, changed, refused } }),
+  ])
+  if (claimed.length > 0) return findLessonImport(current, id)
+  await compareAgain(current, found)
+  return refuse('lessonsChanged')
+}
+
+/** Takes an import to be done, where every lesson and exercise is still as it was compared, and nothing is withdrawn or given another subject that somebody has practised. */
+function claim({ now }: Current, id: string, marker: string): SQL {
+  return sql`
+    update lesson_imports as m set state = 'done', doneAt = ${now}, expiresAt = ${now + UNDO_MS}, mark = ${marker}
+    where m.id = ${id} and m.state = 'compared' and m.expiresAt > ${now} and m.mark = ${lessonsMark(sql.raw('m.schoolId'))}
+      and not exists (select 1 from lesson_import_rows r left join lessons l on l.id = r.lessonId where r.importId = m.id and r.lessonBefore is not null and ${lessonSnapshot} is not r.lessonBefore)
+      and not exists (select 1 from lesson_import_rows r left join exercises e on e.id = r.exerciseId where r.importId = m.id and r.exerciseBefore is not null and ${exerciseSnapshot} is not r.exerciseBefore)
+      and not exists (select 1 from lesson_import_rows r where r.importId = m.id and r.lessonBefore is not null and (r.lessonAfter ->> 'withdrawn' = 1 or r.lessonAfter ->> 'subject' <> r.lessonBefore ->> 'subject') and ${isPractised(sql.raw('r.lessonId'))})
+      and not exists (select 1 from lesson_import_rows r join exercises e on e.id = r.exerciseId where r.importId = m.id and r.exerciseAfter ->> 'withdrawn' = 1 and e.practised = 1)
+    returning id`
+}
+
+/** Writes how lessons and exercises were (`Before`) or are to be (`After`) by rows `r`; those that are not there yet are made. */
+function writing({ db, now }: Current, rows: SQL, as: 'Before' | 'After') {
+  let [lesson, exercise] = [sql.raw(`r.lesson${as}`), sql.raw(`r.exercise${as}`)]
+  // Whose number somebody else has got meanwhile is left without one.
+  let numbers = (table: 'lessons' | 'exercises', id: 'lessonId' | 'exerciseId', state: SQL) => [
+    db.run(sql`update ${sql.raw(table)} set externalId = null where id in (select ${sql.raw(`r.${id}`)} from ${rows} and ${state} is not null)`),
+    db.run(sql`update or ignore ${sql.raw(table)} as n set externalId = ${state} ->> 'number' from ${rows} and ${state} ->> 'number' is not null and n.id = ${sql.raw(`r.${id}`)}`),
+  ]
+  return [
+    db.run(sql`
+      insert into lessons (id, schoolId, subject, level, position, name, nameEn, withdrawnAt)
+      select r.lessonId, (select m.schoolId from lesson_imports m where m.id = r.importId), ${lesson} ->> 'subject', ${lesson} ->> 'level', ${lesson} ->> 'position', ${lesson} ->> 'name', ${lesson} ->> 'nameEn', iif(${lesson} ->> 'withdrawn', ${now}, null)
+      from ${rows} and ${lesson} is not null
+      on conflict (id) do update set subject = excluded.subject, level = excluded.level, position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, withdrawnAt = excluded.withdrawnAt`),
+    db.run(sql`
+      insert into exercises (id, lessonId, position, name, nameEn, withdrawnAt)
+      select r.exerciseId, r.lessonId, ${exercise} ->> 'position', ${exercise} ->> 'name', ${exercise} ->> 'nameEn', iif(${exercise} ->> 'withdrawn', ${now}, null)
+      from ${rows} and ${exercise} is not null
+      on conflict (id) do update set position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, withdrawnAt = excluded.withdrawnAt`),
+    ...numbers('lessons', 'lessonId', lesson),
+    ...numbers('exercises', 'exerciseId', exercise),
+  ]
+}
+
+/**
+ * Undoes an import in one transaction: what it made is withdrawn, and what it changed is as before, unless it was changed since or, where it
+ * would go, somebody has practised it. That stays, and its row says why.
+ */
+export async function undoLessons(current: Current, id: string) {
+  let { db, user, now } = current
+  let finding = await findLessonImport(current, id)
+  if (!finding.ok) return finding
+  // Undone twice is undone.
+  if (finding.value.state === 'undone') return done(finding.value)
+  if (finding.value.state !== 'done') return refuse('conflict')
+  let marker = uuid()
+  let isMine = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
+  let goes = sql`lesson_import_rows r where r.importId = ${id} and r.stays is null and exists (${isMine})`
+  let [claimed] = await db.batch([
+    db.all<{ id: string }>(sql`update lesson_imports set state = 'undone', undoneAt = ${now}, mark = ${marker} where id = ${id} and state = 'done' and expiresAt > ${now} returning id`),
+    db.run(sql`update lesson_import_rows as r set stays = ${whyStays} where r.importId = ${id} and exists (${isMine})`),
+    db.run(sql`update lessons set withdrawnAt = ${now}, externalId = null where id in (select r.lessonId from ${goes} and r.lessonAfter is not null and r.lessonBefore is null)`),
+    db.run(sql`update exercises set withdrawnAt = ${now}, externalId = null where id in (select r.exerciseId from ${goes} and r.exerciseAfter is not null and r.exerciseBefore is null)`),
+    ...writing(current, goes, 'Before'),
+    auditEntryIf(isMine, current, { action: 'lessonsImportUndone', actorId: user.UID, subjectId: id, schoolId: finding.value.schoolID }),
+  ])
+  return claimed.length > 0 ? findLessonImport(current, id) : refuse('conflict')
+}
+
+/** Why what a row `r` has done stays; null where it can be undone. */
+const whyStays = sql`case
+  when r.lessonAfter is not null and (r.lessonBefore is null or r.lessonBefore ->> 'withdrawn' = 1 or r.lessonBefore ->> 'subject' <> r.lessonAfter ->> 'subject') and ${isPractised(sql.raw('r.lessonId'))} then 'practised'
+  when r.exerciseAfter is not null and (r.exerciseBefore is null or r.exerciseBefore ->> 'withdrawn' = 1) and exists (select 1 from exercises e where e.id = r.exerciseId and e.practised = 1) then 'practised'
+  when r.lessonAfter is not null and not exists (select 1 from lessons l where l.id = r.lessonId and ${lessonSnapshot} = r.lessonAfter) then 'changed'
+  when r.exerciseAfter is not null and not exists (select 1 from exercises e where e.id = r.exerciseId and ${exerciseSnapshot} = r.exerciseAfter) then 'changed'
+end`

@@ -1,0 +1,52 @@
+import type { User } from './current.ts'
+import type { Subject } from './report.ts'
+import type { Verdict } from './roster.ts'
+import type { TableColumn } from './table-heads.ts'
+
+/** What a column of a list of lessons may fill. A row is an exercise; what stands of its lesson is the same in each of the lesson's rows. */
+export const lessonFields = ['lessonID', 'lessonNumber', 'subject', 'level', 'lessonPosition', 'lessonName', 'lessonNameEn', 'exerciseID', 'exerciseNumber', 'exercisePosition', 'exerciseName', 'exerciseNameEn', 'status'] as const
+export type LessonField = (typeof lessonFields)[number]
+export type LessonColumn = TableColumn<LessonField>
+
+/** A lesson as it stands in the database; `number` is its id in the app, `position` begins with 0. `withdrawn`: 1 where it is no longer taught. */
+export type LessonState = { number: string | null; subject: Subject; level: number; position: number; name: string; nameEn: string; withdrawn: 0 | 1 }
+export type ExerciseState = { number: string | null; position: number; name: string; nameEn: string; withdrawn: 0 | 1 }
+
+/** What a row says of a lesson and one of its exercises; what it leaves out stays as it is. */
+export type LessonLine = { lesson: Said<LessonState>; exercise: Said<ExerciseState>; withdraws: boolean }
+type Said<state> = Partial<Omit<state, 'number' | 'withdrawn'>> & { id?: string; number?: string }
+
+export type LessonReason = (typeof lessonReasons)[number]
+export const lessonReasons = ['required', 'tooLong', 'notText', 'lettersBroken', 'levelUnknown', 'subjectUnknown', 'notPosition', 'statusUnknown', 'lessonUnknown', 'lessonAmbiguous', 'lessonDiffers', 'exerciseUnknown', 'exerciseAmbiguous', 'exerciseElsewhere', 'numberTaken', 'practisedStays', 'lessonRowTwice'] as const
+export type LessonProblem = { column: LessonField; value: string; reason: LessonReason }
+
+/** A list of lessons that was brought in, as it is told. `schoolID` is null for the catalogue; `known` exercises were there when it was compared. */
+export type LessonImport = {
+  id: string
+  schoolID: string | null
+  fileName: string
+  state: 'compared' | 'done' | 'undone'
+  columns: LessonColumn[]
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  known: number
+  createdAt: number
+  doneAt: number | null
+  undoneAt: number | null
+  expiresAt: number
+}
+
+/** One of its rows: what stands in the file, and what becomes of it. `what` are the fields that it changes. */
+export type LessonImportRow = { row: number; cells: string[] | null; verdict: Verdict; name: string | null; what: LessonField[]; problems: LessonProblem[]; stays: 'practised' | 'changed' | null }
+
+/** Lessons are the supervisors' alone to change. */
+export function mayChangeLessons({ role }: User): boolean {
+  return role === 'super'
+}
+
+export function lessonProblem(column: LessonField, value: unknown, reason: LessonReason): LessonProblem {
+  return { column, value: value === undefined ? '' : String(value), reason }
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Step } from '#app/ui/breadcrumb.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+
+/** Asks once more before an import is undone. */
+export function UndoForm({ locale, here, fileName, trail, lead }: { locale: Locale; here: string; fileName: string; trail: Step[]; lead: string }) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead locale={locale} title={t('imports:undo')} trail={[...trail, { href: here, label: fileName || '–' }]} />
+      <form method="post" action={`${here}/undo`} className="card space-y-4">
+        <p>{lead}</p>
+        <p className="flex flex-wrap gap-3">
+          <button className="button danger">{t('imports:undo')}</button>
+          <a className="button quiet" href={here}>{t('imports:back')}</a>
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { commitLessons } from '#app/models/lesson-import-doing.server.ts'
+import { findLessonImport, listLessonImportRows } from '#app/models/lesson-import.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { needsConfirmation } from '#app/models/roster.ts'
+import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
+import { ImportResult } from '#app/routes/dashboard/import/import-result.tsx'
+import { verdictAsked } from '#app/routes/dashboard/import/verdict-asked.ts'
+import { lessonImportPath, LESSON_IMPORTS, LESSONS, ofSchool } from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { lessonImportSheet } from '#app/sheets/lesson-import-sheet.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/import.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 50
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let found = valueOf(await findLessonImport(current, params.importID))
+  let stays = found.state === 'undone'
+  let verdict = stays ? undefined : verdictAsked(url, found)
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listLessonImportRows(current, params.importID, { verdict, stays, ...cut })))
+  return { locale: context.get(localeContext), found, verdict, ...list }
+}
+
+/** Does what the page shows. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let form = await request.formData()
+  let doing = await commitLessons(context.get(currentContext), params.importID, { confirm: form.get('confirm') === 'yes' })
+  if (doing.ok) return redirect(lessonImportPath(params.importID), { status: 303, headers: { 'Set-Cookie': leaveFlash('listImported') } })
+  if (doing.reason === 'halfOfLessons' || doing.reason === 'lessonsChanged') return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
+  return valueOf(doing)
+}
+
+/** What a list of lessons would do, or did. */
+export function ServerComponent({ loaderData: { locale, found, verdict, items, page, pages } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { number } = formatOf(locale)
+  let { id, fileName, schoolID, changed, known } = found
+  let asks = needsConfirmation({ changed, people: known })
+  return (
+    <>
+      <ReportHead untitled locale={locale} title={fileName || t('catalogue:import')} trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]} />
+      <ImportResult
+        {...{ locale, found, verdict, page, pages }}
+        here={lessonImportPath(id)}
+        timezone="UTC"
+        sheet={lessonImportSheet(items, t, verdict)}
+        reasons={['halfOfLessons', 'lessonsChanged']}
+        confirm={asks ? t('catalogue:confirmHalf', { changed: number(changed), known: number(known) }) : undefined}
+        someStay={t('catalogue:someStay')}
+        stayed={t('catalogue:stayed')}
+      />
+    </>
+  )
+}

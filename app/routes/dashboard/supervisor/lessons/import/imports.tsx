@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/context.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { bringLessons, listLessonImports } from '#app/models/lesson-import.server.ts'
+import { lessonFieldNamed } from '#app/models/lesson-reading.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { listSchoolNames } from '#app/models/school-names.server.ts'
+import { broughtFile, fileReasons } from '#app/routes/dashboard/import/brought-file.ts'
+import { UploadForm } from '#app/routes/dashboard/import/upload-form.tsx'
+import { lessonImportPath, LESSON_IMPORTS, LESSONS, ofSchool } from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/imports.ts'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let schoolID = url.searchParams.get('of') || null
+  let [imports, schools] = await Promise.all([listLessonImports(current, schoolID), listSchoolNames(current)])
+  let school = schools.find((each) => each.schoolID === schoolID)
+  if (schoolID && !school) throw data(null, { status: 404 })
+  return { locale: context.get(localeContext), imports: valueOf(imports), schoolID, school }
+}
+
+/** Reads the file that was brought, and finds out what it would do. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let { name, read } = await broughtFile(request, (head) => lessonFieldNamed(head) !== undefined)
+  if (!read.ok) return data({ problem: read.problem, row: read.row }, { status: read.problem === 'required' ? 422 : statusOf[read.problem] })
+  let bringing = await bringLessons(context.get(currentContext), url.searchParams.get('of') || null, name, read.table)
+  if (!bringing.ok && bringing.reason === 'lessonHeads') return data({ problem: bringing.reason, row: undefined }, { status: statusOf.lessonHeads })
+  return redirect(lessonImportPath(valueOf(bringing).id), 303)
+}
+
+/** Where a list of lessons is brought, and the lists that were. */
+export function ServerComponent({ loaderData: { locale, imports, schoolID, school } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let texts = { ...headTexts(t, `${t('catalogue:import')} · ${t('brand')}`), ...reasonTexts(t, [...fileReasons, 'lessonHeads']), file: t('imports:file'), fileHint: t('catalogue:fileHint'), read: t('imports:read'), row: t('imports:row') }
+  return (
+    <>
+      <ReportHead untitled locale={locale} title={t('catalogue:import')} trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }]} note={<><p><bdi>{school ? nameOf(school, locale) : t('catalogue:ofAll')}</bdi></p><p>{t('catalogue:importLead')}</p></>} />
+      <UploadForm action={ofSchool(LESSON_IMPORTS, schoolID)} texts={texts} />
+      <section className="card space-y-3">
+        <h2>{t('imports:columnsTitle')}</h2>
+        <p>{t('catalogue:columnsLead')}</p>
+        <p>{t('catalogue:withdrawLead')}</p>
+        <p><a className="way" href={ofSchool(`${LESSONS}/export.csv`, schoolID)} download>{t('catalogue:takeOut')}</a></p>
+      </section>
+      {imports.length > 0 && (
+        <section className="card space-y-3">
+          <h2>{t('imports:before')}</h2>
+          <ul className="space-y-2">
+            {imports.map(({ id, fileName, state, createdAt, rows }) => (
+              <li key={id}><a href={lessonImportPath(id)}><bdi>{fileName || '–'}</bdi></a> <span className="muted">· {t(`imports:states.${state}`)} · {t('imports:rows', { count: rows })} · {format.moment(new Date(createdAt).toISOString(), 'UTC')}</span></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

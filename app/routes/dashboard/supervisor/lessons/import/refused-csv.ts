@@ -1,0 +1,23 @@
+import { currentContext, localeContext } from '#app/context.ts'
+import { translate } from '#app/locales/translate.ts'
+import { allow } from '#app/middleware/current.ts'
+import { forExport } from '#app/models/disclosure.server.ts'
+import { findLessonImport, listLessonImportRows } from '#app/models/lesson-import.server.ts'
+import { ROSTER_ROWS } from '#app/models/roster.ts'
+import { valueOf } from '#app/routes/value-of.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { whyLessonRefused } from '#app/sheets/lesson-import-sheet.ts'
+import { refusedSheet } from '#app/sheets/refused-sheet.ts'
+import type { Route } from './+types/refused-csv.ts'
+
+export const middleware = [allow('super')]
+
+/** The rows that were refused, with the reason beside them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
+  let t = translate(locale)
+  let { columns } = valueOf(await findLessonImport(current, params.importID))
+  let { items } = valueOf(await listLessonImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
+  let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyLessonRefused(problems, t) }))
+  return csvResponse(refusedSheet(columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
+}
