@@ -449,6 +449,8 @@ export const lessons = sqliteTable(
   (table) => [
     index('lessons_level').on(table.level, table.subject, table.position),
     uniqueIndex('lessons_external').on(table.schoolId, table.externalId),
+    // Where there is no school the one above holds nothing apart.
+    uniqueIndex('lessons_catalogue_external').on(table.externalId).where(sql`"schoolId" is null`),
     check('lessons_level', sql`${table.level} between 1 and 3`),
   ],
 )
@@ -805,21 +807,21 @@ export const lessonImports = sqliteTable(
     createdAt: integer().notNull(),
     fileName: text().notNull(),
     state: text({ enum: ['compared', 'done', 'undone'] }).notNull(),
-    /** The file's columns in their order, each with the field that it fills; none once its rows are forgotten. */
+    /** The file's columns in their order, each with the field that it fills. */
     columns: text({ mode: 'json' }).$type<{ head: string; field: string | null }[]>().notNull(),
     rows: integer().notNull(),
     created: integer().notNull(),
     changed: integer().notNull(),
     unchanged: integer().notNull(),
     refused: integer().notNull(),
-    /** How many exercises there were when it was compared, and a mark that changes when lessons or exercises come. */
+    /** How many exercises were taught when it was compared, and a mark that changes when lessons or exercises come. */
     known: integer().notNull(),
     mark: text().notNull(),
     doneAt: integer(),
     undoneAt: integer(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('lesson_imports_newest').on(table.createdAt), index('lesson_imports_school').on(table.schoolId), index('lesson_imports_expiry').on(table.expiresAt), index('lesson_imports_maker').on(table.createdBy)],
+  (table) => [index('lesson_imports_school').on(table.schoolId, table.createdAt), index('lesson_imports_expiry').on(table.expiresAt), index('lesson_imports_maker').on(table.createdBy)],
 )
 
 /** The rows of such a file: each an exercise, and the first of each lesson the lesson itself. */
@@ -830,7 +832,7 @@ export const lessonImportRows = sqliteTable(
       .notNull()
       .references(() => lessonImports.id),
     row: integer().notNull(),
-    cells: text({ mode: 'json' }).$type<string[]>(),
+    cells: text({ mode: 'json' }).$type<string[]>().notNull(),
     verdict: text({ enum: ['created', 'changed', 'unchanged', 'refused'] }).notNull(),
     problems: text({ mode: 'json' }).$type<{ column: string; value: string; reason: string }[]>(),
     lessonId: text(),
@@ -840,7 +842,9 @@ export const lessonImportRows = sqliteTable(
     lessonAfter: text(),
     exerciseBefore: text(),
     exerciseAfter: text(),
-    stays: text({ enum: ['practised', 'changed'] }),
+    /** Why undoing left the lesson, or the exercise, as it is. */
+    lessonStays: text({ enum: ['practised', 'changed'] }),
+    exerciseStays: text({ enum: ['practised', 'changed'] }),
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] }), index('lesson_import_rows_verdict').on(table.importId, table.verdict, table.row)],
 )
@@ -909,5 +913,6 @@ export const auditLog = sqliteTable(
     index('audit_log_school_action').on(table.schoolId, table.action, table.at),
     index('audit_log_actor').on(table.actorId, table.at),
     index('audit_log_subject').on(table.subjectId, table.at),
+    index('audit_log_moves').on(table.subjectId, table.at).where(sql`"action" in ('enrolled', 'unenrolled', 'codeRedeemed')`),
   ],
 )

@@ -1,7 +1,7 @@
 CREATE TABLE `lesson_import_rows` (
 	`importId` text NOT NULL,
 	`row` integer NOT NULL,
-	`cells` text,
+	`cells` text NOT NULL,
 	`verdict` text NOT NULL,
 	`problems` text,
 	`lessonId` text,
@@ -10,7 +10,8 @@ CREATE TABLE `lesson_import_rows` (
 	`lessonAfter` text,
 	`exerciseBefore` text,
 	`exerciseAfter` text,
-	`stays` text,
+	`lessonStays` text,
+	`exerciseStays` text,
 	PRIMARY KEY(`importId`, `row`),
 	FOREIGN KEY (`importId`) REFERENCES `lesson_imports`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -38,13 +39,14 @@ CREATE TABLE `lesson_imports` (
 	FOREIGN KEY (`createdBy`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `lesson_imports_newest` ON `lesson_imports` (`createdAt`);--> statement-breakpoint
-CREATE INDEX `lesson_imports_school` ON `lesson_imports` (`schoolId`);--> statement-breakpoint
+CREATE INDEX `lesson_imports_school` ON `lesson_imports` (`schoolId`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `lesson_imports_expiry` ON `lesson_imports` (`expiresAt`);--> statement-breakpoint
 CREATE INDEX `lesson_imports_maker` ON `lesson_imports` (`createdBy`);--> statement-breakpoint
 ALTER TABLE `exercises` ADD `practised` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `exercises` ADD `withdrawnAt` integer;--> statement-breakpoint
 ALTER TABLE `lessons` ADD `withdrawnAt` integer;--> statement-breakpoint
+CREATE UNIQUE INDEX `lessons_catalogue_external` ON `lessons` (`externalId`) WHERE "schoolId" is null;--> statement-breakpoint
+CREATE INDEX `audit_log_moves` ON `audit_log` (`subjectId`,`at`) WHERE "action" in ('enrolled', 'unenrolled', 'codeRedeemed');--> statement-breakpoint
 update exercises set practised = 1 where id in (select exerciseId from exercise_progress);
 --> statement-breakpoint
 create trigger exercise_practised after insert on exercise_progress begin

@@ -10,10 +10,13 @@ const FAR_PLACE = /\[\s*\d{4,}/
 const MULTIPART = 'multipart/form-data'
 const TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
+type FileTaken = { name: string; bytes: number; tooLarge: 'pictureTooLarge' | 'fileTooLarge' }
+const list: FileTaken = { name: 'file', bytes: ROSTER_BYTES, tooLarge: 'fileTooLarge' }
 /** The forms that may bring a file: under which name, how large, and what is said of a larger one. */
-const files: Record<string, { name: string; bytes: number; tooLarge: 'pictureTooLarge' | 'fileTooLarge' }> = {
+const files: Record<string, FileTaken> = {
   '/dashboard/user/account': { name: 'picture', bytes: PICTURE_BYTES, tooLarge: 'pictureTooLarge' },
-  '/dashboard/users/import': { name: 'file', bytes: ROSTER_BYTES, tooLarge: 'fileTooLarge' },
+  '/dashboard/users/import': list,
+  '/dashboard/supervisor/lessons/import': list,
 }
 /** The form's other fields beside a file. */
 const BESIDE = 64 * 1024
@@ -42,7 +45,7 @@ export async function withReadableForm(request: Request): Promise<Request | 400 
 }
 
 /** The file that may come with what is sent to this address. */
-export function fileFor({ url }: Request): (typeof files)[string] | undefined {
+export function fileFor({ url }: Request): FileTaken | undefined {
   return files[new URL(url).pathname]
 }
 
@@ -50,7 +53,7 @@ export function fileFor({ url }: Request): (typeof files)[string] | undefined {
  * The same for a form with a file. Of one that is too large the beginning goes on, as if the file ended there: it is too large still, and
  * the page can say so beside the field, with all that was written into the fields before it.
  */
-async function withReadableFile(request: Request, { name: own, bytes: most }: (typeof files)[string]): Promise<Request | 400 | 413> {
+async function withReadableFile(request: Request, { name: own, bytes: most }: FileTaken): Promise<Request | 400 | 413> {
   let { url, method, signal } = request
   let reading = await beginningOf(request, most + BESIDE)
   if (!reading) return 400

@@ -5,6 +5,7 @@ import type { AuditLine, AuditPiece, AuditQuery } from './audit-trail.ts'
 import type { Current } from './current.ts'
 import { addDays, startOfDay } from './day.ts'
 import { done, refuse } from './outcome.ts'
+import { nameMatching } from './people-search.server.ts'
 import { listSchoolNames } from './school-names.server.ts'
 
 const A_PIECE = 50
@@ -21,10 +22,10 @@ export async function listOwnActivity(current: Current, before: string | null): 
 
 /** What was done in the admin's school; for a supervisor, everywhere, or in one school. The days of `query` are the school's, a supervisor's are UTC's. With the schools that may be asked for. */
 export async function listActivity(current: Current, query: AuditQuery, before: string | null) {
-  let wanted = wantedBy(current, query)
+  let wanted = wantedBy(current, query, before, A_PIECE + 1)
   if (!wanted) return refuse('forbidden')
   let [lines, schools] = await current.db.batch([
-    current.db.all<AuditLine>(named(sql`select * from audit_log l where ${wanted} and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1}`, current.user.UID)),
+    current.db.all<AuditLine>(named(wanted, current.user.UID)),
     listSchoolNames(current),
   ])
   return done({ ...cut(lines), schools })
@@ -33,32 +34,36 @@ export async function listActivity(current: Current, query: AuditQuery, before: 
 /** The same to be taken away as a file, which is written down: the newest ten thousand lines. */
 export async function exportActivity(current: Current, query: AuditQuery) {
   let { db, user } = current
-  let wanted = wantedBy(current, query)
+  let wanted = wantedBy(current, query, null, MOST_EXPORTED)
   if (!wanted) return refuse('forbidden')
   let [lines] = await db.batch([
-    db.all<AuditLine>(named(sql`select * from audit_log l where ${wanted} order by at desc, id desc limit ${MOST_EXPORTED}`, user.UID, MOST_EXPORTED)),
+    db.all<AuditLine>(named(wanted, user.UID, MOST_EXPORTED)),
     auditEntry(current, { action: 'reportExported', actorId: user.UID, schoolId: user.school?.schoolID ?? query.schoolID }),
   ])
   return done(lines)
 }
 
-/** Which lines `l` the caller may read of those that are asked for; undefined: none of anybody's. */
-function wantedBy({ user }: Current, { schoolID, person, action, from, to }: AuditQuery): SQL | undefined {
+/** The newest `most` lines that the caller may read of those that are asked for; undefined: none of anybody's. */
+function wantedBy({ user }: Current, { schoolID, person, action, from, to }: AuditQuery, before: string | null, most: number): SQL | undefined {
   let school = user.role === 'super' ? schoolID : user.role === 'admin' && user.school ? user.school.schoolID : undefined
   if (school === undefined) return undefined
   let zone = user.school?.timezone ?? 'UTC'
-  let people = sql`select a.id from accounts a where a.id = ${person} or a.email = lower(${person}) or (a.schoolId = ${school} and instr(lower(a.displayName), lower(${person})) > 0)`
-  return sql.join(
+  let wanted = sql.join(
     [
       school === null ? sql`true` : sql`l.schoolId = ${school}`,
       ...(action ? [sql`l.action = ${action}`] : []),
       ...(from ? [sql`l.at >= ${startOfDay(zone, from)}`] : []),
       ...(to ? [sql`l.at < ${startOfDay(zone, addDays(to, 1))}`] : []),
-      // One index serves what they did, another what was done to them.
-      ...(person ? [sql`l.id in (select x.id from audit_log x where x.actorId in (${people}) union select x.id from audit_log x where x.subjectId in (${people}))`] : []),
+      olderThan(before),
     ],
     sql` and `,
   )
+  let newest = (whose: SQL) => sql`from audit_log l where ${whose} and ${wanted} order by l.at desc, l.id desc limit ${most}`
+  if (!person) return sql`select l.* ${newest(sql`true`)}`
+  let people = sql`select a.id from accounts a where a.id = ${person} or a.email = lower(${person}) or (a.schoolId = ${school} and ${nameMatching(person, sql`a.displayName`)})`
+  // Of each, no more is read than is shown: one index serves what they did, another what was done to them.
+  let of = (column: string) => sql`select x.* from (${people}) p cross join audit_log x on x.id in (select l.id ${newest(sql`${sql.raw(`l.${column}`)} = p.id`)})`
+  return sql`${of('actorId')} union ${of('subjectId')}`
 }
 
 function named(lines: SQL, self: string, most = A_PIECE + 1): SQL {

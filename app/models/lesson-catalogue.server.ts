@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { exercisesOf } from './completion.server.ts'
 import type { Current } from './current.ts'
 import { disclosuresOf } from './disclosure.server.ts'
 import type { KnownLesson } from './lesson-existing.ts'
@@ -25,7 +26,7 @@ export function lessonsMark(schoolId: SQL | string | null): SQL {
 /** All lessons of the catalogue or of a school's own, withdrawn ones too, as a list of lessons is compared with them; and their mark. */
 export async function loadLessons({ db }: Current, schoolID: string | null) {
   let [lessons, exercises, [marked]] = await db.batch([
-    db.all<{ id: string; snapshot: string }>(sql`select l.id, ${lessonSnapshot} as snapshot from lessons l where l.schoolId is ${schoolID} order by l.position, l.id`),
+    db.all<{ id: string; snapshot: string; taught: number }>(sql`select l.id, ${lessonSnapshot} as snapshot, iif(l.withdrawnAt is null, ${exercisesOf}, 0) as taught from lessons l where l.schoolId is ${schoolID} order by l.position, l.id`),
     db.all<{ id: string; lessonId: string; snapshot: string; practised: number }>(sql`select e.id, e.lessonId, ${exerciseSnapshot} as snapshot, e.practised from lessons l join exercises e on e.lessonId = l.id where l.schoolId is ${schoolID} order by e.position, e.id`),
     db.all<{ mark: string }>(sql`select ${lessonsMark(schoolID)} as mark`),
   ])

@@ -71,14 +71,21 @@ const lessonWords = [['number', 'lessonNumber'], ['subject', 'subject'], ['level
 
 function told({ row, cells }: LessonRowRead, { lesson, exercise }: Place): LessonRowCompared {
   let [ofLesson, ofExercise] = [lesson.firstRow === row ? changeOf(lesson) : untouched, exercise ? changeOf(exercise) : untouched]
-  let isNew = exercise ? exercise.before === null : lesson.before === null && lesson.firstRow === row
-  let isChanged = ofLesson.after !== null || ofExercise.after !== null
   return {
-    row, cells, problems: [], verdict: isNew ? 'created' : isChanged ? 'changed' : 'unchanged',
+    row, cells, problems: [], verdict: verdictOf([ofLesson, ofExercise]),
     lessonId: lesson.id, exerciseId: exercise?.id ?? null,
     lessonBefore: ofLesson.before, lessonAfter: ofLesson.after, exerciseBefore: ofExercise.before, exerciseAfter: ofExercise.after,
   }
 }
+
+/** Made is only what was not taught before; a row that also changes something is looked at as a change. */
+function verdictOf(changes: Change[]): Verdict {
+  let done = changes.filter(({ after }) => after !== null)
+  let comes = ({ before, after }: Change) => before === null || (after!.withdrawn === 0 && (JSON.parse(before) as ExerciseToBe['state']).withdrawn === 1)
+  return done.length === 0 ? 'unchanged' : done.every(comes) ? 'created' : 'changed'
+}
+
+type Change = { before: string | null; after: { withdrawn: 0 | 1 } | null }
 
 const untouched = { before: null, after: null }
 

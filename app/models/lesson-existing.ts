@@ -1,8 +1,8 @@
 import { plain } from './list-query.ts'
 import { lessonProblem, type ExerciseState, type LessonField, type LessonLine, type LessonProblem, type LessonState } from './lesson-list.ts'
 
-/** A lesson as the database has it; `snapshot` is its state as one text. */
-export type KnownLesson = { id: string; snapshot: string; exercises: { id: string; snapshot: string; practised: boolean }[] }
+/** A lesson as the database has it; `snapshot` is its state as one text, `taught` says how many of its exercises are. */
+export type KnownLesson = { id: string; snapshot: string; taught: number; exercises: { id: string; snapshot: string; practised: boolean }[] }
 
 /** A lesson as a list of lessons would leave it. `before` is null where it is new; `said` is what the list's rows have said of it so far. */
 export type LessonToBe = { id: string; before: string | null; state: LessonState; said: Partial<LessonState>; practised: boolean; exercises: ExerciseToBe[]; firstRow?: number }
@@ -22,13 +22,14 @@ export class ExistingLessons {
     for (let lesson of known) this.keep(toBe(lesson))
   }
 
-  /** From now on later rows find it. */
+  /** From now on later rows find it, by each name and number that it had. */
   keep(lesson: LessonToBe): void {
     let { id, state, exercises } = lesson
     if (state.number !== null) this.#byNumber.set(state.number, lesson)
+    let named = this.#byName.get(plain(state.name)) ?? []
+    if (!named.includes(lesson)) this.#byName.set(plain(state.name), [...named, lesson])
     if (this.#byId.has(id)) return
     this.#byId.set(id, lesson)
-    this.#byName.set(plain(state.name), [...(this.#byName.get(plain(state.name)) ?? []), lesson])
     for (let exercise of exercises) this.#lessonOfExercise.set(exercise.id, lesson)
     this.#lastPosition = Math.max(this.#lastPosition, state.position)
   }

@@ -38,7 +38,7 @@ export async function commitLessons(current: Current, id: string, { confirm }: {
   return refuse('lessonsChanged')
 }
 
-/** Takes an import to be done, where every lesson and exercise is still as it was compared, and nothing is withdrawn or given another subject that somebody has practised. */
+/** Takes an import to be done, where every lesson and exercise is still as it was compared, no number is somebody else's, and nothing is withdrawn or given another subject that somebody has practised. */
 function claim({ now }: Current, id: string, marker: string): SQL {
   return sql`
     update lesson_imports as m set state = 'done', doneAt = ${now}, expiresAt = ${now + UNDO_MS}, mark = ${marker}
@@ -47,30 +47,37 @@ function claim({ now }: Current, id: string, marker: string): SQL {
       and not exists (select 1 from lesson_import_rows r left join exercises e on e.id = r.exerciseId where r.importId = m.id and r.exerciseBefore is not null and ${exerciseSnapshot} is not r.exerciseBefore)
       and not exists (select 1 from lesson_import_rows r where r.importId = m.id and r.lessonBefore is not null and (r.lessonAfter ->> 'withdrawn' = 1 or r.lessonAfter ->> 'subject' <> r.lessonBefore ->> 'subject') and ${isPractised(sql.raw('r.lessonId'))})
       and not exists (select 1 from lesson_import_rows r join exercises e on e.id = r.exerciseId where r.importId = m.id and r.exerciseAfter ->> 'withdrawn' = 1 and e.practised = 1)
+      and not exists (select 1 from lesson_import_rows r cross join lessons l on l.externalId = r.lessonAfter ->> 'number' and l.schoolId is m.schoolId where r.importId = m.id and l.id <> r.lessonId)
+      and not exists (select 1 from lesson_import_rows r cross join exercises e on e.lessonId = r.lessonId and e.externalId = r.exerciseAfter ->> 'number' where r.importId = m.id and e.id <> r.exerciseId)
     returning id`
 }
 
-/** Writes how lessons and exercises were (`Before`) or are to be (`After`) by rows `r`; those that are not there yet are made. */
+type Part = { table: 'lessons' | 'exercises'; id: SQL; stays: SQL; state(as: 'Before' | 'After'): SQL }
+const ofLesson: Part = { table: 'lessons', id: sql.raw('r.lessonId'), stays: sql.raw('r.lessonStays'), state: (as) => sql.raw(`r.lesson${as}`) }
+const ofExercise: Part = { table: 'exercises', id: sql.raw('r.exerciseId'), stays: sql.raw('r.exerciseStays'), state: (as) => sql.raw(`r.exercise${as}`) }
+
+/** Writes how lessons and exercises were (`Before`) or are to be (`After`) by rows `r`, where nothing makes them stay; those that are not there yet are made. */
 function writing({ db, now }: Current, rows: SQL, as: 'Before' | 'After') {
-  let [lesson, exercise] = [sql.raw(`r.lesson${as}`), sql.raw(`r.exercise${as}`)]
+  let [lesson, exercise] = [ofLesson.state(as), ofExercise.state(as)]
+  let told = (part: Part) => sql`${rows} and ${part.state(as)} is not null and ${part.stays} is null`
   // Whose number somebody else has got meanwhile is left without one.
-  let numbers = (table: 'lessons' | 'exercises', id: 'lessonId' | 'exerciseId', state: SQL) => [
-    db.run(sql`update ${sql.raw(table)} set externalId = null where id in (select ${sql.raw(`r.${id}`)} from ${rows} and ${state} is not null)`),
-    db.run(sql`update or ignore ${sql.raw(table)} as n set externalId = ${state} ->> 'number' from ${rows} and ${state} ->> 'number' is not null and n.id = ${sql.raw(`r.${id}`)}`),
+  let numbers = (part: Part) => [
+    db.run(sql`update ${sql.raw(part.table)} set externalId = null where id in (select ${part.id} from ${told(part)})`),
+    db.run(sql`update or ignore ${sql.raw(part.table)} as n set externalId = ${part.state(as)} ->> 'number' from ${told(part)} and ${part.state(as)} ->> 'number' is not null and n.id = ${part.id}`),
   ]
   return [
     db.run(sql`
       insert into lessons (id, schoolId, subject, level, position, name, nameEn, withdrawnAt)
       select r.lessonId, (select m.schoolId from lesson_imports m where m.id = r.importId), ${lesson} ->> 'subject', ${lesson} ->> 'level', ${lesson} ->> 'position', ${lesson} ->> 'name', ${lesson} ->> 'nameEn', iif(${lesson} ->> 'withdrawn', ${now}, null)
-      from ${rows} and ${lesson} is not null
+      from ${told(ofLesson)}
       on conflict (id) do update set subject = excluded.subject, level = excluded.level, position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, withdrawnAt = excluded.withdrawnAt`),
     db.run(sql`
       insert into exercises (id, lessonId, position, name, nameEn, withdrawnAt)
       select r.exerciseId, r.lessonId, ${exercise} ->> 'position', ${exercise} ->> 'name', ${exercise} ->> 'nameEn', iif(${exercise} ->> 'withdrawn', ${now}, null)
-      from ${rows} and ${exercise} is not null
+      from ${told(ofExercise)}
       on conflict (id) do update set position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, withdrawnAt = excluded.withdrawnAt`),
-    ...numbers('lessons', 'lessonId', lesson),
-    ...numbers('exercises', 'exerciseId', exercise),
+    ...numbers(ofLesson),
+    ...numbers(ofExercise),
   ]
 }
 
@@ -87,22 +94,33 @@ export async function undoLessons(current: Current, id: string) {
   if (finding.value.state !== 'done') return refuse('conflict')
   let marker = uuid()
   let isMine = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
-  let goes = sql`lesson_import_rows r where r.importId = ${id} and r.stays is null and exists (${isMine})`
+  let rows = sql`lesson_import_rows r where r.importId = ${id} and exists (${isMine})`
+  let made = (part: Part) => sql`select ${part.id} from ${rows} and ${part.state('After')} is not null and ${part.state('Before')} is null and ${part.stays} is null`
   let [claimed] = await db.batch([
     db.all<{ id: string }>(sql`update lesson_imports set state = 'undone', undoneAt = ${now}, mark = ${marker} where id = ${id} and state = 'done' and expiresAt > ${now} returning id`),
-    db.run(sql`update lesson_import_rows as r set stays = ${whyStays} where r.importId = ${id} and exists (${isMine})`),
-    db.run(sql`update lessons set withdrawnAt = ${now}, externalId = null where id in (select r.lessonId from ${goes} and r.lessonAfter is not null and r.lessonBefore is null)`),
-    db.run(sql`update exercises set withdrawnAt = ${now}, externalId = null where id in (select r.exerciseId from ${goes} and r.exerciseAfter is not null and r.exerciseBefore is null)`),
-    ...writing(current, goes, 'Before'),
+    db.run(sql`update lesson_import_rows as r set exerciseStays = ${whyExerciseStays} where r.importId = ${id} and exists (${isMine})`),
+    db.run(sql`update lesson_import_rows as r set lessonStays = ${whyLessonStays} where r.importId = ${id} and exists (${isMine})`),
+    db.run(sql`update lessons set withdrawnAt = ${now}, externalId = null where id in (${made(ofLesson)})`),
+    db.run(sql`update exercises set withdrawnAt = ${now}, externalId = null where id in (${made(ofExercise)})`),
+    ...writing(current, rows, 'Before'),
     auditEntryIf(isMine, current, { action: 'lessonsImportUndone', actorId: user.UID, subjectId: id, schoolId: finding.value.schoolID }),
   ])
   return claimed.length > 0 ? findLessonImport(current, id) : refuse('conflict')
 }
 
-/** Why what a row `r` has done stays; null where it can be undone. */
-const whyStays = sql`case
-  when r.lessonAfter is not null and (r.lessonBefore is null or r.lessonBefore ->> 'withdrawn' = 1 or r.lessonBefore ->> 'subject' <> r.lessonAfter ->> 'subject') and ${isPractised(sql.raw('r.lessonId'))} then 'practised'
-  when r.exerciseAfter is not null and (r.exerciseBefore is null or r.exerciseBefore ->> 'withdrawn' = 1) and exists (select 1 from exercises e where e.id = r.exerciseId and e.practised = 1) then 'practised'
-  when r.lessonAfter is not null and not exists (select 1 from lessons l where l.id = r.lessonId and ${lessonSnapshot} = r.lessonAfter) then 'changed'
-  when r.exerciseAfter is not null and not exists (select 1 from exercises e where e.id = r.exerciseId and ${exerciseSnapshot} = r.exerciseAfter) then 'changed'
+/** Why the exercise of a row `r` stays as it is; null where it can be undone. */
+const whyExerciseStays = sql`case
+  when r.exerciseAfter is null then null
+  when (r.exerciseBefore is null or r.exerciseBefore ->> 'withdrawn' = 1) and exists (select 1 from exercises e where e.id = r.exerciseId and e.practised = 1) then 'practised'
+  when not exists (select 1 from exercises e where e.id = r.exerciseId and ${exerciseSnapshot} = r.exerciseAfter) then 'changed'
+end`
+
+/** The same of its lesson. One that would go stays with whatever in it stays, and with what other lists have put into it. */
+const goes = sql.raw(`(r.lessonBefore is null or r.lessonBefore ->> 'withdrawn' = 1)`)
+const whyLessonStays = sql`case
+  when r.lessonAfter is null then null
+  when (${goes} or r.lessonBefore ->> 'subject' <> r.lessonAfter ->> 'subject') and ${isPractised(sql.raw('r.lessonId'))} then 'practised'
+  when not exists (select 1 from lessons l where l.id = r.lessonId and ${lessonSnapshot} = r.lessonAfter) then 'changed'
+  when ${goes} and exists (select 1 from lesson_import_rows x where x.importId = r.importId and x.lessonId = r.lessonId and x.exerciseStays is not null) then 'changed'
+  when ${goes} and exists (select 1 from exercises e where e.lessonId = r.lessonId and e.withdrawnAt is null and e.id not in (select x.exerciseId from lesson_import_rows x where x.importId = r.importId and x.exerciseAfter is not null)) then 'changed'
 end`

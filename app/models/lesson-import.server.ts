@@ -2,14 +2,14 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Current } from './current.ts'
-import { disclosuresOf } from './disclosure.server.ts'
 import { loadLessons } from './lesson-catalogue.server.ts'
 import { compareLessons, type LessonRowCompared } from './lesson-compare.ts'
-import { mayChangeLessons, type LessonColumn, type LessonField, type LessonImport, type LessonImportRow, type LessonProblem } from './lesson-list.ts'
+import { mayChangeLessons, type LessonColumn, type LessonImport } from './lesson-list.ts'
 import { lessonColumns, readLesson } from './lesson-reading.ts'
 import { done, refuse } from './outcome.ts'
 import { piecesOf } from './roster-import.server.ts'
 import { KEPT_MS } from './roster-import.ts'
+import { listSchoolNames } from './school-names.server.ts'
 import type { Table, TableRow, Verdict } from './roster.ts'
 
 /** Reads a list of lessons for the catalogue (`schoolID` null) or for a school's own, and finds out what it would do. Answers the import's id. */
@@ -51,7 +51,7 @@ async function comparing(current: Current, schoolID: string | null, columns: Les
   let rows = compareLessons(table.map(({ row, cells }) => ({ row, cells, ...readLesson(cells, columns) })), lessons, uuid)
   let counts: Record<Verdict, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   for (let { verdict } of rows) counts[verdict]++
-  return { rows, counts, mark, known: lessons.reduce((sum, { exercises }) => sum + exercises.length, 0) }
+  return { rows, counts, mark, known: lessons.reduce((sum, { taught }) => sum + taught, 0) }
 }
 
 function keeping({ db }: Current, id: string, rows: LessonRowCompared[], and: SQL = sql`exists (select 1 from lesson_imports where id = ${id})`) {
@@ -61,61 +61,34 @@ function keeping({ db }: Current, id: string, rows: LessonRowCompared[], and: SQ
     from json_each(${JSON.stringify(piece)}) where ${and}`))
 }
 
-const told = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
+/** What is told of an import `m` of lessons: a `LessonImportTold`. */
+export const lessonImportTold = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
 const MOST_TOLD = 20
 
-type Told = Omit<LessonImport, 'columns'> & { columns: string }
+export type LessonImportTold = Omit<LessonImport, 'columns'> & { columns: string }
 
 /** An import of lessons, as it stands. */
 export async function findLessonImport({ db, user, now }: Current, id: string) {
   if (!mayChangeLessons(user)) return refuse('forbidden')
-  let [row] = await db.all<Told>(sql`select ${told} from lesson_imports m where m.id = ${id} and m.expiresAt > ${now}`)
-  return row ? done(ofRow(row)) : refuse('notFound')
+  let [row] = await db.all<LessonImportTold>(sql`select ${lessonImportTold} from lesson_imports m where m.id = ${id} and m.expiresAt > ${now}`)
+  return row ? done(lessonImportOf(row)) : refuse('notFound')
 }
 
-/** Imports of the catalogue's lessons (`schoolID` null) or of a school's own, the newest first. */
-export async function listLessonImports({ db, user, now }: Current, schoolID: string | null) {
-  if (!mayChangeLessons(user)) return refuse('forbidden')
-  return done((await db.all<Told>(sql`select ${told} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`)).map(ofRow))
-}
-
-function ofRow(row: Told): LessonImport {
-  return { ...row, columns: JSON.parse(row.columns) as LessonColumn[] }
-}
-
-type RowTold = Omit<LessonImportRow, 'cells' | 'what' | 'problems'> & Record<'cells' | 'problems' | 'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null>
-
-/** Rows of an import in the file's order: of one verdict, or those that undoing left. */
-export async function listLessonImportRows(current: Current, id: string, { verdict, stays, limit, offset }: { verdict?: Verdict; stays?: boolean; limit: number; offset: number }) {
+/** Imports of the catalogue's lessons (`schoolID` null) or of a school's own, the newest first; and the schools there are. */
+export async function listLessonImports(current: Current, schoolID: string | null) {
   let { db, user, now } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
-  let wanted = sql`r.importId = m.id ${verdict ? sql`and r.verdict = ${verdict}` : sql``} ${stays ? sql`and r.stays is not null` : sql``}`
-  let from = sql`lesson_imports m join lesson_import_rows r on ${wanted}`
-  let mine = sql`m.id = ${id} and m.expiresAt > ${now}`
-  let [rows, [counted]] = await db.batch([
-    db.all<RowTold>(sql`
-      select r.row, r.cells, r.verdict, r.problems, r.stays, r.lessonBefore, r.lessonAfter, r.exerciseBefore, r.exerciseAfter,
-        coalesce(r.exerciseAfter ->> 'name', e.name, r.lessonAfter ->> 'name', l.name) as name
-      from ${from} left join lessons l on l.id = r.lessonId left join exercises e on e.id = r.exerciseId where ${mine} order by r.row limit ${limit} offset ${offset}`),
-    db.all<{ total: number }>(sql`select count(*) as total from ${from} where ${mine}`),
-    // Taken away as a file, it is written down.
-    ...(current.purpose === 'export' ? disclosuresOf(current, sql`select m.schoolId, m.id as subjectId from lesson_imports m where ${mine}`) : []),
+  let [imports, schools] = await db.batch([
+    db.all<LessonImportTold>(sql`select ${lessonImportTold} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`),
+    listSchoolNames(current),
   ])
-  return done({ items: rows.map(rowOf), total: counted!.total })
+  let school = schools.find((each) => each.schoolID === schoolID)
+  return schoolID === null || school ? done({ imports: imports.map(lessonImportOf), school }) : refuse('notFound')
 }
 
-function rowOf({ lessonBefore, lessonAfter, exerciseBefore, exerciseAfter, cells, problems, ...row }: RowTold): LessonImportRow {
-  let what = row.verdict === 'changed' ? [...changed(lessonBefore, lessonAfter, ofLesson), ...changed(exerciseBefore, exerciseAfter, ofExercise)] : []
-  return { ...row, cells: JSON.parse(cells ?? 'null') as string[] | null, what: [...new Set(what)], problems: (JSON.parse(problems ?? 'null') as LessonProblem[] | null) ?? [] }
-}
-
-const ofLesson = { number: 'lessonNumber', subject: 'subject', level: 'level', position: 'lessonPosition', name: 'lessonName', nameEn: 'lessonNameEn', withdrawn: 'status' } as const
-const ofExercise = { number: 'exerciseNumber', position: 'exercisePosition', name: 'exerciseName', nameEn: 'exerciseNameEn', withdrawn: 'status' } as const
-
-function changed(before: string | null, after: string | null, fields: Partial<Record<string, LessonField>>): LessonField[] {
-  if (before === null || after === null) return []
-  let [old, next] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[]
-  return Object.entries(fields).filter(([key]) => old![key] !== next![key]).map(([, field]) => field!)
+/** An import of lessons as the database tells it. */
+export function lessonImportOf(row: LessonImportTold): LessonImport {
+  return { ...row, columns: JSON.parse(row.columns) as LessonColumn[] }
 }
 
 /** Throws an import away that was not done. */

@@ -17,7 +17,7 @@ export type LessonLine = { lesson: Said<LessonState>; exercise: Said<ExerciseSta
 type Said<state> = Partial<Omit<state, 'number' | 'withdrawn'>> & { id?: string; number?: string }
 
 export type LessonReason = (typeof lessonReasons)[number]
-export const lessonReasons = ['required', 'tooLong', 'notText', 'lettersBroken', 'levelUnknown', 'subjectUnknown', 'notPosition', 'statusUnknown', 'lessonUnknown', 'lessonAmbiguous', 'lessonDiffers', 'exerciseUnknown', 'exerciseAmbiguous', 'exerciseElsewhere', 'numberTaken', 'practisedStays', 'lessonRowTwice'] as const
+export const lessonReasons = ['required', 'tooLong', 'notText', 'lettersBroken', 'levelUnknown', 'subjectUnknown', 'notNumber', 'statusUnknown', 'lessonUnknown', 'lessonAmbiguous', 'lessonDiffers', 'exerciseUnknown', 'exerciseAmbiguous', 'exerciseElsewhere', 'numberTaken', 'practisedStays', 'lessonRowTwice'] as const
 export type LessonProblem = { column: LessonField; value: string; reason: LessonReason }
 
 /** A list of lessons that was brought in, as it is told. `schoolID` is null for the catalogue; `known` exercises were there when it was compared. */
@@ -40,7 +40,7 @@ export type LessonImport = {
 }
 
 /** One of its rows: what stands in the file, and what becomes of it. `what` are the fields that it changes. */
-export type LessonImportRow = { row: number; cells: string[] | null; verdict: Verdict; name: string | null; what: LessonField[]; problems: LessonProblem[]; stays: 'practised' | 'changed' | null }
+export type LessonImportRow = { row: number; cells: string[]; verdict: Verdict; name: string | null; what: LessonField[]; problems: LessonProblem[]; stays: 'practised' | 'changed' | null }
 
 /** Lessons are the supervisors' alone to change. */
 export function mayChangeLessons({ role }: User): boolean {

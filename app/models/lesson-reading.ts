@@ -28,7 +28,6 @@ const subjectOf = lookUp<Subject>({
 const statusOf = lookUp<'taught' | 'withdrawn'>({ taught: ['taught', 'active', 'يدرس', 'يُدرَّس'], withdrawn: ['withdrawn', 'remove', 'removed', 'tobedeleted', 'مسحوب', 'يسحب', 'يُسحب', 'سحب'] })
 
 const LONGEST_NAME = 120
-const LAST_POSITION = 100_000
 
 /** The field of lessons and exercises that a column's head speaks of. */
 export const lessonFieldNamed = fieldsByName(names)
@@ -63,14 +62,14 @@ export function readLesson(cells: string[], columns: LessonColumn[]): { line: Le
     ...take('number', 'lessonNumber', idOf, 'notText'),
     ...take('subject', 'subject', subjectOf, 'subjectUnknown'),
     ...take('level', 'level', levelOf, 'levelUnknown'),
-    ...take('position', 'lessonPosition', positionOf, 'notPosition'),
+    ...take('position', 'lessonPosition', positionOf, 'notNumber'),
     ...name('name', 'lessonName'),
     ...name('nameEn', 'lessonNameEn'),
   }
   let exercise = {
     ...take('id', 'exerciseID', idOf, 'notText'),
     ...take('number', 'exerciseNumber', idOf, 'notText'),
-    ...take('position', 'exercisePosition', positionOf, 'notPosition'),
+    ...take('position', 'exercisePosition', positionOf, 'notNumber'),
     ...name('name', 'exerciseName'),
     ...name('nameEn', 'exerciseNameEn'),
   }
@@ -78,10 +77,10 @@ export function readLesson(cells: string[], columns: LessonColumn[]): { line: Le
   return { line: { lesson, exercise, withdraws: status === 'withdrawn' }, problems }
 }
 
-/** Told from 1 on, kept from 0. */
+/** Told from 1 on, kept from 0; an app may have counted otherwise. */
 function positionOf(text: string): number | undefined {
   let position = digits(text)
-  return /^\d{1,6}$/.test(position) && Number(position) >= 1 && Number(position) <= LAST_POSITION ? Number(position) - 1 : undefined
+  return /^-?\d{1,9}$/.test(position) ? Number(position) - 1 : undefined
 }
 
 function nameOf(text: string): string | undefined {

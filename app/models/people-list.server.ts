@@ -11,6 +11,7 @@ import { canManagePeople, type Person, type PersonSchool } from './person.ts'
 import type { Level } from './report.ts'
 import { listSchoolNames } from './school-names.server.ts'
 import { peopleVisibleTo, schoolsVisibleTo } from './visible.server.ts'
+import { REMINDED_DAYS } from './reminder.ts'
 
 /** More people than any school has, in one file. */
 export const MOST_EXPORTED = 20_000
@@ -90,13 +91,10 @@ function wanted(current: Current, { q, role, classID, level, subscription, state
 
 const noClass = sql.raw(`a.role in ('student', 'teacher') and a.schoolId is not null and not exists (select 1 from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`)
 
-/** So long before its end a subscription is looked after. */
-const ENDING_DAYS = 30
-
 // A supervisor's own day stands for that of each school.
 const subscriptions: Record<SubscriptionState, (current: Current) => SQL> = {
   none: ({ today }) => sql`a.role <> 'super' and (${isNameless} or not exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today}))`,
-  ending: ({ today }) => sql`exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} and u.validUntil <= ${addDays(today, ENDING_DAYS)})`,
+  ending: ({ today }) => sql`exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} and u.validUntil <= ${addDays(today, REMINDED_DAYS)})`,
 }
 
 const states: Record<PeopleState, SQL> = {

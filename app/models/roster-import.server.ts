@@ -91,8 +91,15 @@ async function compareAll(current: Current, { id, schoolID }: RosterImport) {
 
 /** An import of one's school, as it stands. */
 export async function findImport({ db, user, now }: Current, id: string) {
-  let [row] = await db.all<Omit<RosterImport, 'columns' | 'classes'> & { columns: string; classes: string }>(sql`select ${told} from imports m where m.id = ${id} and m.expiresAt > ${now} and ${importsVisibleTo(user)}`)
-  return row ? done<RosterImport>({ ...row, columns: JSON.parse(row.columns), classes: JSON.parse(row.classes) }) : refuse('notFound')
+  let [row] = await db.all<ImportTold>(sql`select ${told} from imports m where m.id = ${id} and m.expiresAt > ${now} and ${importsVisibleTo(user)}`)
+  return row ? done(importOf(row)) : refuse('notFound')
+}
+
+export type ImportTold = Omit<RosterImport, 'columns' | 'classes'> & { columns: string; classes: string }
+
+/** An import as the database tells it. */
+export function importOf(row: ImportTold): RosterImport {
+  return { ...row, columns: JSON.parse(row.columns), classes: JSON.parse(row.classes) }
 }
 
 /** Imports of a school, the newest first. */
@@ -101,7 +108,8 @@ export async function listImports({ db, user, now }: Current): Promise<RosterImp
   return rows.map((row) => ({ ...row, columns: [], classes: [] }))
 }
 
-const told = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.rowsRead, m.created, m.changed, m.unchanged, m.refused, m.people, m.classes, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
+/** What is told of an import `m`: an `ImportTold`. */
+export const told = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.rowsRead, m.created, m.changed, m.unchanged, m.refused, m.people, m.classes, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
 
 /** An import `m` that the caller may see and that is not forgotten. */
 export function mine({ user, now }: Current, id: string): SQL {

@@ -2,21 +2,22 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Current } from './current.ts'
 import { disclosure } from './disclosure.server.ts'
+import { isShown, shownVerdict } from './import-shown.server.ts'
 import { done, refuse } from './outcome.ts'
 import type { ImportedRow } from './roster-import.ts'
-import { mine } from './roster-import.server.ts'
+import { importOf, mine, told, type ImportTold } from './roster-import.server.ts'
 import type { Problem, Verdict } from './roster.ts'
 
 type Row = Omit<ImportedRow, 'cells' | 'what' | 'problems'> & { cells: string | null; before: string | null; after: string | null; problems: string | null }
-/** Which rows of an import are asked for. */
-export type RowsAsked = { verdict?: Verdict; stays?: boolean; limit: number; offset: number }
+/** Which rows of an import are asked for: all, those of a verdict, or (`shown`) those that its page shows. */
+export type RowsAsked = { verdict?: Verdict; shown?: boolean; limit: number; offset: number }
 
-/** Rows of an import, in the file's order: all, those of one verdict, or those that undoing left. */
-export async function listImportRows(current: Current, id: string, { verdict, stays, limit, offset }: RowsAsked) {
+/** An import and its rows, in the file's order; `verdict` is that of the rows that its page shows. */
+export async function listImportRows(current: Current, id: string, { verdict, shown, limit, offset }: RowsAsked) {
   let { db } = current
-  let wanted = sql`r.importId = m.id and r.verdict is not null ${verdict ? sql`and r.verdict = ${verdict}` : sql``} ${stays ? sql`and r.stays is not null` : sql``}`
+  let wanted = sql`r.importId = m.id and r.verdict is not null and ${shown ? isShown(verdict, sql.raw('r.stays is not null')) : verdict ? sql`r.verdict = ${verdict}` : sql`true`}`
   let [[found], rows, [counted]] = await db.batch([
-    db.all<{ id: string }>(sql`select m.id from imports m where ${mine(current, id)}`),
+    db.all<ImportTold & { shown: Verdict | null }>(sql`select ${told}, ${shownVerdict(verdict)} as shown from imports m where ${mine(current, id)}`),
     db.all<Row>(sql`
       select r.row, r.cells, r.verdict, coalesce(r.after ->> 'className', r.after ->> 'displayName', a.displayName, r.person ->> 'displayName') as name, r.before, r.after, r.problems, r.stays
       from imports m join import_rows r on ${wanted} left join accounts a on a.id = r.accountId where ${mine(current, id)} order by r.row limit ${limit} offset ${offset}`),
@@ -25,7 +26,8 @@ export async function listImportRows(current: Current, id: string, { verdict, st
     ...(current.purpose === 'export' ? disclosure(current, current.user.school?.schoolID ?? '', id, sql`select 1 from imports m where ${mine(current, id)}`) : []),
   ])
   if (!found) return refuse('notFound')
-  return done({ items: rows.map(rowOf), total: counted!.total })
+  let { shown: verdictShown, ...row } = found
+  return done({ found: importOf(row), verdict: verdictShown ?? undefined, items: rows.map(rowOf), total: counted!.total })
 }
 
 function rowOf({ cells, before, after, problems, ...row }: Row): ImportedRow {

@@ -6,6 +6,7 @@ import { addDays, dayIn } from './day.ts'
 import type { Calendar } from './period.ts'
 import type { SchoolName } from './school-names.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
+import { nameMatching } from './people-search.server.ts'
 
 const aSchool = sql.raw('s.id as schoolID, s.name, s.nameEn, s.timezone, s.weekStart')
 
@@ -59,7 +60,7 @@ export type SchoolGlance = SchoolName & { country: string; studentSeats: number;
 export async function listSchools(current: Current, { q, limit, offset }: { q: string; limit: number; offset: number }) {
   let { db, user, now, purpose } = current
   let today = dayIn('UTC', now)
-  let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${q} = '' or instr(lower(s.nameEn), lower(${q})) > 0 or instr(s.name, ${q}) > 0)`
+  let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${nameMatching(q, sql`s.nameEn`)} or ${nameMatching(q, sql`s.name`)})`
   let seats = (role: 'student' | 'teacher') => sql`(select count(*) from subscriptions u where u.schoolId = s.id and u.role = ${role} and u.validUntil > ${today} and u.endedAt is null)`
   let [items, [counted]] = await db.batch([
     db.all<SchoolGlance>(sql`

@@ -6,6 +6,7 @@ import type { Current } from './current.ts'
 import { addDays, dayIn, type Day } from './day.ts'
 import { disclosuresOf } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
+import { peopleMatching } from './people-search.server.ts'
 import { REMINDED_DAYS } from './reminder.ts'
 import { listSchoolNames } from './school-names.server.ts'
 import type { DeskSubscription, Ending, Extension, SubscriptionChange, SubscriptionQuery } from './subscription-desk.ts'
@@ -96,8 +97,7 @@ function wantedBy({ state, schoolID, role, q }: SubscriptionQuery, today: Day): 
     ending: sql`u.endedAt is null and u.validUntil > ${today} and u.validUntil <= ${addDays(today, REMINDED_DAYS)}`,
     ended: sql`((u.endedAt is null and u.validUntil <= ${today}) or ${endedByHand})`,
   }
-  let named = sql`(instr(a.displayName, ${q}) > 0 or instr(lower(a.displayName), lower(${q})) > 0 or instr(a.email, lower(${q})) > 0)`
-  return sql`${state ? states[state] : sql`(u.endedAt is null or ${endedByHand})`} and (${schoolID === null} or u.schoolId = ${schoolID}) and (${role === null} or u.role = ${role}) and (${q === ''} or ${named})`
+  return sql`${state ? states[state] : sql`(u.endedAt is null or ${endedByHand})`} and (${schoolID === null} or u.schoolId = ${schoolID}) and (${role === null} or u.role = ${role}) and ${peopleMatching(q)}`
 }
 
 function found(wanted: SQL, today: Day): SQL {

@@ -24,6 +24,8 @@ export type Line = {
   ends?: true
   /** Made ready before each call. */
   before?: (world: World, caller: CallerName) => Promise<Record<string, string> | void>
+  /** What was sent, and is said again as the value of a refused row. */
+  echoes?: string
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -39,7 +41,7 @@ export type Answer = {
   deleted: number
   classCount: number
   role: string
-  result: number
+  result: unknown
   codes: { code: string; role: string }[]
   subscription?: { schoolID: string }
 }
@@ -152,8 +154,8 @@ export const lines: Record<string, Line[]> = {
   // Nobody is brought: what each is told says whether they may.
   'POST /api/addBulkUsers': [
     { ask: '/api/addBulkUsers', body: { users: [{ displayName: 'x' }], dryRun: true, schoolID: '~zaytoun' }, may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
-    // A row that is refused says again what was sent: so nobody's id is.
-    { ask: '/api/addBulkUsers', body: { users: [{ UID: 'somebody' }], dryRun: true, schoolID: '~cedar' }, may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+    // A row that is refused says again what was sent, and nothing else of whoever is meant.
+    { ask: '/api/addBulkUsers', body: { users: [{ UID: '~adam', displayName: 'Eve' }], dryRun: true, schoolID: '~cedar' }, may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'], echoes: '~adam', wrong: ({ result }, _, __, id) => isNot(result, { created: 0, changed: 0, unchanged: 0, refused: [{ row: 1, column: 'UID', value: id('adam'), reason: 'accountUnknown', message: 'Nobody in the school has this account' }] }) },
     { ask: '/api/addBulkUsers', body: { users: [{ UID: '~adam', displayName: 'Eve' }], schoolID: 'nowhere' }, may: [], roles: ['admin', 'super'] },
   ],
   'POST /api/super/promos': [

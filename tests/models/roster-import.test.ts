@@ -283,7 +283,7 @@ test('what something has happened with since stays, and the row says why', async
   await db.delete(enrolments).where(eq(enrolments.accountId, id.Gone!))
   await db.delete(accounts).where(eq(accounts.id, id.Gone!))
   expect(await undoImport(hind, brought.id)).toMatchObject({ ok: true })
-  let listing = await listImportRows(hind, brought.id, { ...all, stays: true })
+  let listing = await listImportRows(hind, brought.id, { ...all, shown: true })
   expect(listing.ok && listing.value.items.map(({ row, stays }) => [row, stays])).toEqual([[2, 'signedIn'], [3, 'practised'], [4, 'accepted'], [5, 'changed'], [6, 'gone'], [9, 'practised']])
   let left = await people()
   expect([Object.keys(left).includes('Untouched'), left.آدم?.id, left.Salma?.id]).toEqual([false, 'adam', 'salma'])

@@ -115,7 +115,6 @@ export default {
   lessonsChanged: 'The lessons have changed since the file was compared with them. It has been compared anew: look at it once more',
   lessonHeads: 'The first row has to name the columns: at least “Lesson” or “Lesson ID”. Download the lessons to see how',
   subjectUnknown: 'The subject is reading, math, science, or read and write',
-  notPosition: 'This must be a whole number from 1 on',
   statusUnknown: 'Write withdrawn, or leave it empty',
   lessonUnknown: 'There is no such lesson here',
   lessonAmbiguous: 'Several lessons are called that. Say the lesson’s ID',

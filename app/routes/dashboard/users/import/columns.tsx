@@ -18,9 +18,8 @@ const EXAMPLES = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let found = valueOf(await findImport(current, params.importID))
+  let { found, items } = valueOf(await listImportRows(current, params.importID, { limit: EXAMPLES, offset: 0 }))
   if (found.state !== 'compared') throw redirect(importPath(params.importID))
-  let { items } = valueOf(await listImportRows(current, params.importID, { limit: EXAMPLES, offset: 0 }))
   return { locale: context.get(localeContext), found, examples: found.columns.map((_, at) => items.map(({ cells }) => cells?.[at] ?? '').filter(Boolean).join(' · ').slice(0, 120)) }
 }
 

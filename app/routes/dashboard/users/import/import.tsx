@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { commitImport } from '#app/models/roster-commit.server.ts'
-import { findImport, goOnReading } from '#app/models/roster-import.server.ts'
+import { goOnReading } from '#app/models/roster-import.server.ts'
 import { listImportRows } from '#app/models/roster-rows.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
@@ -25,13 +25,12 @@ const A_PAGE = 50
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { importID } = params
-  let found = valueOf(await (current.purpose === 'prefetch' ? findImport(current, importID) : goOnReading(current, importID)))
-  let stays = found.state === 'undone'
-  let verdict = stays ? undefined : verdictAsked(url, found)
-  let page = { locale: context.get(localeContext), found, verdict, timezone: current.user.school?.timezone ?? 'UTC' }
-  let none = { items: [], total: 0, page: 1, pages: 1 }
-  if (found.state === 'reading') return data({ ...page, ...none }, { headers: { Refresh: '0' } })
-  return data({ ...page, ...(await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listImportRows(current, importID, { verdict, stays, ...cut })))) })
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listImportRows(current, importID, { verdict: verdictAsked(url), shown: true, ...cut })))
+  let page = { locale: context.get(localeContext), timezone: current.user.school?.timezone ?? 'UTC', ...list }
+  if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
+  let found = valueOf(await goOnReading(current, importID))
+  if (found.state !== 'reading') throw redirect(importPath(importID))
+  return data({ ...page, found }, { headers: { Refresh: '0' } })
 }
 
 /** Does what the page shows. */

@@ -3,7 +3,6 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { ROSTER_ROWS } from '#app/models/roster.ts'
-import { findImport } from '#app/models/roster-import.server.ts'
 import { listImportRows } from '#app/models/roster-rows.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -17,8 +16,7 @@ export const middleware = [allow('admin')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { columns } = valueOf(await findImport(current, params.importID))
-  let { items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
+  let { found, items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
   let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyRefused(problems, t) }))
-  return csvResponse(refusedSheet(columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
+  return csvResponse(refusedSheet(found.columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
 }

@@ -5,7 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { commitLessons } from '#app/models/lesson-import-doing.server.ts'
-import { findLessonImport, listLessonImportRows } from '#app/models/lesson-import.server.ts'
+import { listLessonImportRows } from '#app/models/lesson-import-rows.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { needsConfirmation } from '#app/models/roster.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
@@ -23,11 +23,8 @@ const A_PAGE = 50
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let found = valueOf(await findLessonImport(current, params.importID))
-  let stays = found.state === 'undone'
-  let verdict = stays ? undefined : verdictAsked(url, found)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listLessonImportRows(current, params.importID, { verdict, stays, ...cut })))
-  return { locale: context.get(localeContext), found, verdict, ...list }
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listLessonImportRows(current, params.importID, { verdict: verdictAsked(url), shown: true, ...cut })))
+  return { locale: context.get(localeContext), ...list }
 }
 
 /** Does what the page shows. */
@@ -43,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export function ServerComponent({ loaderData: { locale, found, verdict, items, page, pages } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
-  let { id, fileName, schoolID, changed, known } = found
+  let { id, fileName, schoolID, columns, changed, known } = found
   let asks = needsConfirmation({ changed, people: known })
   return (
     <>
@@ -52,7 +49,7 @@ export function ServerComponent({ loaderData: { locale, found, verdict, items, p
         {...{ locale, found, verdict, page, pages }}
         here={lessonImportPath(id)}
         timezone="UTC"
-        sheet={lessonImportSheet(items, t, verdict)}
+        sheet={lessonImportSheet(items, columns, t, verdict)}
         reasons={['halfOfLessons', 'lessonsChanged']}
         confirm={asks ? t('catalogue:confirmHalf', { changed: number(changed), known: number(known) }) : undefined}
         someStay={t('catalogue:someStay')}

@@ -7,7 +7,6 @@ import { allow } from '#app/middleware/current.ts'
 import { bringLessons, listLessonImports } from '#app/models/lesson-import.server.ts'
 import { lessonFieldNamed } from '#app/models/lesson-reading.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { listSchoolNames } from '#app/models/school-names.server.ts'
 import { broughtFile, fileReasons } from '#app/routes/dashboard/import/brought-file.ts'
 import { UploadForm } from '#app/routes/dashboard/import/upload-form.tsx'
 import { lessonImportPath, LESSON_IMPORTS, LESSONS, ofSchool } from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
@@ -19,12 +18,8 @@ import type { Route } from './+types/imports.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || null
-  let [imports, schools] = await Promise.all([listLessonImports(current, schoolID), listSchoolNames(current)])
-  let school = schools.find((each) => each.schoolID === schoolID)
-  if (schoolID && !school) throw data(null, { status: 404 })
-  return { locale: context.get(localeContext), imports: valueOf(imports), schoolID, school }
+  return { locale: context.get(localeContext), schoolID, ...valueOf(await listLessonImports(context.get(currentContext), schoolID)) }
 }
 
 /** Reads the file that was brought, and finds out what it would do. */

@@ -2,7 +2,7 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
-import { findLessonImport, listLessonImportRows } from '#app/models/lesson-import.server.ts'
+import { listLessonImportRows } from '#app/models/lesson-import-rows.server.ts'
 import { ROSTER_ROWS } from '#app/models/roster.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -16,8 +16,7 @@ export const middleware = [allow('super')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { columns } = valueOf(await findLessonImport(current, params.importID))
-  let { items } = valueOf(await listLessonImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
+  let { found, items } = valueOf(await listLessonImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
   let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyLessonRefused(problems, t) }))
-  return csvResponse(refusedSheet(columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
+  return csvResponse(refusedSheet(found.columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
 }
