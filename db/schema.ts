@@ -814,8 +814,9 @@ export const lessonImports = sqliteTable(
     changed: integer().notNull(),
     unchanged: integer().notNull(),
     refused: integer().notNull(),
-    /** How many exercises were taught when it was compared, and a mark that changes when lessons or exercises come. */
+    /** How many exercises were taught when it was compared, how many of these it touches, and a mark that changes with each other list. */
     known: integer().notNull(),
+    touched: integer().notNull(),
     mark: text().notNull(),
     doneAt: integer(),
     undoneAt: integer(),
@@ -846,7 +847,7 @@ export const lessonImportRows = sqliteTable(
     lessonStays: text({ enum: ['practised', 'changed'] }),
     exerciseStays: text({ enum: ['practised', 'changed'] }),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.row] }), index('lesson_import_rows_verdict').on(table.importId, table.verdict, table.row)],
+  (table) => [primaryKey({ columns: [table.importId, table.row] }), index('lesson_import_rows_verdict').on(table.importId, table.verdict, table.row), index('lesson_import_rows_lesson').on(table.importId, table.lessonId), index('lesson_import_rows_exercise').on(table.importId, table.exerciseId)],
 )
 
 /** A school's key for its app servers: good for `attempts` alone. */

@@ -17,6 +17,8 @@ CREATE TABLE `lesson_import_rows` (
 );
 --> statement-breakpoint
 CREATE INDEX `lesson_import_rows_verdict` ON `lesson_import_rows` (`importId`,`verdict`,`row`);--> statement-breakpoint
+CREATE INDEX `lesson_import_rows_lesson` ON `lesson_import_rows` (`importId`,`lessonId`);--> statement-breakpoint
+CREATE INDEX `lesson_import_rows_exercise` ON `lesson_import_rows` (`importId`,`exerciseId`);--> statement-breakpoint
 CREATE TABLE `lesson_imports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`schoolId` text,
@@ -31,6 +33,7 @@ CREATE TABLE `lesson_imports` (
 	`unchanged` integer NOT NULL,
 	`refused` integer NOT NULL,
 	`known` integer NOT NULL,
+	`touched` integer NOT NULL,
 	`mark` text NOT NULL,
 	`doneAt` integer,
 	`undoneAt` integer,

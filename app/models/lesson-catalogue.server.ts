@@ -1,13 +1,12 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { exercisesOf } from './completion.server.ts'
 import type { Current } from './current.ts'
 import { disclosuresOf } from './disclosure.server.ts'
 import type { KnownLesson } from './lesson-existing.ts'
 import { mayChangeLessons } from './lesson-list.ts'
 import { done, refuse } from './outcome.ts'
 import type { Level, Subject } from './report.ts'
-import { listSchoolNames } from './school-names.server.ts'
+import { listSchoolNames, schoolNamed } from './school-names.server.ts'
 
 /** A lesson `l` and an exercise `e` as texts: whether anything has changed is one comparison. */
 export const lessonSnapshot = sql.raw(`json_object('number', l.externalId, 'subject', l.subject, 'level', l.level, 'position', l.position, 'name', l.name, 'nameEn', l.nameEn, 'withdrawn', l.withdrawnAt is not null)`)
@@ -18,15 +17,16 @@ export function isPractised(lessonId: SQL): SQL {
   return sql`exists (select 1 from exercises p where p.lessonId = ${lessonId} and p.practised = 1)`
 }
 
-/** What changes when lessons or exercises come to the catalogue or to a school's own. */
+/** What changes with each list of lessons that is done or undone, and when lessons or exercises come or are brought back, in the catalogue or in a school's own. */
 export function lessonsMark(schoolId: SQL | string | null): SQL {
-  return sql`(select count(*) from lessons l where l.schoolId is ${schoolId}) || '.' || (select count(*) from exercises e join lessons l on l.id = e.lessonId where l.schoolId is ${schoolId})`
+  let counted = (from: SQL, withdrawn: SQL) => sql`(select count(*) || '.' || count(${withdrawn}) from ${from} where l.schoolId is ${schoolId})`
+  return sql`${counted(sql`lessons l`, sql`l.withdrawnAt`)} || '.' || ${counted(sql`lessons l join exercises e on e.lessonId = l.id`, sql`e.withdrawnAt`)} || '.' || (select count(o.doneAt) || '.' || coalesce(max(o.doneAt), 0) || '.' || coalesce(max(o.undoneAt), 0) from lesson_imports o where o.schoolId is ${schoolId})`
 }
 
 /** All lessons of the catalogue or of a school's own, withdrawn ones too, as a list of lessons is compared with them; and their mark. */
 export async function loadLessons({ db }: Current, schoolID: string | null) {
   let [lessons, exercises, [marked]] = await db.batch([
-    db.all<{ id: string; snapshot: string; taught: number }>(sql`select l.id, ${lessonSnapshot} as snapshot, iif(l.withdrawnAt is null, ${exercisesOf}, 0) as taught from lessons l where l.schoolId is ${schoolID} order by l.position, l.id`),
+    db.all<{ id: string; snapshot: string }>(sql`select l.id, ${lessonSnapshot} as snapshot from lessons l where l.schoolId is ${schoolID} order by l.position, l.id`),
     db.all<{ id: string; lessonId: string; snapshot: string; practised: number }>(sql`select e.id, e.lessonId, ${exerciseSnapshot} as snapshot, e.practised from lessons l join exercises e on e.lessonId = l.id where l.schoolId is ${schoolID} order by e.position, e.id`),
     db.all<{ mark: string }>(sql`select ${lessonsMark(schoolID)} as mark`),
   ])
@@ -45,7 +45,8 @@ export async function listCatalogue(current: Current, { schoolID, limit, offset 
   let { db, user } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
   let taught = sql`l.schoolId is ${schoolID} and l.withdrawnAt is null`
-  let [items, [counted], schools] = await db.batch([
+  let [named, items, [counted], schools] = await db.batch([
+    schoolNamed(current, schoolID),
     db.all<CatalogueLesson>(sql`
       select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, count(e.id) as exercises, coalesce(sum(e.practised), 0) as practised
       from (select * from lessons l where ${taught} order by l.level, l.subject, l.position, l.id limit ${limit} offset ${offset}) l left join exercises e on e.lessonId = l.id and e.withdrawnAt is null
@@ -53,7 +54,7 @@ export async function listCatalogue(current: Current, { schoolID, limit, offset 
     db.all<{ total: number }>(sql`select count(*) as total from lessons l where ${taught}`),
     listSchoolNames(current),
   ])
-  return done({ items, total: counted!.total, schools })
+  return schoolID === null || named.length > 0 ? done({ items, total: counted!.total, schools }) : refuse('notFound')
 }
 
 /** A row of the list of lessons as a file: an exercise, or a lesson that has none. Positions begin with 1. */
@@ -63,13 +64,14 @@ export type CatalogueLine = { lessonID: string; lessonNumber: string | null; sub
 export async function takeOutLessons(current: Current, schoolID: string | null) {
   let { db, user } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
-  let [lines] = await db.batch([
+  let [named, lines] = await db.batch([
+    schoolNamed(current, schoolID),
     db.all<CatalogueLine>(sql`
       select l.id as lessonID, l.externalId as lessonNumber, l.subject, l.level, l.position + 1 as lessonPosition, l.name as lessonName, l.nameEn as lessonNameEn,
         e.id as exerciseID, e.externalId as exerciseNumber, e.position + 1 as exercisePosition, e.name as exerciseName, e.nameEn as exerciseNameEn
       from lessons l left join exercises e on e.lessonId = l.id and e.withdrawnAt is null
       where l.schoolId is ${schoolID} and l.withdrawnAt is null order by l.level, l.subject, l.position, l.id, e.position, e.id`),
-    ...disclosuresOf(current, sql`select ${schoolID} as schoolId, ${schoolID} as subjectId`),
+    ...disclosuresOf(current, sql`select ${schoolID} as schoolId, ${schoolID} as subjectId where ${schoolID} is null or exists (select 1 from schools s where s.id = ${schoolID})`),
   ])
-  return done(lines)
+  return schoolID === null || named.length > 0 ? done(lines) : refuse('notFound')
 }

@@ -1,17 +1,26 @@
-import { ExistingLessons, type KnownLesson, type LessonToBe, type ExerciseToBe } from './lesson-existing.ts'
-import { lessonProblem, type LessonField, type LessonLine, type LessonProblem, type LessonState } from './lesson-list.ts'
+import { ExistingLessons, type ExerciseToBe, type KnownLesson, type LessonToBe } from './lesson-existing.ts'
+import { lessonProblem, type ExerciseState, type LessonField, type LessonLine, type LessonProblem, type LessonState } from './lesson-list.ts'
+import { tidy } from './table-cells.ts'
 import type { Verdict } from './roster.ts'
 
 export type LessonRowRead = { row: number; cells: string[]; line: LessonLine; problems: LessonProblem[] }
 /** What becomes of a row. A lesson's own change stands with the first row that speaks of it. */
-export type LessonRowCompared = Omit<LessonRowRead, 'line'> & { verdict: Verdict; lessonId: string | null; exerciseId: string | null; lessonBefore: string | null; lessonAfter: LessonState | null; exerciseBefore: string | null; exerciseAfter: ExerciseToBe['state'] | null }
+export type LessonRowCompared = Omit<LessonRowRead, 'line'> & { verdict: Verdict; lessonId: string | null; exerciseId: string | null; lessonBefore: string | null; lessonAfter: LessonState | null; exerciseBefore: string | null; exerciseAfter: ExerciseState | null }
+/** `known`: how many exercises are taught; `touched`: how many of these change or go, by themselves or with their lesson. */
+export type LessonComparison = { rows: LessonRowCompared[]; known: number; touched: number }
 
 /** Finds out what would become of each row, given the lessons of the catalogue or of a school. `newId` makes the ids of what is new. */
-export function compareLessons(rows: LessonRowRead[], known: KnownLesson[], newId: () => string): LessonRowCompared[] {
+export function compareLessons(rows: LessonRowRead[], known: KnownLesson[], newId: () => string): LessonComparison {
   let existing = new ExistingLessons(known, newId)
   let placed = rows.map((row) => ({ row, place: row.problems.length > 0 ? row.problems : place(row, existing) }))
-  for (let lesson of existing.spokenOf()) withdrawEmptied(lesson)
-  return placed.map(({ row, place }) => (Array.isArray(place) ? refused(row, place) : told(row, place)))
+  let lessons = existing.all()
+  for (let lesson of lessons) withdrawEmptied(lesson)
+  let taught = lessons.flatMap((lesson) => (isTaught(lesson) ? lesson.exercises.all().filter(isTaught).map((exercise) => ({ lesson, exercise })) : []))
+  return {
+    rows: placed.map(({ row, place }) => (Array.isArray(place) ? refused(row, place) : told(row, place))),
+    known: taught.length,
+    touched: taught.filter(({ lesson, exercise }) => changeOf(lesson).after !== null || changeOf(exercise).after !== null).length,
+  }
 }
 
 type Place = { lesson: LessonToBe; exercise: ExerciseToBe | undefined }
@@ -24,19 +33,24 @@ function place({ row, line }: LessonRowRead, existing: ExistingLessons): Place |
   if (Array.isArray(exercise)) return exercise
   let problem = problemOf(lesson, exercise, line, existing)
   if (problem) return [problem]
-  let { id: _, ...said } = line.lesson
   let withdrawn = spokenWithdrawal(line, exercise)
-  lesson.said = { ...lesson.said, ...said, ...(withdrawn !== undefined && { withdrawn }) }
-  lesson.state = { ...lesson.state, ...said, ...(withdrawn !== undefined && { withdrawn }) }
+  let said = { ...asStored(line.lesson, lesson.state), ...(withdrawn !== undefined && { withdrawn }) }
+  lesson.said = { ...lesson.said, ...line.lesson, ...said }
+  lesson.state = { ...lesson.state, ...said }
   lesson.firstRow ??= row
   existing.keep(lesson)
   if (exercise) {
-    let { id: _, ...said } = line.exercise
-    if (!lesson.exercises.includes(exercise)) lesson.exercises.push(exercise)
     exercise.row = row
-    exercise.state = { ...exercise.state, ...said, withdrawn: line.withdraws ? 1 : 0 }
+    exercise.state = { ...exercise.state, ...asStored(line.exercise, exercise.state), withdrawn: line.withdraws ? 1 : 0 }
+    lesson.exercises.keep(exercise)
   }
   return { lesson, exercise }
+}
+
+/** What a row says of a state, without what it says no other than it is stored: a cell loses letters that cannot be seen. */
+function asStored<said extends { id?: string }, state extends object>({ id: _, ...said }: said, state: state): Partial<state> {
+  let stored = state as Record<string, unknown>
+  return Object.fromEntries(Object.entries(said).filter(([key, value]) => !(typeof stored[key] === 'string' && tidy(stored[key]) === value))) as Partial<state>
 }
 
 /** Whether a row says of the lesson itself that it is taught or not; one that withdraws an exercise says nothing of it. */
@@ -51,23 +65,28 @@ function problemOf(lesson: LessonToBe, exercise: ExerciseToBe | undefined, line:
   if (differing) return lessonProblem(differing[1], line.lesson[differing[0]], 'lessonDiffers')
   let withdrawn = spokenWithdrawal(line, exercise)
   if (withdrawn !== undefined && lesson.said.withdrawn !== undefined && withdrawn !== lesson.said.withdrawn) return lessonProblem('status', '', 'lessonDiffers')
-  if (line.lesson.number !== undefined && existing.isNumberOfAnother(line.lesson.number, lesson)) return lessonProblem('lessonNumber', line.lesson.number, 'numberTaken')
+  if (existing.isAnothers(line.lesson.number, lesson)) return lessonProblem('lessonNumber', line.lesson.number, 'numberTaken')
   if (line.lesson.subject !== undefined && line.lesson.subject !== lesson.state.subject && lesson.practised) return lessonProblem('subject', line.lesson.subject, 'practisedStays')
-  if (line.exercise.number !== undefined && exercise && lesson.exercises.some((other) => other !== exercise && other.state.number === line.exercise.number)) return lessonProblem('exerciseNumber', line.exercise.number, 'numberTaken')
+  if (exercise && lesson.exercises.isAnothers(line.exercise.number, exercise)) return lessonProblem('exerciseNumber', line.exercise.number, 'numberTaken')
   if (exercise?.row !== undefined) return lessonProblem('exerciseName', String(exercise.row), 'lessonRowTwice')
   if (!line.withdraws) return undefined
   if (exercise ? exercise.before === null : lesson.before === null) return lessonProblem('status', '', exercise ? 'exerciseUnknown' : 'lessonUnknown')
   return (exercise ?? lesson).practised ? lessonProblem('status', '', 'practisedStays') : undefined
 }
 
+const lessonWords = [['number', 'lessonNumber'], ['subject', 'subject'], ['level', 'level'], ['position', 'lessonPosition'], ['name', 'lessonName'], ['nameEn', 'lessonNameEn']] as const satisfies [keyof LessonState, LessonField][]
+
 /** A lesson whose last exercise goes is withdrawn with it. */
 function withdrawEmptied(lesson: LessonToBe): void {
-  let { exercises, state } = lesson
+  let exercises = lesson.exercises.all()
   let some = exercises.some(({ row, state }) => row !== undefined && state.withdrawn === 1)
-  if (some && exercises.every(({ state }) => state.withdrawn === 1)) lesson.state = { ...state, withdrawn: 1 }
+  if (some && exercises.every(({ state }) => state.withdrawn === 1)) lesson.state = { ...lesson.state, withdrawn: 1 }
 }
 
-const lessonWords = [['number', 'lessonNumber'], ['subject', 'subject'], ['level', 'level'], ['position', 'lessonPosition'], ['name', 'lessonName'], ['nameEn', 'lessonNameEn']] as const satisfies [keyof LessonState, LessonField][]
+/** Whether it was taught before the list. */
+function isTaught({ before }: { before: string | null }): boolean {
+  return before !== null && (JSON.parse(before) as ExerciseState).withdrawn === 0
+}
 
 function told({ row, cells }: LessonRowRead, { lesson, exercise }: Place): LessonRowCompared {
   let [ofLesson, ofExercise] = [lesson.firstRow === row ? changeOf(lesson) : untouched, exercise ? changeOf(exercise) : untouched]
@@ -81,7 +100,7 @@ function told({ row, cells }: LessonRowRead, { lesson, exercise }: Place): Lesso
 /** Made is only what was not taught before; a row that also changes something is looked at as a change. */
 function verdictOf(changes: Change[]): Verdict {
   let done = changes.filter(({ after }) => after !== null)
-  let comes = ({ before, after }: Change) => before === null || (after!.withdrawn === 0 && (JSON.parse(before) as ExerciseToBe['state']).withdrawn === 1)
+  let comes = ({ before, after }: Change) => !isTaught({ before }) && after!.withdrawn === 0
   return done.length === 0 ? 'unchanged' : done.every(comes) ? 'created' : 'changed'
 }
 

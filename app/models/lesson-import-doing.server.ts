@@ -21,7 +21,7 @@ export async function commitLessons(current: Current, id: string, { confirm }: {
   // Sent twice, it was done once.
   if (found.state === 'done') return done(found)
   if (found.state !== 'compared') return refuse('conflict')
-  if (needsConfirmation({ changed: found.changed, people: found.known }) && !confirm) return refuse('halfOfLessons')
+  if (needsConfirmation({ changed: found.touched, people: found.known }) && !confirm) return refuse('halfOfLessons')
   let marker = uuid()
   let isDone = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
   let { created, changed, refused, schoolID } = found
@@ -60,24 +60,17 @@ const ofExercise: Part = { table: 'exercises', id: sql.raw('r.exerciseId'), stay
 function writing({ db, now }: Current, rows: SQL, as: 'Before' | 'After') {
   let [lesson, exercise] = [ofLesson.state(as), ofExercise.state(as)]
   let told = (part: Part) => sql`${rows} and ${part.state(as)} is not null and ${part.stays} is null`
-  // Whose number somebody else has got meanwhile is left without one.
-  let numbers = (part: Part) => [
-    db.run(sql`update ${sql.raw(part.table)} set externalId = null where id in (select ${part.id} from ${told(part)})`),
-    db.run(sql`update or ignore ${sql.raw(part.table)} as n set externalId = ${part.state(as)} ->> 'number' from ${told(part)} and ${part.state(as)} ->> 'number' is not null and n.id = ${part.id}`),
-  ]
   return [
     db.run(sql`
-      insert into lessons (id, schoolId, subject, level, position, name, nameEn, withdrawnAt)
-      select r.lessonId, (select m.schoolId from lesson_imports m where m.id = r.importId), ${lesson} ->> 'subject', ${lesson} ->> 'level', ${lesson} ->> 'position', ${lesson} ->> 'name', ${lesson} ->> 'nameEn', iif(${lesson} ->> 'withdrawn', ${now}, null)
+      insert into lessons (id, schoolId, subject, level, position, name, nameEn, externalId, withdrawnAt)
+      select r.lessonId, (select m.schoolId from lesson_imports m where m.id = r.importId), ${lesson} ->> 'subject', ${lesson} ->> 'level', ${lesson} ->> 'position', ${lesson} ->> 'name', ${lesson} ->> 'nameEn', ${lesson} ->> 'number', iif(${lesson} ->> 'withdrawn', ${now}, null)
       from ${told(ofLesson)}
-      on conflict (id) do update set subject = excluded.subject, level = excluded.level, position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, withdrawnAt = excluded.withdrawnAt`),
+      on conflict (id) do update set subject = excluded.subject, level = excluded.level, position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, externalId = excluded.externalId, withdrawnAt = excluded.withdrawnAt`),
     db.run(sql`
-      insert into exercises (id, lessonId, position, name, nameEn, withdrawnAt)
-      select r.exerciseId, r.lessonId, ${exercise} ->> 'position', ${exercise} ->> 'name', ${exercise} ->> 'nameEn', iif(${exercise} ->> 'withdrawn', ${now}, null)
+      insert into exercises (id, lessonId, position, name, nameEn, externalId, withdrawnAt)
+      select r.exerciseId, r.lessonId, ${exercise} ->> 'position', ${exercise} ->> 'name', ${exercise} ->> 'nameEn', ${exercise} ->> 'number', iif(${exercise} ->> 'withdrawn', ${now}, null)
       from ${told(ofExercise)}
-      on conflict (id) do update set position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, withdrawnAt = excluded.withdrawnAt`),
-    ...numbers(ofLesson),
-    ...numbers(ofExercise),
+      on conflict (id) do update set position = excluded.position, name = excluded.name, nameEn = excluded.nameEn, externalId = excluded.externalId, withdrawnAt = excluded.withdrawnAt`),
   ]
 }
 
@@ -108,11 +101,12 @@ export async function undoLessons(current: Current, id: string) {
   return claimed.length > 0 ? findLessonImport(current, id) : refuse('conflict')
 }
 
-/** Why the exercise of a row `r` stays as it is; null where it can be undone. */
+/** Why the exercise of a row `r` stays as it is: practised, changed by others, or its number is another's now; null where it can be undone. */
 const whyExerciseStays = sql`case
   when r.exerciseAfter is null then null
   when (r.exerciseBefore is null or r.exerciseBefore ->> 'withdrawn' = 1) and exists (select 1 from exercises e where e.id = r.exerciseId and e.practised = 1) then 'practised'
   when not exists (select 1 from exercises e where e.id = r.exerciseId and ${exerciseSnapshot} = r.exerciseAfter) then 'changed'
+  when exists (select 1 from exercises e where e.lessonId = r.lessonId and e.externalId = r.exerciseBefore ->> 'number' and e.id <> r.exerciseId) then 'changed'
 end`
 
 /** The same of its lesson. One that would go stays with whatever in it stays, and with what other lists have put into it. */
@@ -121,6 +115,7 @@ const whyLessonStays = sql`case
   when r.lessonAfter is null then null
   when (${goes} or r.lessonBefore ->> 'subject' <> r.lessonAfter ->> 'subject') and ${isPractised(sql.raw('r.lessonId'))} then 'practised'
   when not exists (select 1 from lessons l where l.id = r.lessonId and ${lessonSnapshot} = r.lessonAfter) then 'changed'
+  when exists (select 1 from lessons l join lesson_imports m on m.id = r.importId where l.schoolId is m.schoolId and l.externalId = r.lessonBefore ->> 'number' and l.id <> r.lessonId) then 'changed'
   when ${goes} and exists (select 1 from lesson_import_rows x where x.importId = r.importId and x.lessonId = r.lessonId and x.exerciseStays is not null) then 'changed'
-  when ${goes} and exists (select 1 from exercises e where e.lessonId = r.lessonId and e.withdrawnAt is null and e.id not in (select x.exerciseId from lesson_import_rows x where x.importId = r.importId and x.exerciseAfter is not null)) then 'changed'
+  when ${goes} and exists (select 1 from exercises e where e.lessonId = r.lessonId and e.withdrawnAt is null and not exists (select 1 from lesson_import_rows x where x.importId = r.importId and x.exerciseId = e.id and x.exerciseAfter is not null)) then 'changed'
 end`

@@ -9,7 +9,7 @@ import { lessonColumns, readLesson } from './lesson-reading.ts'
 import { done, refuse } from './outcome.ts'
 import { piecesOf } from './roster-import.server.ts'
 import { KEPT_MS } from './roster-import.ts'
-import { listSchoolNames } from './school-names.server.ts'
+import { schoolNamed } from './school-names.server.ts'
 import type { Table, TableRow, Verdict } from './roster.ts'
 
 /** Reads a list of lessons for the catalogue (`schoolID` null) or for a school's own, and finds out what it would do. Answers the import's id. */
@@ -23,8 +23,8 @@ export async function bringLessons(current: Current, schoolID: string | null, fi
   let { created, changed, unchanged, refused } = compared.counts
   let [made] = await db.batch([
     db.all<{ id: string }>(sql`
-      insert into lesson_imports (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, created, changed, unchanged, refused, known, mark, expiresAt)
-      select ${id}, ${schoolID}, ${user.UID}, ${now}, ${fileName.slice(0, 200)}, 'compared', ${JSON.stringify(columns)}, ${rows.length}, ${created}, ${changed}, ${unchanged}, ${refused}, ${compared.known}, ${compared.mark}, ${now + KEPT_MS}
+      insert into lesson_imports (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, created, changed, unchanged, refused, known, touched, mark, expiresAt)
+      select ${id}, ${schoolID}, ${user.UID}, ${now}, ${fileName.slice(0, 200)}, 'compared', ${JSON.stringify(columns)}, ${rows.length}, ${created}, ${changed}, ${unchanged}, ${refused}, ${compared.known}, ${compared.touched}, ${compared.mark}, ${now + KEPT_MS}
       where ${schoolID} is null or exists (select 1 from schools s where s.id = ${schoolID}) returning id`),
     ...keeping(current, id, compared.rows),
     ...forgettingLessons(current),
@@ -42,16 +42,16 @@ export async function compareAgain(current: Current, { id, schoolID, columns }: 
   await db.batch([
     db.run(sql`delete from lesson_import_rows where importId = ${id} and ${isOpen}`),
     ...keeping(current, id, compared.rows, isOpen),
-    db.run(sql`update lesson_imports set created = ${created}, changed = ${changed}, unchanged = ${unchanged}, refused = ${refused}, known = ${compared.known}, mark = ${compared.mark} where id = ${id} and state = 'compared'`),
+    db.run(sql`update lesson_imports set created = ${created}, changed = ${changed}, unchanged = ${unchanged}, refused = ${refused}, known = ${compared.known}, touched = ${compared.touched}, mark = ${compared.mark} where id = ${id} and state = 'compared'`),
   ])
 }
 
 async function comparing(current: Current, schoolID: string | null, columns: LessonColumn[], table: TableRow[]) {
   let { lessons, mark } = await loadLessons(current, schoolID)
-  let rows = compareLessons(table.map(({ row, cells }) => ({ row, cells, ...readLesson(cells, columns) })), lessons, uuid)
+  let compared = compareLessons(table.map(({ row, cells }) => ({ row, cells, ...readLesson(cells, columns) })), lessons, uuid)
   let counts: Record<Verdict, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
-  for (let { verdict } of rows) counts[verdict]++
-  return { rows, counts, mark, known: lessons.reduce((sum, { taught }) => sum + taught, 0) }
+  for (let { verdict } of compared.rows) counts[verdict]++
+  return { ...compared, counts, mark }
 }
 
 function keeping({ db }: Current, id: string, rows: LessonRowCompared[], and: SQL = sql`exists (select 1 from lesson_imports where id = ${id})`) {
@@ -62,7 +62,7 @@ function keeping({ db }: Current, id: string, rows: LessonRowCompared[], and: SQ
 }
 
 /** What is told of an import `m` of lessons: a `LessonImportTold`. */
-export const lessonImportTold = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
+export const lessonImportTold = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.touched, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
 const MOST_TOLD = 20
 
 export type LessonImportTold = Omit<LessonImport, 'columns'> & { columns: string }
@@ -74,15 +74,14 @@ export async function findLessonImport({ db, user, now }: Current, id: string) {
   return row ? done(lessonImportOf(row)) : refuse('notFound')
 }
 
-/** Imports of the catalogue's lessons (`schoolID` null) or of a school's own, the newest first; and the schools there are. */
+/** Imports of the catalogue's lessons (`schoolID` null) or of a school's own, the newest first; and the school's name. */
 export async function listLessonImports(current: Current, schoolID: string | null) {
   let { db, user, now } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
-  let [imports, schools] = await db.batch([
+  let [[school], imports] = await db.batch([
+    schoolNamed(current, schoolID),
     db.all<LessonImportTold>(sql`select ${lessonImportTold} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`),
-    listSchoolNames(current),
   ])
-  let school = schools.find((each) => each.schoolID === schoolID)
   return schoolID === null || school ? done({ imports: imports.map(lessonImportOf), school }) : refuse('notFound')
 }
 

@@ -20,7 +20,7 @@ export type LessonReason = (typeof lessonReasons)[number]
 export const lessonReasons = ['required', 'tooLong', 'notText', 'lettersBroken', 'levelUnknown', 'subjectUnknown', 'notNumber', 'statusUnknown', 'lessonUnknown', 'lessonAmbiguous', 'lessonDiffers', 'exerciseUnknown', 'exerciseAmbiguous', 'exerciseElsewhere', 'numberTaken', 'practisedStays', 'lessonRowTwice'] as const
 export type LessonProblem = { column: LessonField; value: string; reason: LessonReason }
 
-/** A list of lessons that was brought in, as it is told. `schoolID` is null for the catalogue; `known` exercises were there when it was compared. */
+/** A list of lessons that was brought in, as it is told. `schoolID` is null for the catalogue; `known` exercises were taught when it was compared, `touched` of these change or go. */
 export type LessonImport = {
   id: string
   schoolID: string | null
@@ -33,6 +33,7 @@ export type LessonImport = {
   unchanged: number
   refused: number
   known: number
+  touched: number
   createdAt: number
   doneAt: number | null
   undoneAt: number | null

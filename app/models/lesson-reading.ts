@@ -1,6 +1,6 @@
 import { LONGEST_CELL } from './roster.ts'
 import type { LessonColumn, LessonField, LessonLine, LessonProblem } from './lesson-list.ts'
-import { idOf, isSheetError, levelOf, lookUp, saidIn, tidy } from './table-cells.ts'
+import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import { columnsBy, digits, fieldsByName } from './table-heads.ts'
 import type { Subject } from './report.ts'
 
@@ -25,7 +25,7 @@ const subjectOf = lookUp<Subject>({
   science: ['science', 'العلوم', 'علوم'],
   readWrite: ['read and write', 'reading and writing', 'القراءة والكتابة', 'قراءة وكتابة'],
 })
-const statusOf = lookUp<'taught' | 'withdrawn'>({ taught: ['taught', 'active', 'يدرس', 'يُدرَّس'], withdrawn: ['withdrawn', 'remove', 'removed', 'tobedeleted', 'مسحوب', 'يسحب', 'يُسحب', 'سحب'] })
+const taughtOf = lookUp<'taught' | 'withdrawn'>({ taught: ['taught', 'active', 'يدرس', 'يُدرَّس'], withdrawn: ['withdrawn', 'remove', 'removed', 'tobedeleted', 'مسحوب', 'يسحب', 'يُسحب', 'سحب'] })
 
 const LONGEST_NAME = 120
 
@@ -59,7 +59,7 @@ export function readLesson(cells: string[], columns: LessonColumn[]): { line: Le
   }
   let lesson = {
     ...take('id', 'lessonID', idOf, 'notText'),
-    ...take('number', 'lessonNumber', idOf, 'notText'),
+    ...take('number', 'lessonNumber', numberOf, 'notText'),
     ...take('subject', 'subject', subjectOf, 'subjectUnknown'),
     ...take('level', 'level', levelOf, 'levelUnknown'),
     ...take('position', 'lessonPosition', positionOf, 'notNumber'),
@@ -68,12 +68,12 @@ export function readLesson(cells: string[], columns: LessonColumn[]): { line: Le
   }
   let exercise = {
     ...take('id', 'exerciseID', idOf, 'notText'),
-    ...take('number', 'exerciseNumber', idOf, 'notText'),
+    ...take('number', 'exerciseNumber', numberOf, 'notText'),
     ...take('position', 'exercisePosition', positionOf, 'notNumber'),
     ...name('name', 'exerciseName'),
     ...name('nameEn', 'exerciseNameEn'),
   }
-  let { status } = take('status', 'status', statusOf, 'statusUnknown')
+  let { status } = take('status', 'status', taughtOf, 'statusUnknown')
   return { line: { lesson, exercise, withdraws: status === 'withdrawn' }, problems }
 }
 
@@ -81,6 +81,12 @@ export function readLesson(cells: string[], columns: LessonColumn[]): { line: Le
 function positionOf(text: string): number | undefined {
   let position = digits(text)
   return /^-?\d{1,9}$/.test(position) ? Number(position) - 1 : undefined
+}
+
+/** What an app calls it, letter by letter. */
+function numberOf(text: string): string | undefined {
+  let number = tidy(text)
+  return number === '' || number.length > LONGEST_ID || isSheetError(number) ? undefined : number
 }
 
 function nameOf(text: string): string | undefined {

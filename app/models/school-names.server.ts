@@ -11,3 +11,8 @@ const MOST = 1000
 export function listSchoolNames({ db, user }: Current) {
   return db.all<SchoolName>(sql`select s.id as schoolID, s.name, s.nameEn from schools s where ${schoolsVisibleTo(user)} order by s.nameEn, s.id limit ${MOST}`)
 }
+
+/** The one that an address names, if there is such a school to look after: to be asked for, or batched. */
+export function schoolNamed({ db, user }: Current, schoolID: string | null) {
+  return db.all<SchoolName>(sql`select s.id as schoolID, s.name, s.nameEn from schools s where s.id = ${schoolID} and ${schoolsVisibleTo(user)}`)
+}

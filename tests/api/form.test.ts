@@ -44,6 +44,10 @@ test('one form may bring one file, byte for byte; no other form, under no other 
   let file = read.get('picture') as File
   expect([read.get('displayName'), file.size]).toEqual(['ليان', PICTURE_BYTES])
   expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), content)).toBe(0)
+  for (let path of ['/dashboard/users/import', '/dashboard/supervisor/lessons/import']) {
+    let brought = await ((await send(path, { file: content })) as Request).formData()
+    expect((brought.get('file') as File).size, path).toBe(PICTURE_BYTES)
+  }
   let few = content.slice(0, 900)
   expect(await send(account, { other: few })).toBe(400)
   expect(await send(account, { picture: few, other: few })).toBe(400)

@@ -354,9 +354,13 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/lessons': [
     { ask: '/dashboard/supervisor/lessons', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/lessons?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons?of=nowhere', may: [], roles: ['super'] },
     { ask: '/dashboard/supervisor/lessons?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
   ],
-  '/dashboard/supervisor/lessons/export.csv': [{ ask: '/dashboard/supervisor/lessons/export.csv', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/lessons/export.csv': [
+    { ask: '/dashboard/supervisor/lessons/export.csv', may: ['supervisor'], roles: ['super'] },
+    { ask: '/dashboard/supervisor/lessons/export.csv?of=nowhere', may: [], roles: ['super'] },
+  ],
   '/dashboard/supervisor/lessons/import': [
     { ask: '/dashboard/supervisor/lessons/import?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/lessons/import?of=nowhere', may: [], roles: ['super'] },

@@ -116,7 +116,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   /** A list of lessons that sara brought, with a row that is refused. */
   let freshLessons = async (isDone = false, importId = id(`lessons-${imported++}`)) => {
     await db.batch([
-      db.insert(lessonImports).values({ id: importId, schoolId: null, createdBy: id('sara'), createdAt: now, fileName: 'lessons.csv', state: isDone ? 'done' : 'compared', columns: [{ head: 'Lesson', field: 'lessonName' }], rows: 1, created: 0, changed: 0, unchanged: 0, refused: 1, known: 7, mark: '', doneAt: isDone ? now : null, expiresAt: now + DAY }),
+      db.insert(lessonImports).values({ id: importId, schoolId: null, createdBy: id('sara'), createdAt: now, fileName: 'lessons.csv', state: isDone ? 'done' : 'compared', columns: [{ head: 'Lesson', field: 'lessonName' }], rows: 1, created: 0, changed: 0, unchanged: 0, refused: 1, known: 7, touched: 0, mark: '', doneAt: isDone ? now : null, expiresAt: now + DAY }),
       db.insert(lessonImportRows).values({ importId, row: 2, cells: ['x'], verdict: 'refused', problems: [{ column: 'subject', value: '', reason: 'required' }] }),
     ])
     return importId

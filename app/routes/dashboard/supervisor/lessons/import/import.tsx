@@ -40,8 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export function ServerComponent({ loaderData: { locale, found, verdict, items, page, pages } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
-  let { id, fileName, schoolID, columns, changed, known } = found
-  let asks = needsConfirmation({ changed, people: known })
+  let { id, fileName, schoolID, columns, touched, known } = found
+  let asks = needsConfirmation({ changed: touched, people: known })
   return (
     <>
       <ReportHead untitled locale={locale} title={fileName || t('catalogue:import')} trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]} />
@@ -51,7 +51,7 @@ export function ServerComponent({ loaderData: { locale, found, verdict, items, p
         timezone="UTC"
         sheet={lessonImportSheet(items, columns, t, verdict)}
         reasons={['halfOfLessons', 'lessonsChanged']}
-        confirm={asks ? t('catalogue:confirmHalf', { changed: number(changed), known: number(known) }) : undefined}
+        confirm={asks ? t('catalogue:confirmHalf', { changed: number(touched), known: number(known) }) : undefined}
         someStay={t('catalogue:someStay')}
         stayed={t('catalogue:stayed')}
       />
