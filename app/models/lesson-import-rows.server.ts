@@ -4,12 +4,12 @@ import type { Current } from './current.ts'
 import { disclosuresOf } from './disclosure.server.ts'
 import { isShown, shownVerdict } from './import-shown.server.ts'
 import { lessonImportOf, lessonImportTold, type LessonImportTold } from './lesson-import.server.ts'
-import { mayChangeLessons, type LessonField, type LessonImportRow, type LessonProblem } from './lesson-list.ts'
+import { mayChangeLessons, type LessonField, type LessonImportRow, type LessonNames, type LessonProblem } from './lesson-list.ts'
 import { done, refuse } from './outcome.ts'
 import type { RowsAsked } from './roster-rows.server.ts'
 import type { Verdict } from './roster.ts'
 
-type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems'> & Record<'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null> & { cells: string; problems: string }
+type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems' | 'lesson' | 'exercise' | 'goes'> & Record<'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null> & { lesson: string | null; exercise: string | null; cells: string; problems: string }
 
 /** An import of lessons and its rows, in the file's order; `verdict` is that of the rows that its page shows. */
 export async function listLessonImportRows(current: Current, id: string, { verdict, shown, limit, offset }: RowsAsked) {
@@ -22,7 +22,8 @@ export async function listLessonImportRows(current: Current, id: string, { verdi
     db.all<LessonImportTold & { shown: Verdict | null }>(sql`select ${lessonImportTold}, ${shownVerdict(verdict)} as shown from lesson_imports m where ${mine}`),
     db.all<Told>(sql`
       select r.row, r.cells, r.verdict, r.problems, coalesce(r.lessonStays, r.exerciseStays) as stays, r.lessonBefore, r.lessonAfter, r.exerciseBefore, r.exerciseAfter,
-        coalesce(r.exerciseAfter ->> 'name', e.name, r.lessonAfter ->> 'name', l.name) as name
+        coalesce(r.lessonAfter, (select x.lessonAfter from lesson_import_rows x where x.importId = r.importId and x.lessonId = r.lessonId and x.lessonAfter is not null), iif(l.id is null, null, json_object('name', l.name, 'nameEn', l.nameEn))) as lesson,
+        coalesce(r.exerciseAfter, iif(e.id is null, null, json_object('name', e.name, 'nameEn', e.nameEn))) as exercise
       from ${from} left join lessons l on l.id = r.lessonId left join exercises e on e.id = r.exerciseId where ${mine} order by r.row limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from ${from} where ${mine}`),
     // Taken away as a file, it is written down.
@@ -33,9 +34,14 @@ export async function listLessonImportRows(current: Current, id: string, { verdi
   return done({ found: lessonImportOf(row), verdict: verdictShown ?? undefined, items: rows.map(rowOf), total: counted!.total })
 }
 
-function rowOf({ lessonBefore, lessonAfter, exerciseBefore, exerciseAfter, cells, problems, ...row }: Told): LessonImportRow {
+function rowOf({ lessonBefore, lessonAfter, exerciseBefore, exerciseAfter, lesson, exercise, cells, problems, ...row }: Told): LessonImportRow {
+  let goes = (before: string | null, after: string | null) => changed(before, after, { withdrawn: 'status' }).length > 0 && namesOf(after)!.withdrawn === 1
   let what = row.verdict === 'changed' ? [...changed(lessonBefore, lessonAfter, ofLesson), ...changed(exerciseBefore, exerciseAfter, ofExercise)] : []
-  return { ...row, cells: JSON.parse(cells) as string[], what: [...new Set(what)], problems: JSON.parse(problems) as LessonProblem[] }
+  return { ...row, lesson: namesOf(lesson), exercise: namesOf(exercise), goes: { lesson: goes(lessonBefore, lessonAfter), exercise: goes(exerciseBefore, exerciseAfter) }, cells: JSON.parse(cells) as string[], what: [...new Set(what)], problems: JSON.parse(problems) as LessonProblem[] }
+}
+
+function namesOf(state: string | null): (LessonNames & { withdrawn?: 0 | 1 }) | null {
+  return state === null ? null : (JSON.parse(state) as LessonNames)
 }
 
 const ofLesson = { number: 'lessonNumber', subject: 'subject', level: 'level', position: 'lessonPosition', name: 'lessonName', nameEn: 'lessonNameEn', withdrawn: 'status' } as const

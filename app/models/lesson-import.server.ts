@@ -62,10 +62,10 @@ function keeping({ db }: Current, id: string, rows: LessonRowCompared[], and: SQ
 }
 
 /** What is told of an import `m` of lessons: a `LessonImportTold`. */
-export const lessonImportTold = sql.raw('m.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.touched, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt')
+export const lessonImportTold = sql.raw(`m.id, m.schoolId as schoolID, (select json_object('name', s.name, 'nameEn', s.nameEn) from schools s where s.id = m.schoolId) as school, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.touched, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt`)
 const MOST_TOLD = 20
 
-export type LessonImportTold = Omit<LessonImport, 'columns'> & { columns: string }
+export type LessonImportTold = Omit<LessonImport, 'columns' | 'school'> & { columns: string; school: string | null }
 
 /** An import of lessons, as it stands. */
 export async function findLessonImport({ db, user, now }: Current, id: string) {
@@ -87,7 +87,7 @@ export async function listLessonImports(current: Current, schoolID: string | nul
 
 /** An import of lessons as the database tells it. */
 export function lessonImportOf(row: LessonImportTold): LessonImport {
-  return { ...row, columns: JSON.parse(row.columns) as LessonColumn[] }
+  return { ...row, columns: JSON.parse(row.columns) as LessonColumn[], school: JSON.parse(row.school ?? 'null') as LessonImport['school'] }
 }
 
 /** Throws an import away that was not done. */

@@ -24,6 +24,7 @@ export type LessonProblem = { column: LessonField; value: string; reason: Lesson
 export type LessonImport = {
   id: string
   schoolID: string | null
+  school: LessonNames | null
   fileName: string
   state: 'compared' | 'done' | 'undone'
   columns: LessonColumn[]
@@ -40,8 +41,10 @@ export type LessonImport = {
   expiresAt: number
 }
 
-/** One of its rows: what stands in the file, and what becomes of it. `what` are the fields that it changes. */
-export type LessonImportRow = { row: number; cells: string[]; verdict: Verdict; name: string | null; what: LessonField[]; problems: LessonProblem[]; stays: 'practised' | 'changed' | null }
+export type LessonNames = { name: string; nameEn: string }
+
+/** One of its rows: what stands in the file, which lesson and exercise it is about, and what becomes of it. `what` are the fields that it changes; what `goes` is taken away. */
+export type LessonImportRow = { row: number; cells: string[]; verdict: Verdict; lesson: LessonNames | null; exercise: LessonNames | null; what: LessonField[]; goes: { lesson: boolean; exercise: boolean }; problems: LessonProblem[]; stays: 'practised' | 'changed' | null }
 
 /** Lessons are the supervisors' alone to change. */
 export function mayChangeLessons({ role }: User): boolean {

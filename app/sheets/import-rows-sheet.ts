@@ -30,5 +30,10 @@ function whatOf({ verdict, what, problems, stays }: ImportedRow, t: Translate): 
 
 /** Column by column, why a row is refused. */
 export function whyRefused(problems: ImportedRow['problems'], t: Translate): string {
-  return problems.map(({ column, reason }) => `${t(`imports:fields.${column}`)}: ${t(`errors:${reason}`)}`).join(' · ')
+  return problems.map(({ column, reason, value }) => saidOf(t(`imports:fields.${column}`), t(`errors:${reason}`), reason === 'rowTwice' && value)).join(' · ')
+}
+
+/** What is wrong with a cell; `row`: of which other row it speaks. */
+export function saidOf(column: string, reason: string, row: string | false): string {
+  return `${column}: ${reason}${row ? ` (${row})` : ''}`
 }

@@ -13,6 +13,7 @@ import { listLessons } from '#app/models/lesson.server.ts'
 import { readTable } from '#app/models/table-reading.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { lessonListSheet } from '#app/sheets/catalogue-sheet.ts'
+import { lessonImportSheet } from '#app/sheets/lesson-import-sheet.ts'
 import { auditLog, exercises, lessonImportRows, lessonImports, lessons } from '#db/schema.ts'
 import { bytesOf } from '#tests/support/roster.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -61,7 +62,7 @@ test('a list makes lessons and exercises, in the catalogue or in one school; not
   let { db, sara, bring, put, taught } = await openDesk()
   let rows = ',القراءة,١,الألوان,Colours,,أحمر,Red,\n,,,الألوان,,,أزرق,Blue,\n,math,kg2,الأشكال,Shapes,,دائرة,Circle,taught'
   let brought = await bring(`${HEADS}\n${rows}`)
-  expect([brought.counts, brought.refusals, brought.rows.map(({ name }) => name)]).toEqual([[3, 0, 0, 0], [], ['أحمر', 'أزرق', 'دائرة']])
+  expect([brought.counts, brought.refusals, brought.rows.map(({ lesson, exercise }) => `${lesson?.nameEn} ${exercise?.name}`)]).toEqual([[3, 0, 0, 0], [], ['Colours أحمر', 'Colours أزرق', 'Shapes دائرة']])
   expect(await db.$count(lessons)).toBe(3)
   expect(await commitLessons(sara, brought.id, { confirm: false })).toMatchObject({ ok: true, value: { state: 'done', created: 3 } })
   expect(await taught('karim')).toEqual(['Lesson counting|Exercise 1|Exercise 2', 'Lesson letters|Exercise 1|Exercise 2|Exercise 3', 'Colours|Red|Blue', 'Shapes|Circle', 'Lesson senses|Exercise 1|Exercise 2'])
@@ -142,8 +143,10 @@ test('two of the same name are not guessed between', async () => {
 
 test('what nobody practised is withdrawn, with its last exercise a lesson; whoever practised offline brings it back, and nothing of theirs is lost', async () => {
   let { db, sara, put, taught, practise, bring } = await openDesk()
-  await put(`${HEADS}\ncounting,,,,,counting-1,,,withdrawn\ncounting,,,,,counting-2,,,withdrawn\nsenses,,,,,senses-1,,,withdrawn`)
+  let gone = await put(`${HEADS}\ncounting,,,,,counting-1,,,withdrawn\ncounting,,,,,counting-2,,,withdrawn\nsenses,,,,,senses-1,,,withdrawn`)
   expect(await taught()).toEqual(['Lesson letters|Exercise 1|Exercise 2|Exercise 3', 'Lesson senses|Exercise 2'])
+  let told = lessonImportSheet(gone.rows, translate('en'), { columns: gone.found.columns, verdict: 'changed', locale: 'en' })
+  expect(told.rows.map(({ values }) => values.slice(0, 2))).toEqual([['2 · \u2068Lesson counting\u2069 · \u2068Exercise 1\u2069', 'is taken away, and the lesson with it'], ['3 · \u2068Lesson counting\u2069 · \u2068Exercise 2\u2069', 'is taken away'], ['4 · \u2068Lesson senses\u2069 · \u2068Exercise 1\u2069', 'is taken away']])
   expect([await db.$count(lessons), await db.$count(exercises)]).toEqual([3, 7])
   await practise('counting-2')
   expect(await taught()).toContain('Lesson counting|Exercise 2')

@@ -40,7 +40,7 @@ for (let [locale, javaScript, school] of [['ar', false, 'zaytoun'], ['en', true,
     await bring('colour\nred\n')
     expect(await page.textContent('main [role=alert]')).toContain(said.heads)
     await bring(workbook([['subject', 'level', 'lesson', 'lesson in english', 'exercise', 'exercise in english'], ['reading', 1, 'الزيتون', '<b>Olives</b>', '=1+1', 'One'], [null, null, 'غائب', null, 'س', 'x'], ['علوم', '٢', 'الجبل', 'Mountain', 'القمّة', 'Top']]))
-    expect([await tiles(), await page.textContent('main')]).toEqual([['2', '0', '0', '1'], expect.stringMatching(/3 · \u2068س\u2069/)])
+    expect([await tiles(), await page.textContent('main')]).toEqual([['2', '0', '0', '1'], expect.stringMatching(/3 · \u2068غائب\u2069 · \u2068س\u2069/)])
     await press(said.commit)
     expect(await page.textContent('main [role=status]')).toContain(said.done)
     expect(await taught()).toEqual([...before, '<b>Olives</b>', 'Mountain'].toSorted())

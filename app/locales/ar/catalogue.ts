@@ -36,6 +36,7 @@ export default {
     exerciseNameEn: 'التمرين بالإنجليزية',
     status: 'الحالة',
   },
+  goes: { exercise: 'يُسحب', lesson: 'يُسحب، ومعه الدرس' },
   stays: {
     practised: 'جرى التدرّب عليه',
     changed: 'غُيّر منذ ذلك الحين',

@@ -34,6 +34,7 @@ export default {
     exerciseNameEn: 'Exercise in English',
     status: 'Status',
   },
+  goes: { exercise: 'is taken away', lesson: 'is taken away, and the lesson with it' },
   stays: {
     practised: 'has been practised',
     changed: 'was changed since',

@@ -17,6 +17,7 @@ export default {
   comparing: 'All rows are read. They are being compared with the school.',
   goOn: 'Go on',
   result: 'What the list would do',
+  resultDone: 'What the list did',
   verdicts: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
   notYet: 'Nothing has happened yet. Look at the rows, then bring them in.',
   nothingToDo: 'There is nothing to bring in: no row is new or changes anything.',

@@ -43,7 +43,7 @@ export function ImportResult({ locale, here, found, verdict, timezone, sheet, pa
   let { state, columns, created, changed, refused } = found
   let hrefOf = (page: number, of = verdict) => `${here}?${new URLSearchParams({ ...(of && { rows: of }), page: String(page) })}`
   let moment = (at: number) => format.moment(new Date(at).toISOString(), timezone)
-  let title = `${t('imports:result')} · ${t('brand')}`
+  let title = `${t(state === 'compared' ? 'imports:result' : 'imports:resultDone')} · ${t('brand')}`
   return (
     <>
       <StatTiles tiles={verdicts.map((each) => ({ label: t(`imports:verdicts.${each}`), value: format.number(found[each]) }))} />

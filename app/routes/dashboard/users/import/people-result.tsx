@@ -24,7 +24,7 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
       someStay={t('imports:someStay')}
       stayed={t('imports:stayed')}
       columnsHref={`${here}/columns`}
-      more={classes.length > 0 && <p>{t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')} {classes.map(({ id, name }, at) => <span key={id}>{at > 0 && ' · '}<bdi>{name}</bdi></span>)}</p>}
+      more={state !== 'undone' && classes.length > 0 && <p>{t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')} {classes.map(({ id, name }, at) => <span key={id}>{at > 0 && ' · '}<bdi>{name}</bdi></span>)}</p>}
     />
   )
 }

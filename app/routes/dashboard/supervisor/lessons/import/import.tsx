@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -40,16 +41,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export function ServerComponent({ loaderData: { locale, found, verdict, items, page, pages } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
-  let { id, fileName, schoolID, columns, touched, known } = found
+  let { id, fileName, schoolID, school, columns, touched, known } = found
   let asks = needsConfirmation({ changed: touched, people: known })
   return (
     <>
-      <ReportHead untitled locale={locale} title={fileName || t('catalogue:import')} trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]} />
+      <ReportHead untitled locale={locale} title={fileName || t('catalogue:import')} trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]} note={<bdi>{school ? nameOf(school, locale) : t('catalogue:ofAll')}</bdi>} />
       <ImportResult
         {...{ locale, found, verdict, page, pages }}
         here={lessonImportPath(id)}
         timezone="UTC"
-        sheet={lessonImportSheet(items, columns, t, verdict)}
+        sheet={lessonImportSheet(items, t, { columns, verdict, locale })}
         reasons={['halfOfLessons', 'lessonsChanged']}
         confirm={asks ? t('catalogue:confirmHalf', { changed: number(touched), known: number(known) }) : undefined}
         someStay={t('catalogue:someStay')}

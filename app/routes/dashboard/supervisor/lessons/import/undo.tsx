@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -24,8 +25,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Asks once more before an import of lessons is undone. */
-export function ServerComponent({ loaderData: { locale, found: { id, schoolID, fileName } } }: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData: { locale, found: { id, schoolID, school, fileName } } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let trail = [{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]
-  return <UndoForm locale={locale} here={lessonImportPath(id)} fileName={fileName} trail={trail} lead={t('catalogue:undoLead')} />
+  return <UndoForm locale={locale} here={lessonImportPath(id)} fileName={fileName} trail={trail} note={school ? nameOf(school, locale) : t('catalogue:ofAll')} lead={t('catalogue:undoLead')} />
 }
