@@ -67,6 +67,7 @@ export default [
       route('users/:userID/edit', 'routes/dashboard/users/edit.tsx'),
       route('users/:userID/reset', 'routes/dashboard/users/reset.tsx'),
       route('users/:userID/invite', 'routes/dashboard/users/invite.tsx'),
+      route('users/:userID/invite/withdraw', 'routes/dashboard/users/withdraw-invitation.ts'),
       route('users/import', 'routes/dashboard/users/import/imports.tsx'),
       route('users/import/:importID', 'routes/dashboard/users/import/import.tsx'),
       route('users/import/:importID/columns', 'routes/dashboard/users/import/columns.tsx'),

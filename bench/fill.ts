@@ -7,7 +7,7 @@ import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { boys, families, girls } from '#db/demo/names.ts'
 import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rollups.ts'
-import { accounts, classes, enrolments, exercises, guardians, ingestKeys, lessons, messages, schools, sessions, subscriptions } from '#db/schema.ts'
+import { accounts, classes, enrolments, exercises, guardians, imports, ingestKeys, lessonImports, lessons, messages, schools, sessions, subscriptions } from '#db/schema.ts'
 
 // The school that everything is measured on, the same at every run: a class of 100 pupils, the largest report, and two small ones.
 // All that a reader may ask about as "now" (the last 34 days) is the same however long the history before it is.
@@ -39,7 +39,7 @@ export function idOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5')
 }
 
-export const ids = { school: idOf('school'), class: idOf('class 0'), pupil: idOf('pupil 0'), lesson: idOf('lesson 0'), ingestKey: idOf('ingest key'), message: idOf('message') }
+export const ids = { import: idOf('import'), school: idOf('school'), class: idOf('class 0'), pupil: idOf('pupil 0'), lesson: idOf('lesson 0'), ingestKey: idOf('ingest key'), message: idOf('message') }
 
 const classId = (at: number) => idOf(`class ${at}`)
 const lessonId = (at: number) => idOf(`lesson ${at}`)
@@ -84,12 +84,25 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
     ...inParts([...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')), ...pupils.map(({ id }, at) => enrolment(id, classOf(at, sizes), 'student'))], (part) => db.insert(enrolments).values(part)),
     db.insert(guardians).values([0, 1].map((at) => ({ guardianId: others.guardian.id, pupilId: pupilId(at), since: year.createdAt }))),
     ...inParts([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) })), (part) => db.insert(subscriptions).values(part)),
+    ...broughtLists(db, { people: staff.admin.id, lessons: others.super.id, rows: pupils.length, now }),
     db.insert(messages).values({ id: ids.message, createdAt: now, name: 'منى حدّاد', email: 'mona@rawda.example', topic: 'help', text: 'كيف أرى تقرير طفلي؟', locale: 'ar' }),
     db.insert(ingestKeys).values({ id: ids.ingestKey, schoolId: ids.school, name: 'tablets', tokenHash: await tokenHash('bench-ingest-key'), createdBy: staff.admin.id, ...year }),
     db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, provenAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
     db.insert(lessons).values(taught.map(({ subject, level, name, nameEn }, at) => ({ id: lessonId(at), subject, level, position: at, name, nameEn }))),
     db.insert(exercises).values(taught.flatMap((lesson, at) => lesson.exercises.slice(0, EXERCISES).map((exercise, position) => ({ id: exerciseId(at, position), lessonId: lessonId(at), position, ...exercise })))),
   ])
+}
+
+/** A list of people and one of lessons that were done, each with as many rows as the school has pupils. */
+function broughtLists(db: Database, { people, lessons: supervisor, rows, now }: { people: string; lessons: string; rows: number; now: number }) {
+  let made = { id: ids.import, createdAt: now, state: 'done' as const, rows, created: rows, doneAt: now, expiresAt: now + 30 * DAY }
+  let numbers = sql`with recursive n(at) as (select 2 union all select at + 1 from n where at <= ${rows})`
+  return [
+    db.insert(imports).values({ ...made, schoolId: ids.school, createdBy: people, fileName: 'people.csv', columns: [{ head: 'name', field: 'displayName' }], rowsRead: rows }),
+    db.run(sql`insert into import_rows (importId, row, verdict, accountId, after) ${numbers} select ${ids.import}, at, 'created', ${ids.pupil}, '{"displayName":"x"}' from n`),
+    db.insert(lessonImports).values({ ...made, schoolId: null, createdBy: supervisor, fileName: 'lessons.csv', columns: [{ head: 'Lesson', field: 'lessonName' }], changed: 0, unchanged: 0, refused: 0, known: 0, touched: 0, mark: 'm' }),
+    db.run(sql`insert into lesson_import_rows (importId, row, cells, verdict, problems, lessonId, exerciseId, exerciseAfter) ${numbers} select ${ids.import}, at, '["x"]', 'created', '[]', ${ids.lesson}, 'exercise-' || at, '{"name":"x","nameEn":"x"}' from n`),
+  ]
 }
 
 /**

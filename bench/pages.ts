@@ -11,7 +11,7 @@ export type Asked = Page & { path: string; role?: BenchRole }
 type Page = { pattern: string; scripts: 'react' | 'small' | 'none' }
 
 const app = join(import.meta.dirname, '..', 'app')
-const parameters: Record<string, string> = { schoolID: ids.school, classID: ids.class, studentID: ids.pupil, lessonID: ids.lesson, userID: ids.pupil, keyID: ids.ingestKey, messageID: ids.message, sessionID: 'none', provider: 'google', batchID: 'none', importID: 'none', position: '1', role: 'student', subscriptionID: 'none', pairingID: 'none', personID: 'none', identityID: 'google-1' }
+const parameters: Record<string, string> = { schoolID: ids.school, classID: ids.class, studentID: ids.pupil, lessonID: ids.lesson, userID: ids.pupil, keyID: ids.ingestKey, messageID: ids.message, sessionID: 'none', provider: 'google', batchID: 'none', importID: ids.import, position: '1', role: 'student', subscriptionID: 'none', pairingID: 'none', personID: 'none', identityID: 'google-1' }
 
 export function everyPage(): Asked[] {
   return pagesIn(routes, '').flatMap((page) => [undefined, ...roles].map((role) => ({ ...page, path: filled(page.pattern), role })))

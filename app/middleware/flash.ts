@@ -3,7 +3,7 @@ import { visitContext } from '#app/context.ts'
 import { cookie } from '#app/cookies.ts'
 
 /** What one page tells the next, once. */
-const flashes = ['signedIn', 'codeRedeemed', 'invitationAccepted', 'listImported', 'importUndone', 'importDiscarded', 'codesGenerated', 'codeRevoked', 'codesRevoked', 'batchSaved', 'classCreated', 'classModified', 'classArchived', 'classRestored', 'codeAttached', 'codeDetached', 'enrolmentSaved', 'yearBegun', 'yearUndone', 'ingestKeyRevoked', 'messageDeleted', 'saved', 'passwordChanged', 'sessionEnded', 'sessionsEnded', 'factorRemoved', 'cardsMade', 'cardReset', 'doorReset', 'invitationSent', 'pupilsMoved', 'peopleDisabled', 'peopleEnabled', 'peopleSignedOut', 'signInReset', 'providerLinked', 'providerUnlinked', 'schoolOpened', 'subscriptionExtended', 'subscriptionEnded', 'childLinked', 'linkEnded', 'pairingMade', 'pairingRevoked', 'provenAgain'] as const
+const flashes = ['signedIn', 'codeRedeemed', 'invitationAccepted', 'listImported', 'importUndone', 'importDiscarded', 'codesGenerated', 'codeRevoked', 'codesRevoked', 'batchSaved', 'classCreated', 'classModified', 'classArchived', 'classRestored', 'codeAttached', 'codeDetached', 'enrolmentSaved', 'yearBegun', 'yearUndone', 'ingestKeyRevoked', 'messageDeleted', 'saved', 'passwordChanged', 'sessionEnded', 'sessionsEnded', 'factorRemoved', 'cardsMade', 'cardReset', 'doorReset', 'invitationSent', 'invitationWithdrawn', 'pupilsMoved', 'peopleDisabled', 'peopleEnabled', 'peopleSignedOut', 'signInReset', 'providerLinked', 'providerUnlinked', 'schoolOpened', 'subscriptionExtended', 'subscriptionEnded', 'childLinked', 'linkEnded', 'pairingMade', 'pairingRevoked', 'provenAgain'] as const
 export type Flash = (typeof flashes)[number]
 
 const FLASH_COOKIE = 'flash'

@@ -6,11 +6,12 @@ import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
+import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 
 const words = {
-  ar: { title: 'هذه دعوة لك', subject: 'دعوة من', differ: 'يجب أن تتطابق كلمتا المرور', spent: 'لم تعد هذه الدعوة صالحة', signIn: 'تسجيل الدخول', join: 'قبول', joinAndChange: 'نعم، قبول وتغيير', accepted: 'قُبلت الدعوة.', ends: 'ينتهي بذلك', children: 'أطفالي', role: 'معلّم' },
-  en: { title: 'You are invited', subject: 'invites you to Rawda', differ: 'Passwords must match', spent: 'This invitation is no longer good', signIn: 'Login', join: 'Accept', joinAndChange: 'Yes, accept and change', accepted: 'The invitation is accepted.', ends: 'This ends', children: 'My children', role: 'Teacher' },
+  ar: { title: 'هذه دعوة لك', subject: 'دعوة من', differ: 'يجب أن تتطابق كلمتا المرور', spent: 'لم تعد هذه الدعوة صالحة', signIn: 'تسجيل الدخول', join: 'قبول', joinAndChange: 'نعم، قبول وتغيير', accepted: 'قُبلت الدعوة.', ends: 'ينتهي بذلك', children: 'أطفالي', role: 'معلّم', withdraw: 'سحب الدعوة', withdrawn: 'سُحبت الدعوة' },
+  en: { title: 'You are invited', subject: 'invites you to Rawda', differ: 'Passwords must match', spent: 'This invitation is no longer good', signIn: 'Login', join: 'Accept', joinAndChange: 'Yes, accept and change', accepted: 'The invitation is accepted.', ends: 'This ends', children: 'My children', role: 'Teacher', withdraw: 'Take the invitation back', withdrawn: 'The invitation is taken back.' },
 }
 
 let world: World
@@ -52,6 +53,20 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     expect(await page.textContent('body')).toContain(world.id(`new-${locale}@rawda.test`))
     let again = await ask(path, { locale })
     expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
+  })
+
+  test(`an invitation that is taken back opens nothing (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 180_000 }, async () => {
+    let path = await invited(`late-${locale}`, world.id(`late-${locale}@rawda.test`), locale)
+    let page = await newPage({ locale, javaScript })
+    await carry(page.context(), await world.tokenFor('hind'))
+    await page.goto(`/dashboard/users/${world.id(`late-${locale}`)}/invite`)
+    await Promise.all([page.waitForURL((url) => !url.pathname.endsWith('/invite')), page.getByRole('button', { name: said.withdraw }).click()])
+    expect(await page.textContent('main [role=status]')).toContain(said.withdrawn)
+    let opened = await ask(path, { locale })
+    expect([opened.status, opened.text.includes(said.spent)]).toEqual([410, true])
+    // There is nothing left to take back.
+    await page.goto(`/dashboard/users/${world.id(`late-${locale}`)}/invite`)
+    expect(await page.getByRole('button', { name: said.withdraw }).count()).toBe(0)
   })
 
   test(`whoever has an account signs in and comes back to accept (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 180_000 }, async () => {

@@ -269,6 +269,8 @@ export const lines: Record<string, Line[]> = {
     // An email that is none is told of whosever account it is, and of one that there is not.
     { ask: '/dashboard/users/~fresh/invite', form: { email: 'nobody' }, before: aPupil, may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'], ok: 422 },
   ],
+  '/dashboard/users/:userID/invite/withdraw': [{ ask: '/dashboard/users/~adam/invite/withdraw', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'], ok: 302 }],
+  'POST /dashboard/users/:userID/invite/withdraw': [{ ask: '/dashboard/users/~adam/invite/withdraw', form: {}, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
   '/dashboard/users/import': [{ ask: '/dashboard/users/import', may: admins, roles: ['admin'] }],
   'POST /dashboard/users/import': [{ ask: '/dashboard/users/import', form: { file: '' }, may: admins, roles: ['admin'], ok: 422 }],
   '/dashboard/users/import/:importID': [

@@ -91,6 +91,7 @@ export default {
   invitation: 'Invitation',
   invitedUntil: 'waits to be accepted until {{day}}',
   invite: 'Send an invitation',
+  withdraw: 'Take the invitation back',
   inviteLead: 'A letter goes to this email. Whoever follows its link gets into this account with a password of their own. A letter sent before is no longer good.',
   inviteTaken: 'This account is disabled, or has an email of its own: whoever has that chooses a new password by it.',
   new: 'New user',

@@ -57,6 +57,11 @@ export function ServerComponent({ loaderData: { locale, path, person, isTaken, l
             <TextForm id="invite" action={path} texts={texts} send={t('people:send')} fields={[{ name: 'email', type: 'email', label: t('reports:email'), autoComplete: 'off', given: person.email ?? undefined }]} />
           </>
         )}
+        {person.invitedUntil !== null && !isTaken && (
+          <form method="post" action={`${path}/withdraw`}>
+            <button className="button quiet">{t('people:withdraw')}</button>
+          </form>
+        )}
         <p><a className="way" href={here}>{t('people:keep')}</a></p>
       </section>
     </>
