@@ -16,8 +16,7 @@ export type ExerciseState = { number: string | null; position: number; name: str
 export type LessonLine = { lesson: Said<LessonState>; exercise: Said<ExerciseState>; withdraws: boolean }
 type Said<state> = Partial<Omit<state, 'number' | 'withdrawn'>> & { id?: string; number?: string }
 
-export type LessonReason = (typeof lessonReasons)[number]
-export const lessonReasons = ['required', 'tooLong', 'notText', 'lettersBroken', 'levelUnknown', 'subjectUnknown', 'notNumber', 'statusUnknown', 'lessonUnknown', 'lessonAmbiguous', 'lessonDiffers', 'exerciseUnknown', 'exerciseAmbiguous', 'exerciseElsewhere', 'numberTaken', 'practisedStays', 'lessonRowTwice'] as const
+export type LessonReason = 'required' | 'tooLong' | 'notText' | 'lettersBroken' | 'levelUnknown' | 'subjectUnknown' | 'notNumber' | 'statusUnknown' | 'lessonUnknown' | 'lessonAmbiguous' | 'lessonDiffers' | 'exerciseUnknown' | 'exerciseAmbiguous' | 'exerciseElsewhere' | 'numberTaken' | 'practisedStays' | 'lessonRowTwice'
 export type LessonProblem = { column: LessonField; value: string; reason: LessonReason }
 
 /** A list of lessons that was brought in, as it is told. `schoolID` is null for the catalogue; `known` exercises were taught when it was compared, `touched` of these change or go. */

@@ -8,8 +8,6 @@ export const LIVE_PAIRINGS = 5
 
 /** What a parent types from the slip. */
 export const PairingForm = v.object({ code: v.pipe(v.string(message('pairingRequired')), v.trim(), v.nonEmpty(message('pairingRequired')), v.maxLength(100, message('tooLong'))) })
-/** `key` is made with the form and becomes the code's id: sent twice, it makes one. */
-export const NewPairing = v.object({ key: v.optional(v.pipe(v.string(), v.uuid())) })
 
 /** A code that is still good. */
 export type Pairing = { id: string; code: string; expiresAt: number }
