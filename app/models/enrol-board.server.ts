@@ -50,12 +50,12 @@ export async function enrolBoard(current: Current, classID: string, role: EnrolR
 
 const card = sql`a.id as UID, a.displayName, a.email, a.imageUrl as imageURL`
 
-/** Who moved these people last, as the log has it: rows of `Meanwhile`. */
+/** Who moved these people last, as this school's log has it: rows of `Meanwhile`. An index holds these actions. */
 function movedBy(schoolID: string, came: string[], went: string[]): SQL {
   let people = [...came.map((UID) => [UID, 1]), ...went.map((UID) => [UID, 0])]
   return sql`
     select a.id as UID, a.displayName, n.value ->> 1 as came, l.at, b.displayName as "by"
     from json_each(${JSON.stringify(people)}) n cross join accounts a on a.id = n.value ->> 0 and a.schoolId = ${schoolID}
-    left join audit_log l on l.id = (select x.id from audit_log x where x.subjectId = a.id and x.action in ('enrolled', 'unenrolled', 'codeRedeemed') order by x.at desc limit 1)
+    left join audit_log l on l.id = (select x.id from audit_log x where x.subjectId = a.id and x.action in ('enrolled', 'unenrolled', 'codeRedeemed') and x.schoolId = ${schoolID} order by x.at desc limit 1)
     left join accounts b on b.id = l.actorId order by a.displayName, a.id`
 }

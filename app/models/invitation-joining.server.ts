@@ -2,7 +2,7 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { accounts, sessions } from '#db/schema.ts'
-import { auditEntryIf } from './audit.server.ts'
+import { auditEntries, auditEntryIf } from './audit.server.ts'
 import type { Current, User } from './current.ts'
 import { linking, live } from './invitation-opening.server.ts'
 import { findInvitation, isLastAdmin, type Found } from './invitation-standing.server.ts'
@@ -86,7 +86,7 @@ async function takePlace(current: Current, { accounts: [waiting], role, school, 
       update invitations set id = ${marker}, acceptedAt = ${now} where id in (${live(now, [id])})
         and exists (select 1 from accounts w where w.id = ${accountId} and w.role = ${role} and w.schoolId = ${place.schoolId} and w.email is null and w.disabledAt is null and not exists (select 1 from attempts t where t.userId = w.id))
         and exists (select 1 from accounts a where a.id = ${user.UID} and a.email = ${email} and a.role <> 'super' and a.disabledAt is null
-          and not (a.role = 'student' and exists (select 1 from guardians g where g.guardianId = a.id and g.until is null))
+          and not (a.role = 'student' and (a.schoolId is not null or exists (select 1 from guardians g where g.guardianId = a.id and g.until is null)))
           and not (${isOther} and ${isLastAdmin(user.UID)}))`),
     ...recording(current, place, marker),
     ...movingIn(current, place, marker),
@@ -115,12 +115,17 @@ function recording(current: Current, { role, schoolId }: Place, marker: string) 
 }
 
 /** What the place has becomes the person's, and what they had in another one ends. Of two subscriptions of the same place the longer one stays. */
-function movingIn({ db, user, now }: Current, { accountId, role, schoolId, externalId }: Place, marker: string) {
+function movingIn(current: Current, { accountId, role, schoolId, externalId }: Place, marker: string) {
+  let { db, user, now } = current
   let used = sql`exists (select 1 from invitations where id = ${marker})`
+  let line = sql`select ${user.UID} as subjectId, schoolId, json_object('class', classId) as detail`
+  let leaving = sql`from enrolments where accountId = ${user.UID} and "until" is null and (schoolId <> ${schoolId} or role <> ${role}) and ${used}`
   let lasting = (id: string) => sql`(select validUntil from subscriptions where accountId = ${id} and endedAt is null)`
   return [
-    db.run(sql`update enrolments set "until" = ${now} where accountId = ${user.UID} and "until" is null and (schoolId <> ${schoolId} or role <> ${role}) and ${used}`),
+    auditEntries(sql`${line} ${leaving}`, current, { action: 'unenrolled', actorId: user.UID }, sql`detail`),
+    db.run(sql`update enrolments set "until" = ${now} where id in (select id ${leaving})`),
     db.run(sql`delete from enrolments where accountId = ${accountId} and "until" is null and classId in (select classId from enrolments where accountId = ${user.UID} and "until" is null) and ${used}`),
+    auditEntries(sql`${line} from enrolments where accountId = ${accountId} and "until" is null and ${used}`, current, { action: 'enrolled', actorId: user.UID }, sql`detail`),
     db.run(sql`update enrolments set accountId = ${user.UID} where accountId = ${accountId} and ${used}`),
     db.run(sql`update subscriptions set endedAt = ${now} where accountId = ${user.UID} and endedAt is null and (schoolId <> ${schoolId} or role <> ${role} or validUntil < ${lasting(accountId)}) and ${used}`),
     db.run(sql`update subscriptions set endedAt = ${now} where accountId = ${accountId} and endedAt is null and ${lasting(user.UID)} is not null and ${used}`),

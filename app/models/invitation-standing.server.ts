@@ -79,6 +79,8 @@ function refusalOf({ user }: Current, { role, school, leavesNoAdmin }: Pick<Invi
   if (user.role === 'super' || role === 'super') return 'supervisorStays'
   if (school === null) return 'accountExists'
   if (role === 'student') return user.role === 'student' ? null : 'staffAndChild'
+  // A child's own account stays the child's, with all that they did.
+  if (user.role === 'student' && user.school !== null) return 'staffAndChild'
   if (isGuardian(user)) return 'guardianAndWork'
   return leavesNoAdmin ? 'lastAdmin' : null
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#app/locales/locale.ts'
 import { academicYearOf } from './academic-year.ts'
-import { auditEntryIf } from './audit.server.ts'
+import { auditEntries, auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { dayIn } from './day.ts'
 import { inviting } from './invitation.server.ts'
@@ -40,6 +40,7 @@ export async function commitImport(current: Current, id: string, { confirm, loca
     db.all<{ id: string }>(claim(current, id, marker)),
     ...making(current, { id, schoolId, isDone, academicYear: academicYearOf(dayIn(school!.timezone, now)) }),
     ...changing(current, { id, schoolId, isDone }),
+    ...placing(current, { id, schoolId, isDone }),
     ...letters.flat(),
     // How everybody is now: undone is only what is still so.
     db.run(sql`update import_rows as r set after = ${snapshotOf}, person = null from accounts a where r.importId = ${id} and r.verdict in ('created', 'changed') and a.id = r.accountId and exists (${isDone})`),
@@ -75,21 +76,33 @@ function making({ db, now }: Current, { id, schoolId, isDone, academicYear }: Do
   ]
 }
 
-function changing({ db, now }: Current, { id, schoolId, isDone }: Doing) {
+function changing({ db }: Current, { id, schoolId, isDone }: Doing) {
   let changed = sql`import_rows r where r.importId = ${id} and r.verdict = 'changed' and exists (${isDone})`
   return [
     db.run(sql`
       update accounts as a set displayName = coalesce(r.after ->> 'displayName', a.displayName), gender = coalesce(r.after ->> 'gender', a.gender), externalId = coalesce(r.after ->> 'externalId', a.externalId)
       from ${changed} and a.id = r.accountId and a.schoolId = ${schoolId}`),
-    // A pupil leaves the class of before; a teacher leaves none.
-    db.run(sql`
-      update enrolments as e set "until" = ${now} from ${changed} and r.after -> 'classes' is not null and e.accountId = r.accountId and e.role = 'student' and e."until" is null
-        and not exists (select 1 from json_each(r.after, '$.classes') k where k.value = e.classId)`),
-    db.run(sql`
-      insert into enrolments (id, schoolId, classId, accountId, role, "from")
-      select lower(hex(randomblob(16))), ${schoolId}, k.value, a.id, iif(a.role = 'student', 'student', 'teacher'), ${now}
-      from import_rows r join accounts a on a.id = r.accountId, json_each(r.after, '$.classes') k
-      where r.importId = ${id} and r.verdict in ('created', 'changed') and exists (${isDone}) and not exists (select 1 from enrolments e where e.accountId = a.id and e.classId = k.value and e."until" is null)`),
+  ]
+}
+
+/** Brings people into the classes that their rows name, with a line of the log on each who leaves one or comes into one. */
+function placing(current: Current, { id, schoolId, isDone }: Doing) {
+  let { db, user, now } = current
+  let entry = { actorId: user.UID, schoolId }
+  let rows = sql`import_rows r where r.importId = ${id} and exists (${isDone})`
+  // A pupil leaves the class of before; a teacher leaves none.
+  let leaving = sql`
+    select e.id, e.accountId as subjectId, json_object('class', e.classId) as detail from (select r.accountId, r.after from ${rows} and r.verdict = 'changed' and r.after -> 'classes' is not null) r
+    cross join enrolments e on e.accountId = r.accountId where e.role = 'student' and e."until" is null and not exists (select 1 from json_each(r.after, '$.classes') k where k.value = e.classId)`
+  let coming = sql`
+    select a.id as subjectId, iif(a.role = 'student', 'student', 'teacher') as role, k.value as classId
+    from (select r.accountId, r.after from ${rows} and r.verdict in ('created', 'changed')) r join accounts a on a.id = r.accountId, json_each(r.after, '$.classes') k
+    where not exists (select 1 from enrolments e where e.accountId = a.id and e.classId = k.value and e."until" is null)`
+  return [
+    auditEntries(leaving, current, { action: 'unenrolled', ...entry }, sql`detail`),
+    auditEntries(coming, current, { action: 'enrolled', ...entry }, sql`json_object('class', classId)`),
+    db.run(sql`update enrolments set "until" = ${now} where id in (select id from (${leaving}))`),
+    db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolId}, classId, subjectId, role, ${now} from (${coming})`),
   ]
 }
 

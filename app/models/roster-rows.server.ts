@@ -20,7 +20,7 @@ export async function listImportRows(current: Current, id: string, { verdict, sh
     db.all<ImportTold & { shown: Verdict | null }>(sql`select ${told}, ${shownVerdict(verdict)} as shown from imports m where ${mine(current, id)}`),
     db.all<Row>(sql`
       select r.row, r.cells, r.verdict, coalesce(r.after ->> 'className', r.after ->> 'displayName', a.displayName, r.person ->> 'displayName') as name, r.before, r.after, r.problems, r.stays
-      from imports m join import_rows r on ${wanted} left join accounts a on a.id = r.accountId where ${mine(current, id)} order by r.row limit ${limit} offset ${offset}`),
+      from imports m join import_rows r on ${wanted} left join accounts a on a.id = r.accountId and a.schoolId = m.schoolId where ${mine(current, id)} order by r.row limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from imports m join import_rows r on ${wanted} where ${mine(current, id)}`),
     // Taken away as a file, it is written down.
     ...(current.purpose === 'export' ? disclosure(current, current.user.school?.schoolID ?? '', id, sql`select 1 from imports m where ${mine(current, id)}`) : []),

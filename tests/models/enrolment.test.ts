@@ -130,6 +130,12 @@ test('a class code that is redeemed while somebody chooses is a change like any 
   expect(found).toMatchObject({ ok: true, value: { meanwhile: [{ UID: 'dana', came: true, by: 'dana' }] } })
 })
 
+test('whoever moved a pupil at another school is not named', async () => {
+  let { db, now, board } = await openOffice()
+  await db.insert(auditLog).values({ id: 'elsewhere', at: now, action: 'unenrolled', actorId: 'rima', subjectId: 'adam', schoolId: 'cedar' })
+  expect((await board({ came: ['adam'] })).meanwhile).toMatchObject([{ UID: 'adam', by: null, at: null }])
+})
+
 test('a chosen pupil who is in another class by now is told of, and where', async () => {
   let { save, board, db } = await openOffice('dana', 'rami')
   await save(['yousef', 'dana'], ['yousef'], { classID: 'sparrows' })

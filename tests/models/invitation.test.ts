@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { written } from '#app/mail/written.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
@@ -205,6 +205,8 @@ test('a teacher who has an account elsewhere takes the place that waits, and wha
   expect(other.sessionId).not.toBe(karim.sessionId)
   let logged = (await db.select().from(auditLog)).filter(({ subjectId }) => subjectId === 'karim').map(({ action, schoolId }) => [action, schoolId])
   expect(logged).toEqual(expect.arrayContaining([['invitationAccepted', 'zaytoun'], ['schoolChanged', 'cedar']]))
+  let moves = (await db.select().from(auditLog).where(inArray(auditLog.action, ['enrolled', 'unenrolled']))).map(({ action, actorId, subjectId, schoolId, detail }) => [action, actorId, subjectId, schoolId, detail?.class])
+  expect(moves.toSorted()).toEqual([['enrolled', 'karim', 'karim', 'zaytoun', 'butterflies'], ['unenrolled', 'karim', 'karim', 'cedar', 'foxes']])
 })
 
 test('of two subscriptions to the same place the longer one stays', async () => {
@@ -217,15 +219,18 @@ test('of two subscriptions to the same place the longer one stays', async () => 
     expect((await db.select().from(subscriptions).where(and(eq(subscriptions.accountId, 'layla'), isNull(subscriptions.endedAt)))).map(({ id }) => id)).toEqual([stays])
   }
   expect(await db.$count(enrolments, and(eq(enrolments.accountId, 'layla'), isNull(enrolments.until)))).toBe(1)
+  // In the class she is in already nothing begins.
+  expect(await db.$count(auditLog, inArray(auditLog.action, ['enrolled', 'unenrolled']))).toBe(0)
 })
 
 test('nobody is two things at once: staff and parent, supervisor and staff; and no school loses its last admin', async () => {
   let { db, invite, enter } = await openDoor()
-  for (let name of ['layla', 'muna', 'sara', 'rima']) await givePassword(db, name, PASSWORD)
+  for (let name of ['layla', 'muna', 'sara', 'rima', 'adam']) await givePassword(db, name, PASSWORD)
   let refusals: [string, Waiting, string][] = [
     ['layla', { id: 'child', email: 'layla@rawda.test' }, 'staffAndChild'],
     ['muna', { id: 'work', role: 'teacher', email: 'muna@rawda.test' }, 'guardianAndWork'],
     ['sara', { id: 'post', role: 'admin', email: 'sara@rawda.test' }, 'supervisorStays'],
+    ['adam', { id: 'post-abroad', role: 'teacher', school: 'cedar', email: 'adam@rawda.test' }, 'staffAndChild'],
     ['rima', { id: 'head', role: 'admin', email: 'rima@rawda.test' }, 'lastAdmin'],
   ]
   for (let [name, waiting, reason] of refusals) {

@@ -49,7 +49,7 @@ export default {
   linkSpent: 'This link was used already, or is older than 30 minutes. Ask for a new one',
   confirmationSpent: 'This link is no longer good: it was used, is older than a day, or the email has an account by now. Sign in, or ask for a new letter',
   invitationSpent: 'This invitation is no longer good: it was accepted, taken back, or is older than 30 days. Ask the school for a new one',
-  staffAndChild: 'This is the account of somebody who works at a school. To look after a child, another email is needed: tell the school which one it shall invite',
+  staffAndChild: 'One account is for a child or for work at a school, never for both. Another email is needed: tell the school which one it shall invite',
   guardianAndWork: 'You look after children with this account. For your work at the school another email is needed: tell the school which one it shall invite',
   supervisorStays: 'A supervisor belongs to no school. For this invitation another email is needed',
   lastAdmin: 'You are the last administrator of your school. Somebody else has to become one first',
