@@ -1,6 +1,6 @@
 import { csvRows } from './table-csv.ts'
-import type { FileProblem, TableRead } from './table-file.ts'
-import type { TableRow } from './roster.ts'
+import type { TableRead } from './table-file.ts'
+import { ROSTER_ROWS, type TableRow } from './roster.ts'
 
 // OneRoster 1.1 and 1.2 as CSV: people, classes and who is in which stand in files of their own. In 1.2 roles do, too.
 // https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv
@@ -10,14 +10,16 @@ export const oneRosterFiles = ['users.csv', 'classes.csv', 'enrollments.csv', 'r
 export type OneRosterFiles = Partial<Record<(typeof oneRosterFiles)[number], string>>
 
 const HEADS = ['sourcedId', 'name', 'email', 'role', 'gender', 'class', 'classId', 'level', 'status']
+/** Somebody is in several classes, and is several things at a school. */
+const MOST: Partial<Record<keyof OneRosterFiles, number>> = { 'enrollments.csv': 5 * ROSTER_ROWS, 'roles.csv': 5 * ROSTER_ROWS }
 type Line = Record<string, string> & { row: number }
 
 /** People, each with their classes, and classes in which nobody is, as one table that is read like any other. */
 export function oneRosterTable(files: OneRosterFiles): TableRead {
   let read: Partial<Record<keyof OneRosterFiles, Line[]>> = {}
   for (let [name, text] of Object.entries(files) as [keyof OneRosterFiles, string][]) {
-    let parsed = csvRows(text)
-    if ('problem' in parsed) return { ok: false, problem: parsed.problem as FileProblem, row: parsed.row }
+    let parsed = csvRows(text, MOST[name])
+    if ('problem' in parsed) return { ok: false, ...parsed }
     read[name] = linesOf(parsed.rows)
   }
   let classes = new Map((read['classes.csv'] ?? []).map((klass) => [klass.sourcedid!, klass]))
@@ -45,12 +47,13 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
     }
   })
   let taken = new Set([...inClasses.values()].flat().map(({ classsourcedid }) => classsourcedid))
-  let last = Math.max(0, ...users.map(({ row }) => row))
+  let last = users.reduce((most, { row }) => Math.max(most, row), 0)
   let empty = [...classes.values()].filter((klass) => isActive(klass) && !taken.has(klass.sourcedid)).map((klass): TableRow => ({
     // Rows of two files have one number each.
     row: last + klass.row,
     cells: ['', '', '', 'class', '', klass.title?.replaceAll(';', ',') ?? '', klass.sourcedid ?? '', firstOf(klass.grades), ''],
   }))
+  if (rows.length + empty.length > ROSTER_ROWS) return { ok: false, problem: 'tooManyRows' }
   return rows.length + empty.length > 0 ? { ok: true, table: { heads: HEADS, rows: [...rows, ...empty] } } : { ok: false, problem: 'fileEmpty' }
 }
 

@@ -7,25 +7,37 @@ const LONGEST_ROW = 64 * 1024
 /** Rows above the heads, such as a title, that are looked at. */
 const LOOKED_AT = 10
 
-export type CsvProblem = 'fileBroken' | 'tooManyRows'
+type CsvRead = { rows: TableRow[]; count: number } | { problem: 'fileBroken' | 'tooManyRows'; row?: number }
 
-/** The rows of a CSV text, its heads among them, each with the line that it begins on. Cells are cut off where no list of people goes on. */
-export function csvRows(text: string): { rows: TableRow[] } | { problem: CsvProblem; row?: number } {
+/** The cells of a CSV text's first row; none where it cannot be read. */
+export function csvHeads(text: string): string[] {
+  let read = rowsOf(text, 1)
+  return 'problem' in read ? [] : (read.rows[0]?.cells ?? [])
+}
+
+/** The rows of a CSV text, its heads among them, each with the line that it begins on: `most` below the heads. Cells are cut off where no list of people goes on. */
+export function csvRows(text: string, most = ROSTER_ROWS): CsvRead {
+  let read = rowsOf(text, most + LOOKED_AT + 1)
+  return 'count' in read && read.count > most + LOOKED_AT ? { problem: 'tooManyRows' } : read
+}
+
+/** The first rows in which anything stands, and how many were looked at. */
+function rowsOf(text: string, to: number): CsvRead {
   let rest = text.replace(/^\ufeff/, '')
   // Excel's own way to name the delimiter.
-  let [line, named] = rest.match(/^sep=(.)\r?\n/i) ?? []
+  let [line, named] = rest.match(/^sep=(.)(?:\r\n|\n|\r)/i) ?? []
   let from = line ? 2 : 1
   if (line) rest = rest.slice(line.length)
   if (longestLine(rest) > LONGEST_ROW) return { problem: 'fileBroken' }
   try {
-    let parsed = parse(rest, { delimiter: named ?? guessDelimiter(rest), info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_ROW, to: ROSTER_ROWS + LOOKED_AT + 1 }) as unknown as { record: string[]; info: { lines: number } }[]
+    let parsed = parse(rest, { delimiter: named ?? guessDelimiter(rest), info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true, max_record_size: LONGEST_ROW, to }) as unknown as { record: string[]; info: { lines: number } }[]
     let ended = from - 1
     let rows = parsed.map(({ record, info }) => {
       let row = { row: rowBefore(ended, info.lines + from - 1, record), cells: record.slice(0, MOST_COLUMNS) }
       ended = info.lines + from - 1
       return row
     })
-    return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
+    return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), count: parsed.length }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { problem: 'fileBroken', row: typeof error.lines === 'number' ? error.lines + from - 1 : undefined }
@@ -42,8 +54,8 @@ function rowBefore(ended: number, line: number, record: string[]): number {
 function longestLine(text: string): number {
   let [longest, from] = [0, 0]
   while (from <= text.length) {
-    let end = text.indexOf('\n', from)
-    if (end < 0) end = text.length
+    let end = from
+    while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++
     longest = Math.max(longest, end - from)
     from = end + 1
   }

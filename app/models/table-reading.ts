@@ -1,6 +1,6 @@
 import { oneRosterFile, oneRosterFiles, oneRosterTable, type OneRosterFiles } from './one-roster.ts'
 import { fieldNamed } from './roster-heads.ts'
-import { csvRows } from './table-csv.ts'
+import { csvHeads, csvRows } from './table-csv.ts'
 import { tableOf, type TableRead } from './table-file.ts'
 import { xlsxRows } from './table-xlsx.ts'
 import { decoded } from './text-encoding.ts'
@@ -19,10 +19,10 @@ export function readTable(bytes: Uint8Array, isKnown: IsKnown = (head) => fieldN
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: 'fileOld' }
   let text = decoded(bytes)
   if (/^\s*(%PDF|<(!doctype|html|\?xml)|\{\\rtf)/i.test(text) || text.includes('\0')) return { ok: false, problem: 'fileUnknown' }
+  let oneRoster = oneRosterFile(csvHeads(text))
+  if (oneRoster) return oneRosterTable({ [oneRoster]: text })
   let parsed = csvRows(text)
-  if ('problem' in parsed) return { ok: false, ...parsed }
-  let oneRoster = oneRosterFile(parsed.rows[0]?.cells ?? [])
-  return oneRoster ? oneRosterTable({ [oneRoster]: text }) : tableOf(parsed.rows, isKnown)
+  return 'problem' in parsed ? { ok: false, ...parsed } : tableOf(parsed.rows, isKnown)
 }
 
 function readZip(bytes: Uint8Array, isKnown: IsKnown): TableRead {

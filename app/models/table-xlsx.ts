@@ -14,6 +14,10 @@ const LINKS = 'xl/_rels/workbook.xml.rels'
 /** A title and empty rows above the list. */
 const MORE_ROWS = 200
 const MOST_STRINGS = 300_000
+/** Of any workbook (ECMA-376 bounds rows so). */
+const LAST_ROW = 2 ** 20
+/** Elements within each other; a workbook has about ten. */
+const DEEPEST = 50
 
 /** The rows of a workbook's first sheet that is not hidden. */
 export function xlsxRows(bytes: Uint8Array): { rows: TableRow[] } | Problem {
@@ -72,7 +76,7 @@ function sheetRows(bytes: Uint8Array, shared: string[]): TableRow[] {
   parse(piecesOf(bytes), {
     open(name, attributes) {
       if (name === 'row') {
-        row = { row: Number(attributes.r) || (rows.at(-1)?.row ?? 0) + 1, cells: [] }
+        row = { row: rowAfter(rows.at(-1)?.row ?? 0, attributes.r), cells: [] }
         column = 0
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1
@@ -94,6 +98,12 @@ function sheetRows(bytes: Uint8Array, shared: string[]): TableRow[] {
   return rows
 }
 
+/** The number that a row says it has, or the next one: they only grow. */
+function rowAfter(last: number, said: string | undefined): number {
+  let row = Number(said)
+  return Number.isSafeInteger(row) && row > last && row <= LAST_ROW ? row : last + 1
+}
+
 /** `BC12` → 55. */
 function columnOf(place: string): number {
   let column = 0
@@ -113,6 +123,7 @@ type Reader = { open: (name: string, attributes: Attributes) => unknown; text?: 
 function parse(pieces: Iterable<string>, { open, text, close }: Reader): void {
   let parser = new SaxesParser()
   let isOver = false
+  let depth = 0
   let plain = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('error', (error) => {
     throw error
@@ -120,10 +131,16 @@ function parse(pieces: Iterable<string>, { open, text, close }: Reader): void {
   parser.on('doctype', () => {
     throw new Error('A workbook declares no types')
   })
-  parser.on('opentag', ({ name, attributes }) => void open(plain(name), attributes as Attributes))
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > DEEPEST) throw new Error('Too deep')
+    open(plain(name), attributes as Attributes)
+  })
   parser.on('text', (piece) => text?.(piece))
   parser.on('cdata', (piece) => text?.(piece))
-  parser.on('closetag', ({ name }) => void (isOver ||= close?.(plain(name)) === false))
+  parser.on('closetag', ({ name }) => {
+    depth--
+    isOver ||= close?.(plain(name)) === false
+  })
   for (let piece of pieces) {
     parser.write(piece)
     if (isOver) return

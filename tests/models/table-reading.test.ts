@@ -36,6 +36,11 @@ test('the delimiter is guessed, quotes and line breaks in cells are kept, and ro
   expect(tableIn(bytesOf('sep=;\nname;class\nA;B'))).toEqual({ heads: ['name', 'class'], rows: [[3, 'A', 'B']] })
 })
 
+test('lines end as old programs end them, too, however long the list is', () => {
+  let read = tableIn(bytesOf(['name,class', ...Array.from({ length: 5000 }, (_, at) => `Child number ${at},butterflies`)].join('\r')))
+  expect(read).toMatchObject({ heads: ['name', 'class'], rows: { length: 5000, 0: [2, 'Child number 0', 'butterflies'], 4999: [5001, 'Child number 4999', 'butterflies'] } })
+})
+
 test('a title above the heads is no head, and short rows are filled up', () => {
   expect(tableIn(bytesOf('كشف أسماء الطلاب\n\nالاسم,الصف\nآدم\n'))).toEqual({ heads: ['الاسم', 'الصف'], rows: [[4, 'آدم', '']] })
 })
@@ -68,6 +73,30 @@ test('OneRoster is read from a zip or from one of its files, in both versions', 
   expect(tableIn(bytesOf(enrollments))).toMatchObject({ heads, rows: [[2, 'u1', '', '', 'student', '', '', 'c1', '', ''], [3, 'u2', '', '', 'teacher', '', ';', 'c1;c2', ';', '']] })
 })
 
+test('of OneRoster nothing is cut off: a longer list is refused, and there may be more places than people', () => {
+  let users = (count: number) => `sourcedId,status,role,givenName,familyName\n${Array.from({ length: count }, (_, at) => `u${at},active,student,Given,Family ${at}`).join('\n')}`
+  let places = (count: number) => `sourcedId,status,classSourcedId,userSourcedId,role\n${Array.from({ length: count }, (_, at) => `e${at},${at < count / 2 ? 'tobedeleted' : 'active'},c,u${at % (count / 2)},student`).join('\n')}`
+  let classes = 'sourcedId,status,title,grades\nc,active,Bees,PK\nempty,active,Foxes,PK'
+  let read = tableIn(zipped({ 'users.csv': users(6000), 'classes.csv': classes, 'enrollments.csv': places(12_000) }))
+  expect(typeof read === 'string' ? read : read.rows.filter(({ 6: klass }) => klass === 'Bees').length).toBe(6000)
+  expect(tableIn(bytesOf(places(12_000)))).toMatchObject({ rows: { length: 6000 } })
+  expect(tableIn(zipped({ 'users.csv': users(ROSTER_ROWS), 'classes.csv': classes }))).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(ROSTER_ROWS + 50) }))).toBe('tooManyRows')
+  expect(tableIn(bytesOf(users(ROSTER_ROWS + 50)))).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(1), 'enrollments.csv': places(5 * ROSTER_ROWS + 50) }))).toBe('tooManyRows')
+})
+
+test('empty rows are no rows, however many', () => {
+  expect(tableIn(bytesOf(`name,class\n${',\n'.repeat(3 * ROSTER_ROWS)}Adam,bees`))).toEqual({ heads: ['name', 'class'], rows: [[3 * ROSTER_ROWS + 2, 'Adam', 'bees']] })
+})
+
+test('the rows of a workbook have numbers that grow, whatever it says', () => {
+  let row = (said: string, name: string) => `<row r="${said}"><c t="str"><v>${name}</v></c></row>`
+  let sheet = `<worksheet><sheetData>${row('1', 'name')}${['2', '2', '1e999', '2.5', '-4', '20', '3', 'x'].map((said) => row(said, `said ${said}`)).join('')}</sheetData></worksheet>`
+  let read = tableIn(workbook([], { 'xl/worksheets/sheet1.xml': sheet }))
+  expect(typeof read === 'string' ? read : read.rows.map(([at]) => at)).toEqual([2, 3, 4, 5, 6, 20, 21, 22])
+})
+
 test('what is no list is refused by its name', () => {
   let bytes = (...head: number[]) => Uint8Array.from([...head, ...Array.from({ length: 200 }, (_, at) => at)])
   expect(tableIn(new Uint8Array())).toBe('fileEmpty')
@@ -91,6 +120,8 @@ test('a file that was made to do harm is let go of: bombs, entities, lines witho
   expect(tableIn(bytesOf(`name,class\n${'x'.repeat(4_000_000)}`))).toBe('fileBroken')
   expect(tableIn(bytesOf(`name,class\n"${'x\n'.repeat(100_000)}`))).toBe('fileBroken')
   expect(tableIn(bytesOf(`name,class\n${','.repeat(4_000_000)}`))).toBe('fileBroken')
+  // Elements without end within each other take memory for each.
+  expect(tableIn(workbook([['name'], ['x']], { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c t="str"><v>name</v></c></row><row r="2"><c t="str"><v>x</v></c></row></sheetData>${'<a>'.repeat(60)}${'</a>'.repeat(60)}</worksheet>` }))).toBe('fileBroken')
   let whole = workbook([['name'], ['x']])
   for (let length of [5, 40, whole.length >> 1]) expect(tableIn(whole.slice(0, length)), String(length)).toBe('fileBroken')
   let broken = whole.slice()
