@@ -1,18 +1,24 @@
 import { v7 as uuid } from 'uuid'
 import { plain } from './list-query.ts'
-import type { NamedPlace, Problem, RosterRole } from './roster.ts'
+import { ROSTER_ROWS, type NamedPlace, type Problem, type RosterRole } from './roster.ts'
 
 /** A live class of the school. */
 export type KnownClass = { id: string; name: string; level: number; externalId: string | null }
 export type NewClass = KnownClass
 
+/** Of new classes that are called the same, two are as ambiguous as a thousand. */
+const A_FEW = 2
+
 /** The classes of a school, and those that a file makes: a class that is not there is made where the row says of which level it is. */
 export class PlacesToBe {
-  #all: (KnownClass & { key: string })[]
-  #new: NewClass[] = []
+  #all = new NamedClasses()
+  /** Those without an id of the school's: a row that says an id can mean no other class than one of that id or of none. */
+  #free = new NamedClasses()
+  #byExternalId = new Map<string, KnownClass[]>()
+  #new = new Map<string, NewClass>()
 
   constructor(known: KnownClass[]) {
-    this.#all = known.map((each) => ({ ...each, key: plain(each.name) }))
+    for (let each of known) this.#add(each)
   }
 
   /** The classes that a row means, or why that cannot be said. Pupils are in one, admins in none. */
@@ -41,8 +47,7 @@ export class PlacesToBe {
 
   /** Those classes that are new and wanted. */
   made(wanted: string[]): NewClass[] {
-    let ids = new Set(wanted)
-    return this.#new.filter(({ id }) => ids.has(id))
+    return [...new Set(wanted)].flatMap((id) => this.#new.get(id) ?? [])
   }
 
   #find(place: NamedPlace): { id: string } | { problem: Problem } {
@@ -54,19 +59,46 @@ export class PlacesToBe {
     if (fitting[0]) return fitting[0]
     if (called.length > 0) return { problem: { column: 'level', value: String(level), reason: 'classLevelDiffers' } }
     if (name === undefined || level === undefined) return problem('classUnknown')
+    if (this.#new.size >= ROSTER_ROWS) return problem('tooManyClasses')
     let made = { id: uuid(), name, level, externalId: externalId ?? null }
-    this.#new.push(made)
-    this.#all.push({ ...made, key: plain(name) })
+    this.#new.set(made.id, made)
+    this.#add(made, A_FEW)
     return made
   }
 
-  /** By id, else by name: as it is written, or where nobody is called that, in any form of its letters. */
-  #called({ name, externalId }: NamedPlace): KnownClass[] {
-    let byId = externalId === undefined ? [] : this.#all.filter((each) => each.externalId === externalId)
-    if (byId.length > 0 || name === undefined) return byId
-    let free = externalId === undefined ? this.#all : this.#all.filter((each) => each.externalId === null)
-    let exact = free.filter((each) => each.name === name)
-    let key = plain(name)
-    return exact.length > 0 ? exact : free.filter((each) => each.key === key)
+  #add(klass: KnownClass, most = Infinity): void {
+    let { externalId } = klass
+    this.#all.add(klass, most)
+    if (externalId === null) this.#free.add(klass, most)
+    else listIn(this.#byExternalId, externalId).push(klass)
   }
+
+  /** By id, else by name. */
+  #called({ name, externalId }: NamedPlace): KnownClass[] {
+    let byId = externalId === undefined ? [] : (this.#byExternalId.get(externalId) ?? [])
+    if (byId.length > 0 || name === undefined) return byId
+    return (externalId === undefined ? this.#all : this.#free).called(name)
+  }
+}
+
+/** Classes by what they are called: as it is written, or where nobody is called that, in any form of its letters. */
+class NamedClasses {
+  #byName = new Map<string, KnownClass[]>()
+  #byKey = new Map<string, KnownClass[]>()
+
+  /** Unless there are `most` of its level that are called so. */
+  add(klass: KnownClass, most: number): void {
+    for (let list of [listIn(this.#byName, klass.name), listIn(this.#byKey, plain(klass.name))])
+      if (list.filter(({ level }) => level === klass.level).length < most) list.push(klass)
+  }
+
+  called(name: string): KnownClass[] {
+    return this.#byName.get(name) ?? this.#byKey.get(plain(name)) ?? []
+  }
+}
+
+function listIn(map: Map<string, KnownClass[]>, key: string): KnownClass[] {
+  let list = map.get(key) ?? []
+  map.set(key, list)
+  return list
 }

@@ -3,7 +3,7 @@ import type { Gender } from './current.ts'
 import { Profile } from './profile.ts'
 import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import type { NamedPlace, Problem, RosterColumn, RosterField, RosterPerson, RosterReason, RosterRole } from './roster.ts'
-import { LONGEST_CELL } from './roster.ts'
+import { LONGEST_CELL, MOST_PLACES } from './roster.ts'
 import { Credentials } from './sign-in.ts'
 
 const roleWords: Record<RosterRole, string[]> = {
@@ -73,6 +73,10 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
   let count = Math.max(names.length, ids.length)
   if (count === 0) {
     if (levels.some((level) => levelOf(level) === undefined)) refuse('level', said.level!, 'levelUnknown')
+    return []
+  }
+  if (count > MOST_PLACES) {
+    refuse(names.length > MOST_PLACES ? 'className' : 'classId', (names.length > MOST_PLACES ? said.className : said.classId)!, 'tooManyClasses')
     return []
   }
   return Array.from({ length: count }, (_, at) => {

@@ -12,6 +12,8 @@ export const ROSTER_BYTES = 5 * 1024 * 1024
 /** A longer cell is no name, and wider tables are no list of people. */
 export const LONGEST_CELL = 500
 export const MOST_COLUMNS = 60
+/** Nobody teaches more classes. */
+export const MOST_PLACES = 50
 
 /** What a file says, before anybody asks what it means. `row` is the line of the file on which it begins. */
 export type Table = { heads: string[]; rows: TableRow[] }
@@ -28,7 +30,7 @@ export const verdicts = ['created', 'changed', 'unchanged', 'refused'] as const
 /** Why a row is refused: which column (as the field it fills), what stands there, and a key of the refusals. */
 export type Problem = { column: RosterField; value: string; reason: RosterReason }
 export type RosterReason = (typeof rosterReasons)[number]
-export const rosterReasons = ['required', 'tooLong', 'notText', 'nameTooShort', 'nameTooLong', 'emailInvalid', 'notChoice', 'levelUnknown', 'roleUnknown', 'genderUnknown', 'lettersBroken', 'accountUnknown', 'accountDisabled', 'idTaken', 'emailTaken', 'theirsToChange', 'roleDiffers', 'adminsBySupervisor', 'classUnknown', 'classAmbiguous', 'classLevelDiffers', 'oneClassOnly', 'personAmbiguous', 'rowTwice', 'rowToDelete'] as const
+export const rosterReasons = ['required', 'tooLong', 'notText', 'nameTooShort', 'nameTooLong', 'emailInvalid', 'notChoice', 'levelUnknown', 'roleUnknown', 'genderUnknown', 'lettersBroken', 'accountUnknown', 'accountDisabled', 'idTaken', 'emailTaken', 'theirsToChange', 'roleDiffers', 'adminsBySupervisor', 'classUnknown', 'classAmbiguous', 'classLevelDiffers', 'oneClassOnly', 'tooManyClasses', 'personAmbiguous', 'rowTwice', 'rowToDelete'] as const
 
 /** Why undoing an import left somebody, or a class, as they are. */
 export const stayReasons = ['gone', 'accepted', 'practised', 'subscribed', 'guardian', 'signedIn', 'changed'] as const

@@ -105,6 +105,7 @@ test('a row that cannot be done says which cell is why, and the others are done 
     ['Rana', ',,,,bees,9,', 'level levelUnknown'],
     ['Rana', ',,,,butterflies,3,', 'level classLevelDiffers'],
     ['Rana', ',,,,butterflies;sparrows,,', 'className oneClassOnly'],
+    ['Rana', `,,,teacher,${'bees;'.repeat(50)}ants,,`, 'className tooManyClasses'],
     ['Maha', ',,layla@rawda.test,teacher,,,', 'displayName theirsToChange'],
     ['آدم', ',,other@example.com,student,butterflies,,adam', 'email theirsToChange'],
     ['ليلى', ',,,student,,,layla', 'role roleDiffers'],
@@ -118,6 +119,13 @@ test('a row that cannot be done says which cell is why, and the others are done 
   expect(await commit(brought.id)).toMatchObject({ ok: true })
   expect(Object.keys(await people())).toContain('Good One')
   expect(Object.keys(await people())).toHaveLength(7)
+})
+
+test('a list makes at most ten thousand classes, and finds each of many', async () => {
+  let { bring } = await openOffice()
+  let cell = (row: number, one = false) => Array.from({ length: one ? 1 : 40 }, (_, at) => `c${row * 40 + at}`).join(';')
+  let brought = await bring(`name,role,class,level\n${Array.from({ length: 251 }, (_, row) => `Teacher ${row},teacher,${cell(row)},1`).join('\n')}\nRana,student,${cell(249, true)},`)
+  expect([brought.counts, brought.found.classes.length, brought.refusals]).toEqual([[251, 0, 0, 1], 10_000, ['252 className tooManyClasses']])
 })
 
 test('a row that says what an earlier one said is refused, and names it', async () => {

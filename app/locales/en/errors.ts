@@ -108,6 +108,7 @@ export default {
   classAmbiguous: 'Several classes are called that. Say the level, too',
   classLevelDiffers: 'The class is of another level',
   oneClassOnly: 'A pupil is in one class',
+  tooManyClasses: 'At most 50 classes stand in one row, and 10,000 new ones in a list',
   personAmbiguous: 'Several people are called that. Say their number',
   rowTwice: 'An earlier row, of this number, is about the same person',
   rowToDelete: 'Nobody is deleted by a list',
