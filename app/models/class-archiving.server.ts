@@ -59,10 +59,10 @@ export async function findArchiving(current: Current, id: string) {
   return klass ? done(klass) : refuse('notFound')
 }
 
-/** Whom archiving took out of a class and who are still at the school in that role: rows `(accountId, role, isFree)`. */
+/** Whom archiving took out of a class and who are still at the school in that role, their accounts open: rows `(accountId, role, isFree)`. */
 function takenOut(schoolID: string, id: string) {
   return sql`
     select e.accountId, e.role, e.role = 'teacher' or not exists (select 1 from enrolments o where o.accountId = e.accountId and o.role = 'student' and o.until is null) as isFree
-    from classes c join enrolments e on e.classId = c.id and e.until = c.archivedAt join accounts a on a.id = e.accountId and a.schoolId = c.schoolId and a.role = e.role
+    from classes c join enrolments e on e.classId = c.id and e.until = c.archivedAt join accounts a on a.id = e.accountId and a.schoolId = c.schoolId and a.role = e.role and a.disabledAt is null
     where c.id = ${id} and c.schoolId = ${schoolID}`
 }

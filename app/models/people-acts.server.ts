@@ -40,7 +40,7 @@ export async function movePupils(current: Current, ids: string[], classID: strin
   let fresh = JSON.stringify(ids.map((id) => ({ id, enrolment: uuid() })))
   let places = sql`
     select n.value ->> 'enrolment', p.schoolId, ${classID}, p.id, 'student', ${now} from json_each(${fresh}) n join (${chosen(current, choice)}) p on p.id = n.value ->> 'id'
-    where p.role = 'student' and p.classId is null and ${classID !== null} and ${isOpen}`
+    where p.obstacle is null and p.classId is null and ${classID !== null} and ${isOpen}`
   let those = willing(current, choice)
   let told = [
     auditEntries(sql`${those} and p.classId is not null and ${isOpen}`, current, { action: 'unenrolled', actorId: user.UID }, sql`json_object('class', classId)`),

@@ -44,8 +44,10 @@ const obstacles: Record<Act, (self: string, ids: string[], classID: string | nul
   endSessions: (self) => sql`iif(a.id = ${self}, 'self', null)`,
   // One's own second factor and password are looked after where one proves who one is.
   reset: (self) => sql`case when a.id = ${self} then 'self' when a.disabledAt is not null then 'disabled' end`,
+  // A closed account comes into no class, but may be taken out of one.
   move: (_, __, classID) => sql`case
     when a.role <> 'student' then 'notPupil'
+    when ${typeof classID === 'string'} and a.disabledAt is not null then 'disabled'
     when ${classID === null} and e.classId is null then 'inNoClass'
     when e.classId = ${classID ?? null} then 'inClassAlready'
     end`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { archiveClass, findArchiving, restoreClass } from '#app/models/class-archiving.server.ts'
@@ -127,6 +127,16 @@ test('who has left the school meanwhile does not come back with a class, and who
   await db.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, 'layla'))
   await restoreClass(as('hind', now + 1), 'butterflies')
   expect(await inClass(school, 'butterflies')).toEqual([])
+})
+
+test('whose account is closed by then does not come back with a class', async () => {
+  let school = await openSchool()
+  let { as, db, now } = school
+  await archiveClass(as('hind'), 'butterflies')
+  await db.update(accounts).set({ disabledAt: now }).where(inArray(accounts.id, ['adam', 'layla']))
+  expect(await findArchiving(as('hind'), 'butterflies')).toMatchObject({ value: { students: 1, teachers: 0, elsewhere: 0 } })
+  await restoreClass(as('hind', now + 1), 'butterflies')
+  expect([await inClass(school, 'butterflies'), (await logged(school, 'enrolled')).map(([, whom]) => whom)]).toEqual([['salma'], ['salma']])
 })
 
 test('what a child did between archiving and restoring becomes the class’s', async () => {

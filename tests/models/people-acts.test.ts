@@ -69,16 +69,29 @@ test('signed out everywhere, but never oneself', async () => {
 
 test('pupils are moved to a class, or out of all; where they were is kept', async () => {
   let { as, db, rooms, logged, now } = await openOffice()
+  await db.insert(accounts).values({ id: 'new', role: 'student', schoolId: 'zaytoun', displayName: 'New', createdAt: now, startsAt: now })
   await db.insert(enrolments).values({ id: 'x', schoolId: 'zaytoun', classId: 'butterflies', accountId: 'omar', role: 'teacher', from: now })
   let before = await rooms('layla')
-  expect(await movePupils(as('hind', now + 5), ['adam', 'yousef', 'gone', 'layla'], 'sparrows')).toEqual({ ok: true, value: { found: 4, changed: 2, isOpen: true } })
-  expect([await rooms('adam'), await rooms('yousef'), await rooms('gone'), await rooms('salma'), await rooms('layla')]).toEqual([['sparrows'], ['sparrows'], ['sparrows'], ['butterflies'], before])
+  expect(await movePupils(as('hind', now + 5), ['adam', 'yousef', 'new', 'layla'], 'sparrows')).toEqual({ ok: true, value: { found: 4, changed: 2, isOpen: true } })
+  expect([await rooms('adam'), await rooms('yousef'), await rooms('new'), await rooms('salma'), await rooms('layla')]).toEqual([['sparrows'], ['sparrows'], ['sparrows'], ['butterflies'], before])
   let history = (await db.select().from(enrolments).where(eq(enrolments.accountId, 'adam'))).map(({ classId, until }) => [classId, until])
   expect(history).toEqual([['butterflies', now + 5], ['sparrows', null]])
-  expect(await logged()).toEqual(['enrolled hind adam', 'enrolled hind gone', 'unenrolled hind adam'])
+  expect(await logged()).toEqual(['enrolled hind adam', 'enrolled hind new', 'unenrolled hind adam'])
   expect(await movePupils(as('hind', now + 9), ['adam', 'salma'], null)).toMatchObject({ ok: true, value: { changed: 2 } })
   expect([await rooms('adam'), await rooms('salma')]).toEqual([[], []])
   expect(await movePupils(as('hind', now + 10), ['adam'], null)).toMatchObject({ ok: true, value: { changed: 0 } })
+})
+
+test('closed accounts come into no class, and can be taken out of one', async () => {
+  let { as, db, rooms, logged, now } = await openOffice()
+  await disablePeople(as('hind'), ['adam'])
+  expect(await movePupils(as('hind', now + 5), ['adam', 'gone', 'salma'], 'sparrows')).toMatchObject({ ok: true, value: { found: 3, changed: 1 } })
+  expect([await rooms('adam'), await rooms('gone'), await rooms('salma')]).toEqual([['butterflies'], [], ['sparrows']])
+  let preview = await previewChoice(as('hind'), { act: 'move', ids: ['adam', 'gone'], classID: 'sparrows' })
+  expect(preview.ok && preview.value.people.map(({ obstacle }) => obstacle)).toEqual(['disabled', 'disabled'])
+  expect(await movePupils(as('hind', now + 9), ['adam'], null)).toMatchObject({ ok: true, value: { changed: 1 } })
+  expect(await logged()).toEqual(['accountDisabled hind adam', 'enrolled hind salma', 'unenrolled hind adam', 'unenrolled hind salma'])
+  expect(await db.$count(enrolments, and(eq(enrolments.accountId, 'adam'), isNull(enrolments.until)))).toBe(0)
 })
 
 test('a class that is not the school’s, or archived, takes nobody, and nobody leaves theirs for it', async () => {
@@ -125,7 +138,7 @@ test('before anything is done, the page says to whom it would be, and who stays 
   expect(await told('hind', { act: 'disable', ids: ['adam', 'hind', 'gone', 'nour', 'second'] })).toEqual({ adam: null, hind: 'self', gone: 'disabled', second: null })
   expect(await told('sara', { act: 'disable', ids: ['hind', 'second', 'rima'] })).toEqual({ hind: 'lastAdmin', second: 'lastAdmin', rima: 'lastAdmin' })
   expect(await told('hind', { act: 'enable', ids: ['adam', 'gone'] })).toEqual({ adam: 'notDisabled', gone: null })
-  expect(await told('hind', { act: 'move', ids: ['adam', 'layla', 'gone'], classID: 'butterflies' })).toEqual({ adam: 'inClassAlready', layla: 'notPupil', gone: null })
+  expect(await told('hind', { act: 'move', ids: ['adam', 'layla', 'gone'], classID: 'butterflies' })).toEqual({ adam: 'inClassAlready', layla: 'notPupil', gone: 'disabled' })
   expect(await told('hind', { act: 'move', ids: ['adam', 'gone', 'omar'] })).toEqual({ adam: null, gone: null, omar: 'notPupil' })
   expect(await told('hind', { act: 'move', ids: ['adam', 'gone'], classID: null })).toEqual({ adam: null, gone: 'inNoClass' })
   expect(await told('hind', { act: 'redeem', ids: ['adam', 'omar', 'gone'] })).toEqual({ adam: null, omar: 'notPupil', gone: 'disabled' })
