@@ -1,3 +1,4 @@
+import { inOneCell } from './cell-list.ts'
 import { csvRows } from './table-csv.ts'
 import type { TableRead } from './table-file.ts'
 import { ROSTER_ROWS, type TableRow } from './roster.ts'
@@ -38,8 +39,8 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
         user.email ?? '',
         roleOf(role),
         user.sex ?? sexes.get(user.sourcedid!) ?? '',
-        places.map(({ klass }) => (klass?.title ?? '').replaceAll(';', ',')).join(';'),
-        places.map(({ id }) => id).join(';'),
+        inOneCell(places.map(({ klass }) => klass?.title ?? '')),
+        inOneCell(places.map(({ id }) => id)),
         // A class's own grade; else the person's.
         places.map(({ klass }) => firstOf(klass?.grades) || firstOf(user.grades)).join(';'),
         isActive(user) ? '' : 'tobedeleted',
@@ -51,7 +52,7 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
   let empty = [...classes.values()].filter((klass) => isActive(klass) && !taken.has(klass.sourcedid)).map((klass): TableRow => ({
     // Rows of two files have one number each.
     row: last + klass.row,
-    cells: ['', '', '', 'class', '', klass.title?.replaceAll(';', ',') ?? '', klass.sourcedid ?? '', firstOf(klass.grades), ''],
+    cells: ['', '', '', 'class', '', inOneCell([klass.title ?? '']), inOneCell([klass.sourcedid ?? '']), firstOf(klass.grades), ''],
   }))
   if (rows.length + empty.length > ROSTER_ROWS) return { ok: false, problem: 'tooManyRows' }
   return rows.length + empty.length > 0 ? { ok: true, table: { heads: HEADS, rows: [...rows, ...empty] } } : { ok: false, problem: 'fileEmpty' }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { inOneCell } from './cell-list.ts'
 import type { Current } from './current.ts'
 import { disclosure } from './disclosure.server.ts'
 import { knownEmail } from './invitation.server.ts'
@@ -41,10 +42,10 @@ export async function takeOutRoster(current: Current) {
   let { schoolID } = user.school
   let [lines] = await db.batch([
     db.all<RosterLine>(sql`
-      select a.id as UID, a.externalId, a.displayName, ${knownEmail} as email, a.role, a.gender, coalesce(group_concat(c.name, ';'), '') as classes, coalesce(group_concat(c.level, ';'), '') as levels
+      select a.id as UID, a.externalId, a.displayName, ${knownEmail} as email, a.role, a.gender, json_group_array(c.name) filter (where c.id is not null) as classes, coalesce(group_concat(c.level, ';'), '') as levels
       from accounts a left join enrolments e on e.accountId = a.id and e."until" is null left join classes c on c.id = e.classId and c.archivedAt is null
       where a.schoolId = ${schoolID} and a.disabledAt is null group by a.id order by a.role, min(c.level), min(c.name), a.displayName, a.id`),
     ...disclosure(current, schoolID, schoolID),
   ])
-  return done(lines)
+  return done(lines.map((line) => ({ ...line, classes: inOneCell(JSON.parse(line.classes) as string[]) })))
 }

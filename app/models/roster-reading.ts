@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { partsOfCell } from './cell-list.ts'
 import type { Gender } from './current.ts'
-import { Profile } from './profile.ts'
+import { Profile, tidyName } from './profile.ts'
 import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import type { NamedPlace, Problem, RosterColumn, RosterField, RosterPerson, RosterReason, RosterRole } from './roster.ts'
 import { LONGEST_CELL, MOST_PLACES } from './roster.ts'
@@ -84,7 +85,8 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
     let level = levels.length === 1 ? levels[0] : levels[at]
     let read = level === undefined || level === '' ? undefined : levelOf(level)
     if (level && read === undefined) refuse('level', level, 'levelUnknown')
-    let name = tidy(names[at] ?? '')
+    // As the form for classes has it.
+    let name = tidyName(names[at] ?? '')
     if (name.length > LONGEST_CLASS) refuse('className', name, 'tooLong')
     if ((ids[at] ?? '').length > LONGEST_ID) refuse('classId', ids[at]!, 'tooLong')
     return { ...(name && { name }), ...(read !== undefined && { level: read }), ...(ids[at] && { externalId: tidy(ids[at]) }) }
@@ -92,7 +94,7 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
 }
 
 function listOf(text: string | undefined): string[] {
-  return text === undefined ? [] : text.split(/[;؛]/).map((part) => part.trim())
+  return text === undefined ? [] : partsOfCell(text)
 }
 
 function emailOf(text: string): string | undefined {

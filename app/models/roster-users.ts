@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
+import { inOneCell } from './cell-list.ts'
 import { ROSTER_ROWS, rosterFields, type RosterColumn, type RosterField, type Table } from './roster.ts'
 
 /** What a program may call the fields: the spec's names for what a list of people calls otherwise. */
@@ -29,6 +30,6 @@ function own(user: unknown, name: string): unknown {
 /** Several classes stand in one cell; what is neither text nor number is read as letters that are lost, and refused. */
 function textOf(value: unknown): string {
   if (value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join(';')
+  if (Array.isArray(value)) return inOneCell(value.map(textOf))
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '\ufffd'
 }

@@ -56,7 +56,7 @@ export function lookUp<value extends string | number>(words: Record<value, strin
   return (text) => all.get(key(text))
 }
 
-/** What our own files put before text that a spreadsheet would run as a formula. */
+/** What our own files put before text that a spreadsheet would run as a formula, and before what looks as if they had. */
 function withoutFormula(text: string): string {
-  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text
+  return /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text
 }

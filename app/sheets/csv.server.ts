@@ -7,6 +7,9 @@ import type { Kind, Sheet, Value } from './sheet.ts'
 /** Unquoted, a break inside a name would begin a line of its own, and what follows it could be a formula. */
 const LINE_BREAK = /[\r\n]/
 
+/** What looks as if a formula had been escaped: escaped once more, it can be told from one when it comes back. */
+const LOOKS_ESCAPED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+
 /**
  * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet would run as a formula, numbers as
  * numbers: percentages 0–100, times in minutes with one decimal, moments in the school's zone.
@@ -31,5 +34,5 @@ function written(value: Value, kind: Kind, flag: string, timezone: string): stri
   if (kind === 'flag') return value ? flag : ''
   // sv-SE writes 2026-11-20 08:30, which every spreadsheet reads as a time.
   if (kind === 'moment') return new Date(value as string).toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16)
-  return value as string | number
+  return typeof value === 'string' && LOOKS_ESCAPED.test(value) ? `'${value}` : (value as string | number)
 }
