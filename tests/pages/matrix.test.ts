@@ -16,7 +16,7 @@ test('every path has a line, every form that a path takes too, and every line a 
   expect(Object.keys(lines).toSorted()).toEqual(known.toSorted())
 })
 
-test('every path answers every kind of caller as its lines say, as a page and as the data of a page, and tells nobody of whom they may not know', { timeout: 480_000 }, async () => {
+test('every path answers every kind of caller as its lines say, as a page and as the data of a page, and tells nobody of whom they may not know', { timeout: 900_000 }, async () => {
   let asked = readingLines().flatMap((line) => world.callers.flatMap((caller) => [{ line, caller, rsc: false }, { line, caller, rsc: true }]))
   let problems = await eachOf(asked, async ({ line, caller, rsc }) => {
     let path = fill(line.ask)
@@ -52,7 +52,7 @@ test('every download is written down, and nothing is where it was refused', { ti
   expect(problems.flat()).toEqual([])
 })
 
-test('every form answers every kind of caller as its lines say', { timeout: 480_000 }, async () => {
+test('every form answers every kind of caller as its lines say', { timeout: 900_000 }, async () => {
   let asked = Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? each.flatMap((line) => world.callers.map((caller) => ({ line, caller }))) : []))
   let answered = async ({ line, caller }: (typeof asked)[number]) => {
     let made = await line.before?.(world)
