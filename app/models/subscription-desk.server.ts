@@ -31,15 +31,14 @@ export async function listSubscriptions(current: Current, query: SubscriptionQue
 export async function findSubscriptionOnDesk(current: Current, id: string) {
   let { db, user, now } = current
   if (user.role !== 'super') return refuse('forbidden')
-  let [[subscription], changes, [place]] = await db.batch([
+  let [[subscription], changes] = await db.batch([
     db.all<DeskSubscription>(found(sql`u.id = ${id}`, dayIn('UTC', now))),
     db.all<SubscriptionChange>(sql`
       select h.id, h.kind, h.validUntilBefore, h.validUntil, h.reason, h.at, a.displayName as by from subscription_changes h left join accounts a on a.id = h.by where h.subscriptionId = ${id} order by h.at desc, h.id desc`),
-    db.all<{ timezone: string }>(sql`select s.timezone from subscriptions u join schools s on s.id = u.schoolId where u.id = ${id}`),
     ...disclosuresOf(current, sql`select schoolId, schoolId as subjectId from subscriptions where id = ${id}`),
   ])
   if (!subscription) return refuse('notFound')
-  let today = dayIn(place!.timezone, now)
+  let today = dayIn(subscription.timezone, now)
   return done({ subscription, changes, today, isOpen: subscription.endedAt === null, isLive: subscription.endedAt === null && subscription.validUntil > today })
 }
 
@@ -65,15 +64,15 @@ export async function extendSubscription(current: Current, id: string, { lastDay
   return refuse(after!.validUntil === subscription.validUntil && after!.endedAt === null ? 'noSeat' : 'conflict')
 }
 
-/** Ends a subscription at once. Ended twice is no mistake; one that another has replaced is left alone. */
+/** Ends a live subscription at once. Ended twice is no mistake; one that ran out or that another has replaced is left alone. */
 export async function endSubscription(current: Current, id: string, { reason }: Ending) {
   let finding = await findSubscriptionOnDesk(current, id)
   if (!finding.ok) return finding
-  let { subscription, isOpen, changes } = finding.value
-  if (!isOpen) return changes[0]?.kind === 'ended' ? done(undefined) : refuse('conflict')
+  let { subscription, today, isOpen, isLive, changes } = finding.value
+  if (!isLive) return !isOpen && changes[0]?.kind === 'ended' ? done(undefined) : refuse('conflict')
   let { db, now } = current
   await db.batch([
-    db.run(sql`update subscriptions set endedAt = ${now} where id = ${id} and endedAt is null`),
+    db.run(sql`update subscriptions set endedAt = ${now} where id = ${id} and endedAt is null and validUntil > ${today}`),
     ...recorded(current, subscription, 'ended', subscription.validUntil, reason),
   ])
   return done(undefined)
@@ -102,7 +101,7 @@ function wantedBy({ state, schoolID, role, q }: SubscriptionQuery, today: Day): 
 
 function found(wanted: SQL, today: Day): SQL {
   return sql`
-    select u.id, a.id as UID, a.displayName, a.email, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn, u.role, u.validUntil, u.createdAt, u.endedAt, u.serialNo,
+    select u.id, a.id as UID, a.displayName, a.email, a.gender, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn, s.timezone, u.role, u.validUntil, u.createdAt, u.endedAt, u.serialNo,
       iif(u.endedAt is not null or u.validUntil <= ${today}, 'ended', iif(u.validUntil <= ${addDays(today, REMINDED_DAYS)}, 'ending', 'active')) as state
     from subscriptions u join accounts a on a.id = u.accountId join schools s on s.id = u.schoolId where ${wanted}`
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
-import type { Role } from './current.ts'
+import type { Gender, Role } from './current.ts'
 import { isDay, type Day } from './day.ts'
 
 export const subscriptionStates = ['active', 'ending', 'ended'] as const
@@ -16,9 +16,11 @@ export type DeskSubscription = {
   UID: string
   displayName: string
   email: string | null
+  gender: Gender
   schoolID: string
   schoolName: string
   schoolNameEn: string
+  timezone: string
   role: Exclude<Role, 'super'>
   validUntil: Day
   createdAt: number

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import { addDays } from '#app/models/day.ts'
+import { lastDayOf } from '#app/models/subscription.ts'
 import type { DeskSubscription } from '#app/models/subscription-desk.ts'
 import type { Column, Sheet } from './sheet.ts'
 
@@ -21,10 +21,10 @@ export function subscriptionsSheet(items: DeskSubscription[], t: Translate, loca
   ]
   return {
     columns,
-    rows: items.map(({ id, displayName, email, schoolName, schoolNameEn, role, createdAt, validUntil, state, serialNo }) => ({
+    rows: items.map(({ id, displayName, email, gender, schoolName, schoolNameEn, timezone, role, createdAt, validUntil, endedAt, state, serialNo }) => ({
       key: id,
       href: hrefOf(id),
-      values: [displayName || '–', email, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.unspecified`), new Date(createdAt).toISOString().slice(0, 10), addDays(validUntil, -1), t(`subscriptions:states.${state}`), serialNo && `…${serialNo}`],
+      values: [displayName || '–', email, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.${gender}`), new Date(createdAt).toISOString().slice(0, 10), lastDayOf({ validUntil, endedAt }, timezone), t(`subscriptions:states.${state}`), serialNo && `…${serialNo}`],
     })),
     totals: [],
   }

@@ -5,6 +5,7 @@ import { addDays } from '#app/models/day.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { endSubscription, extendSubscription, findSubscriptionOnDesk, listSubscriptions } from '#app/models/subscription-desk.server.ts'
 import { Ending, Extension, subscriptionQueryOf, type SubscriptionQuery } from '#app/models/subscription-desk.ts'
+import { lastDayOf } from '#app/models/subscription.ts'
 import { listOwnSubscriptions } from '#app/models/subscription-history.server.ts'
 import { auditLog, schools, subscriptionChanges, subscriptions } from '#db/schema.ts'
 import { openCounter } from '#tests/support/codes.ts'
@@ -117,6 +118,25 @@ test('ended, it opens nothing from that moment, and stays in the history with it
   expect(await listOwnSubscriptions(current)).toMatchObject({ history: [{ state: 'stopped' }], changes: [{ kind: 'ended', reason: 'Paid by mistake' }] })
   expect(await extend('adam', '2030-01-01')).toBe('conflict')
   expect(await db.$count(auditLog, eq(auditLog.action, 'subscriptionEnded'))).toBe(1)
+})
+
+test('what ran out is not ended by hand, and may still be extended', async () => {
+  let { db, until, end, extend } = await openDesk()
+  await until('adam', TODAY)
+  expect(await end('adam')).toBe('conflict')
+  expect([await db.$count(subscriptionChanges), await db.$count(auditLog, eq(auditLog.action, 'subscriptionEnded'))]).toEqual([0, 0])
+  expect(await extend('adam', '2027-12-31')).toBe('done')
+  await until('salma', addDays(TODAY, 1))
+  expect(await end('salma')).toBe('done')
+})
+
+test('the last day of what was ended is the day of its end, in its school, and never later than the one it was given', () => {
+  let noon = Date.parse(`${TODAY}T12:00:00Z`)
+  let late = Date.parse(`${TODAY}T22:30:00Z`)
+  expect(lastDayOf({ validUntil: '2027-01-01', endedAt: null }, 'Asia/Amman')).toBe('2026-12-31')
+  expect(lastDayOf({ validUntil: '2027-01-01', endedAt: noon }, 'Asia/Amman')).toBe(TODAY)
+  expect([lastDayOf({ validUntil: '2027-01-01', endedAt: late }, 'Asia/Amman'), lastDayOf({ validUntil: '2027-01-01', endedAt: late }, 'UTC')]).toEqual([addDays(TODAY, 1), TODAY])
+  expect(lastDayOf({ validUntil: '2026-11-02', endedAt: noon }, 'Asia/Amman')).toBe('2026-11-01')
 })
 
 test('what was replaced meanwhile is neither extended nor ended', async () => {

@@ -2,19 +2,21 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import type { Gender } from '#app/models/current.ts'
 import { addDays, dayIn } from '#app/models/day.ts'
+import { lastDayOf } from '#app/models/subscription.ts'
 import type { OwnChange, PastSubscription } from '#app/models/subscription-history.server.ts'
 import { ReportTable, type TableRow } from '#app/ui/report-table.tsx'
 
 /** The subscriptions that somebody has or had, and what was changed of them by hand. */
-export function SubscriptionList({ locale, timezone, history, changes }: { locale: Locale; timezone: string; history: PastSubscription[]; changes: OwnChange[] }) {
+export function SubscriptionList({ locale, timezone, gender, history, changes }: { locale: Locale; timezone: string; gender: Gender; history: PastSubscription[]; changes: OwnChange[] }) {
   let t = translate(locale)
   let format = formatOf(locale)
   let columns = [t('account:school'), t('account:role'), t('account:since'), t('account:until'), t('account:state')].map((label) => ({ label, numeric: false }))
-  let rows = history.map(({ id, schoolName, schoolNameEn, role, validUntil, createdAt, serialNo, state }): TableRow => ({
+  let rows = history.map(({ id, schoolName, schoolNameEn, role, validUntil, createdAt, endedAt, serialNo, state }): TableRow => ({
     key: id,
     under: serialNo ?? undefined,
-    cells: [nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.unspecified`), format.date(dayIn(timezone, createdAt)), format.date(addDays(validUntil, -1)), t(`account:states.${state}`)],
+    cells: [nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.${gender}`), format.date(dayIn(timezone, createdAt)), format.date(lastDayOf({ validUntil, endedAt }, timezone)), t(`account:states.${state}`)],
   }))
   return (
     <section className="card space-y-3">

@@ -45,7 +45,7 @@ export function ServerComponent({ loaderData: { locale, timezone, history, chang
         )}
         <Facts facts={[...until, ...where, [t('account:role'), t(`role.${guardian ? 'guardian' : role}.${gender}`)], ...whose]} />
       </section>
-      {role !== 'super' && <SubscriptionList {...{ locale, timezone, history, changes }} />}
+      {role !== 'super' && <SubscriptionList {...{ locale, timezone, gender, history, changes }} />}
     </>
   )
 }

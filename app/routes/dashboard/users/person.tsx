@@ -38,8 +38,8 @@ export function ServerComponent({ loaderData: { locale, person, timezone, waysIn
         <h2>{t('people:waysIn')}</h2>
         <Facts facts={waysInOf(person, waysIn, { locale, timezone })} />
       </section>
-      {person.role !== 'admin' && person.role !== 'super' && <ClassHistory {...{ locale, timezone, classes, linked: !isSuper }} />}
-      {person.role !== 'super' && <SubscriptionList {...{ locale, timezone, history, changes }} />}
+      {person.role !== 'admin' && person.role !== 'super' && <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />}
+      {person.role !== 'super' && <SubscriptionList {...{ locale, timezone, gender: person.gender, history, changes }} />}
     </>
   )
 }

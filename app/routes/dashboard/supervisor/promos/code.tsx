@@ -48,7 +48,7 @@ export function ServerComponent({ loaderData: { locale, path, batch, code } }: R
         {isOpen && (
           <form method="post" action={path} className="no-print space-y-2">
             <p className="muted">{t(code.uses.length > 0 ? 'promos:revokeUsedHint' : 'promos:revokeHint')}</p>
-            <button className="button quiet">{t('promos:revoke')}</button>
+            <button className="button danger">{t('promos:revoke')}</button>
           </form>
         )}
       </section>

@@ -31,7 +31,7 @@ export function ServerComponent({ loaderData: { locale, path, batch } }: Route.S
       <form method="post" action={path} className="card space-y-4">
         <p>{t('promos:revokeAllHint', { count: batch.unused + batch.expired })}</p>
         <p className="flex flex-wrap gap-3">
-          <button className="button">{t('promos:revokeAll')}</button>
+          <button className="button danger">{t('promos:revokeAll')}</button>
           <a className="button quiet" href={batchPath(batch.id)}>{t('promos:keep')}</a>
         </p>
       </form>

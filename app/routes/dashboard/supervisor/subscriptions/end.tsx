@@ -36,13 +36,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** Ends a subscription at once. */
 export function ServerComponent({ loaderData: { locale, path, subscription } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { id, displayName, schoolName, schoolNameEn, role, validUntil } = subscription
+  let { id, displayName, gender, schoolName, schoolNameEn, role, validUntil } = subscription
   let lastDay = addDays(validUntil, -1)
   return (
     <>
       <ReportHead untitled locale={locale} title={t('subscriptions:end')} trail={[{ href: SUBSCRIPTIONS, label: t('supervisor:places.subscriptions.name') }, { href: subscriptionPath(id), label: displayName || '–' }]} />
       <section className="card space-y-3">
-        <Facts facts={[[t('account:name'), displayName || '–'], [t('account:school'), nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)], [t('account:role'), t(`role.${role}.unspecified`)], [t('account:until'), formatOf(locale).day(lastDay)]]} />
+        <Facts facts={[[t('account:name'), displayName || '–'], [t('account:school'), nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)], [t('account:role'), t(`role.${role}.${gender}`)], [t('account:until'), formatOf(locale).day(lastDay)]]} />
         <p>{t('subscriptions:endHint')}</p>
       </section>
       <ChangeForm action={path} back={subscriptionPath(id)} texts={changeTexts(t, t('subscriptions:end'))} />

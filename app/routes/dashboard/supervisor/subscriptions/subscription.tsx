@@ -4,6 +4,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { addDays } from '#app/models/day.ts'
+import { lastDayOf } from '#app/models/subscription.ts'
 import { findSubscriptionOnDesk } from '#app/models/subscription-desk.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
@@ -21,14 +22,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function ServerComponent({ loaderData: { locale, subscription, changes, isOpen, isLive } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { id, displayName, email, schoolID, schoolName, schoolNameEn, role, validUntil, createdAt, serialNo, state } = subscription
+  let { id, displayName, email, gender, schoolID, schoolName, schoolNameEn, timezone, role, createdAt, serialNo, state } = subscription
   let at = (time: number) => `${format.moment(new Date(time).toISOString(), 'UTC')} UTC`
   let facts: Fact[] = [
     [t('account:name'), displayName || '–', ...(email ? [<bdi className="wrap-anywhere" key="email">{email}</bdi>] : [])],
     [t('account:school'), <a className="way" key="school" href={`/dashboard/supervisor/schools/${schoolID}`}><bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi></a>],
-    [t('account:role'), t(`role.${role}.unspecified`)],
+    [t('account:role'), t(`role.${role}.${gender}`)],
     [t('account:since'), at(createdAt)],
-    [t('account:until'), format.day(addDays(validUntil, -1))],
+    [t('account:until'), format.day(lastDayOf(subscription, timezone))],
     [t('account:state'), t(`subscriptions:states.${isLive && state === 'ended' ? 'ending' : state}`)],
     ...(serialNo ? [[t('subscriptions:serialNo'), serialNo] as Fact] : []),
   ]
@@ -40,7 +41,7 @@ export function ServerComponent({ loaderData: { locale, subscription, changes, i
         {isOpen && (
           <p className="no-print flex flex-wrap gap-3">
             <a className="button quiet" href={`${subscriptionPath(id)}/extend`}>{t('subscriptions:extend')}</a>
-            <a className="button quiet" href={`${subscriptionPath(id)}/end`}>{t('subscriptions:end')}</a>
+            {isLive && <a className="button quiet" href={`${subscriptionPath(id)}/end`}>{t('subscriptions:end')}</a>}
           </p>
         )}
       </section>
