@@ -5,6 +5,7 @@ import { useLanguage } from '#app/document-context.tsx'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
 import { Brand, LanguageSwitch } from './brand.tsx'
+import { TextField } from './field.tsx'
 
 const words = { ar, en }
 
@@ -33,18 +34,30 @@ export function ErrorInside() {
   return (
     <section className="card space-y-3 p-6">
       <title>{`${title} · ${t.brand}`}</title>
-      <p className="muted font-bold"><bdi>{status}</bdi></p>
+      {!isEverywhere(error) && <p className="muted font-bold"><bdi>{status}</bdi></p>}
       <h1>{title}</h1>
       <p>{hint}</p>
+      {isRouteErrorResponse(error) && error.data === 'noSubscription' && <CodeForm t={t} />}
       {isEverywhere(error) ? (
         <form method="post" action="/auth/logout" className="flex flex-wrap gap-3">
-          {wayOn[error.data] && <a className="button" href={wayOn[error.data]!}>{t.settings}</a>}
+          {wayOn[error.data] && <a className={error.data === 'noSubscription' ? 'button quiet' : 'button'} href={wayOn[error.data]!}>{t.settings}</a>}
           <button className="button quiet">{t.signOut}</button>
         </form>
       ) : (
         <p><a className="button" href="/dashboard/app">{t.goHome}</a></p>
       )}
     </section>
+  )
+}
+
+/** The way back: the code is looked up where codes are redeemed. */
+function CodeForm({ t: { haveCode, redeeming } }: { t: (typeof words)['ar' | 'en'] }) {
+  return (
+    <form method="get" action="/redeem" className="space-y-4 border-y border-line py-4">
+      <h2>{haveCode}</h2>
+      <TextField id="code" name="code" label={redeeming.code} hint={redeeming.codeHint} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={100} />
+      <button className="button">{redeeming.look}</button>
+    </form>
   )
 }
 

@@ -77,8 +77,8 @@ function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'pat
       <div className="whoami">
         <Avatar imageURL={user.imageURL} size={44} />
         <p className="min-w-0">
-          <bdi className="block truncate font-bold">{user.displayName}</bdi>
-          {user.school && <bdi className="muted block truncate text-sm">{nameOf(user.school, locale)}</bdi>}
+          <span className="block truncate font-bold"><bdi>{user.displayName}</bdi></span>
+          {user.school && <span className="muted block truncate text-sm"><bdi>{nameOf(user.school, locale)}</bdi></span>}
           <span className="muted block text-sm">{t(`role.${user.guardian ? 'guardian' : user.role}.${user.gender}`)}</span>
         </p>
       </div>

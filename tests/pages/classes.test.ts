@@ -9,8 +9,8 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 
 const CLASSES = '/dashboard/classes'
 const words = {
-  ar: { new: 'صفّ جديد', create: 'فتح الصفّ', created: 'أُنشئ الصفّ بنجاح', edit: 'تعديل', save: 'حفظ', modified: 'عُدّل الصفّ بنجاح', archive: 'أرشفة', archived: 'أُرشف الصفّ.', restore: 'استعادة', restored: 'استُعيد الصفّ.', required: 'هذا الحقل مطلوب', code: 'رمز الصفّ', attach: 'إعطاؤه للصفّ', attached: 'صار الرمز للصفّ.', detached: 'أُخذ الرمز من الصفّ.', detach: 'أخذه من الصفّ', newYear: 'سنة دراسية جديدة', reckon: 'عرض النتيجة', begin: 'بدء السنة', begun: 'بدأت السنة الجديدة.', undoYear: 'التراجع عن السنة الجديدة', undo: 'تراجع', undone: 'جرى التراجع عن السنة الجديدة.' },
-  en: { new: 'New class', create: 'Open the class', created: 'Class created successfully', edit: 'Change', save: 'Save', modified: 'Class modified successfully', archive: 'Archive', archived: 'The class is archived.', restore: 'Restore', restored: 'The class is restored.', required: 'This field is required', code: 'Class code', attach: 'Give it to the class', attached: 'The class has the code.', detached: 'The code is taken from the class.', detach: 'Take it away', newYear: 'New academic year', reckon: 'Show what comes of it', begin: 'Begin the year', begun: 'The new year has begun.', undoYear: 'Undo the new year', undo: 'Undo it', undone: 'The new year is undone.' },
+  ar: { new: 'صفّ جديد', create: 'فتح الصفّ', created: 'أُنشئ الصفّ بنجاح', edit: 'تعديل', save: 'حفظ', modified: 'عُدّل الصفّ بنجاح', archive: 'أرشفة', archived: 'أُرشف الصفّ.', restore: 'استعادة', restored: 'استُعيد الصفّ.', asked: ['اسم الصفّ', 'المستوى'], required: 'هذا الحقل مطلوب', code: 'رمز الصفّ', attach: 'إعطاؤه للصفّ', attached: 'صار الرمز للصفّ.', detached: 'أُخذ الرمز من الصفّ.', detach: 'أخذه من الصفّ', newYear: 'سنة دراسية جديدة', reckon: 'عرض النتيجة', begin: 'بدء السنة', begun: 'بدأت السنة الجديدة.', undoYear: 'التراجع عن السنة الجديدة', undo: 'تراجع', undone: 'جرى التراجع عن السنة الجديدة.' },
+  en: { new: 'New class', create: 'Open the class', created: 'Class created successfully', edit: 'Change', save: 'Save', modified: 'Class modified successfully', archive: 'Archive', archived: 'The class is archived.', restore: 'Restore', restored: 'The class is restored.', asked: ['Name of the class', 'Level'], required: 'This field is required', code: 'Class code', attach: 'Give it to the class', attached: 'The class has the code.', detached: 'The code is taken from the class.', detach: 'Take it away', newYear: 'New academic year', reckon: 'Show the result', begin: 'Begin the year', begun: 'The new year has begun.', undoYear: 'Undo the new year', undo: 'Undo it', undone: 'The new year is undone.' },
 }
 
 let world: World
@@ -38,7 +38,7 @@ for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
     await page.goto(CLASSES)
     await follow(said.new)
     await press(said.create)
-    expect(await page.locator('main [role=alert] a').allTextContents()).toEqual([said.required, said.required])
+    expect(await page.locator('main [role=alert] a').allTextContents()).toEqual(said.asked.map((label) => `${label}: ${said.required}`))
     let name = `Stars ${locale}`
     await page.fill('[name=name]', name)
     await page.selectOption('[name=level]', '2')

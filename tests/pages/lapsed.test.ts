@@ -36,3 +36,14 @@ test('without a subscription every page of the dashboard, its data and its forms
   })
   expect(own.flat()).toEqual([])
 })
+
+test('the page that says so takes a code, in both languages', { timeout: 60_000 }, async () => {
+  let world = await openWorld(siteDatabase(), anyPrefix())
+  await siteDatabase().update(subscriptions).set({ validUntil: dayIn('Asia/Amman', Date.now()) }).where(inArray(subscriptions.accountId, [world.id('adam')]))
+  let token = await world.tokenFor('adam')
+  for (let [locale, look] of [['ar', 'عرض ما يمنحه'], ['en', 'Show what it gives']] as const) {
+    let { status, text } = await ask('/dashboard/app', { token, locale })
+    let main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect([status, /<form[^>]*action="\/redeem"[^>]*method="get"/.test(main), main.includes('name="code"'), main.includes(look), main.includes('403')], locale).toEqual([403, true, true, true, false])
+  }
+})

@@ -44,7 +44,6 @@ export default {
   school: 'المدرسة',
   role: 'الدور',
   children: 'الأطفال',
-  haveCode: 'لديّ رمز من مدرستي',
   history: 'الاشتراكات حتّى الآن',
   historyEmpty: 'لا اشتراك حتّى الآن.',
   since: 'منذ',

@@ -1,13 +1,12 @@
 import type en from '../en/codes.ts'
 import type { Translated } from '../translated.ts'
+import { redeeming } from './travelling.ts'
 
 export default {
+  ...redeeming,
   title: 'تفعيل رمز الاشتراك',
   lead: 'أعطتك مدرستك بطاقة أو ورقة عليها رمز. ترى أوّلًا ما يمنحه، ثمّ تقرّر.',
-  code: 'رمز الاشتراك',
-  codeHint: '16 حرفًا ورقمًا. لا فرق بين الحروف الكبيرة والصغيرة ولا أثر للمسافات والشرطات.',
   forWhom: 'لمن هذا الرمز؟',
-  look: 'عرض ما يمنحه',
   gives: 'يمنح هذا الرمز',
   class: 'الصفّ',
   renewal: 'يستمرّ الاشتراك الحالي ولا يضيع منه يوم.',

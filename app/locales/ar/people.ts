@@ -107,7 +107,7 @@ export default {
   lastSeen: 'آخر مرّة في {{day}}',
   classes: 'الصفوف حتّى الآن',
   classesNone: 'لم يكن في أيّ صفّ حتّى الآن.',
-  year: 'العام الدراسي',
+  year: 'السنة الدراسية',
   today: 'اليوم',
   invitation: 'الدعوة',
   invitedUntil: 'بانتظار القبول حتّى {{day}}',

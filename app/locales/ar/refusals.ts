@@ -1,12 +1,14 @@
 import type en from '../en/refusals.ts'
 import type { Translated } from '../translated.ts'
-import { common, errors } from './travelling.ts'
+import { common, errors, redeeming } from './travelling.ts'
 
 export default {
   brand: common.brand,
   goHome: common.goHome,
   settings: common.settings,
   signOut: common.signOut,
+  haveCode: common.haveCode,
+  redeeming,
   reasons: {
     notFound: { title: errors.notFound, hint: 'ربّما نُقلت، أو لا يُسمح لك بالاطّلاع عليها. تحقّق من العنوان أو ابدأ من الرئيسية.' },
     forbidden: { title: errors.forbidden, hint: 'لا يشملها دورك. إن كنت ترى أنّه ينبغي أن يشملها فراجع إدارة مدرستك.' },

@@ -1,11 +1,11 @@
+import { redeeming } from './travelling.ts'
+
 /** Subscription codes: how they are redeemed, and what comes of it. */
 export default {
+  ...redeeming,
   title: 'Redeem a code',
   lead: 'Your school gave you a card or a paper with a code. First you see what it gives; then you decide.',
-  code: 'Subscription code',
-  codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
   forWhom: 'Who is it for?',
-  look: 'Show what it gives',
   gives: 'This code gives',
   class: 'Class',
   renewal: 'The present subscription goes on: none of its days is lost.',
@@ -34,6 +34,6 @@ export default {
     studentSeats: 'All seats for pupils at this school are taken: its limit is {{most}}',
     teacherSeats: 'All seats for teachers at this school are taken: its limit is {{most}}',
     confirmSchool: 'This code is of another school. It ends the present subscription and the classes there; confirm that this is meant',
-    confirmRole: 'This code gives another role. It ends the present subscription and the classes in the role of now; confirm that this is meant',
+    confirmRole: 'This code gives another role. It ends the present subscription and the classes in the present role; confirm that this is meant',
   },
 }

@@ -19,7 +19,7 @@ export default {
   seatsUnbound: '{{used}}, without a limit',
   seatsFull: 'All are taken. New codes for this role can be redeemed once there are more.',
   figures: {
-    totalPromos: 'Codes until now',
+    totalPromos: 'Codes so far',
     promosRemaining: 'still good',
     totalRegStudents: 'Pupils with a subscription',
     totalUnEnrolledStudents: 'without a class',

@@ -8,7 +8,7 @@ export default {
   columnsTitle: 'What the list may say',
   columnsLead: 'The first row names the columns, in Arabic or English: name, email, role, gender, class, level (1 to 3) and the school’s own number. Only the name is needed. An email gets an invitation; children without one sign in by the class sheet. A class that is not there yet is made if its level stands beside it.',
   roster: 'Download the people of the school, to change the list and bring it back',
-  before: 'Lists of before',
+  before: 'Earlier lists',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   states: { reading: 'being read', compared: 'not brought in yet', done: 'brought in', undone: 'undone' },

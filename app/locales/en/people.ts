@@ -34,7 +34,7 @@ export default {
   asksFirst: 'Nothing happens yet: the next page shows what would be done to whom, and asks.',
   acts: { move: 'Move to a class', redeem: 'Redeem codes', endSessions: 'Sign out everywhere', reset: 'Reset sign-in', disable: 'Disable', enable: 'Enable' },
   hints: {
-    move: 'They leave their class of now and come into the new one, from today. What they did until now stays with the class that they did it in.',
+    move: 'They leave their present class and come into the new one, from today. What they did until now stays with the class that they did it in.',
     redeem: 'The codes are used up in this order: the first for the first name, and so on. An empty line leaves somebody out.',
     endSessions: 'Whoever is signed in by one of these accounts is out at once, on every device, and signs in anew.',
     disable: 'Nobody can sign in by these accounts any more, and whoever is in is out at once. Everything that belongs to them stays, and they can be enabled again at any time.',
@@ -84,8 +84,8 @@ export default {
   devices_one: 'on {{count}} device',
   devices_other: 'on {{count}} devices',
   lastSeen: 'last on {{day}}',
-  classes: 'Classes until now',
-  classesNone: 'In no class until now.',
+  classes: 'Classes so far',
+  classesNone: 'In no class so far.',
   year: 'Academic year',
   today: 'today',
   invitation: 'Invitation',
@@ -100,7 +100,7 @@ export default {
   creationFailed: 'User Creation Failed!',
   sendingFailed: 'The letter was not sent',
   resets: {
-    sessions: 'Whoever is signed in by this account is out, on every device.',
+    sessions: 'Whoever is signed in by this account is signed out on every device.',
     factor: 'A second step is taken away: for whoever has lost the phone.',
     card: 'A pupil gets another card on the class sheet; the old one opens nothing any more.',
     letter: 'Where there is an email, the password and accounts elsewhere open nothing any more, and a letter goes there by which to choose a new password.',

@@ -17,7 +17,7 @@ export default {
   classHint: 'A class code is shared by one class, of up to 40 pupils. Every other code opens one account.',
   description: 'What they are for',
   descriptionHint: 'For your own records, for example the number of the invoice.',
-  redeemBefore: 'Good until before',
+  redeemBefore: 'Can be redeemed before',
   redeemBeforeHint: 'The first day on which the codes can no longer be redeemed. Left empty: a year from today.',
   lastDay: 'Can be redeemed until',
   generate: 'Make the codes',

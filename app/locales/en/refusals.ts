@@ -1,4 +1,4 @@
-import { common, errors } from './travelling.ts'
+import { common, errors, redeeming } from './travelling.ts'
 
 /** What the error pages say: few enough words to travel to the browser. Titles are the same as the API's messages. */
 export default {
@@ -6,6 +6,8 @@ export default {
   goHome: common.goHome,
   settings: common.settings,
   signOut: common.signOut,
+  haveCode: common.haveCode,
+  redeeming,
   reasons: {
     notFound: { title: errors.notFound, hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.' },
     forbidden: { title: errors.forbidden, hint: 'Your role does not include it. If you think it should, ask your school’s administrator.' },

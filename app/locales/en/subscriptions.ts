@@ -19,7 +19,7 @@ export default {
   endedByHand: 'Ended before its time',
   forecastLead: 'Live subscriptions by the month in which they end, the next twelve months. Those that have ended are not in it.',
   month: 'Ends in',
-  total: 'Together',
+  total: 'Total',
   later: 'later',
   forecastNone: 'No subscription is active',
 }

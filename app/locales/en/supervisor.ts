@@ -7,7 +7,7 @@ export default {
   admins: 'Administrators with a subscription',
   places: {
     schools: { name: 'Schools', what: 'Open a school, change it, set its limits.' },
-    users: { name: 'People', what: 'Find somebody in all schools, invite somebody new.' },
+    users: { name: 'Users', what: 'Find somebody in all schools, invite somebody new.' },
     promos: { name: 'Codes', what: 'Make subscription codes, print them, revoke them.' },
     subscriptions: { name: 'Subscriptions', what: 'Who has one until when; extend and end.' },
     forecast: { name: 'What ends when', what: 'Which schools’ subscriptions end in which month.' },

@@ -17,4 +17,12 @@ export const common = {
   settings: 'Settings',
   signOut: 'Logout',
   noSubscriptionHint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
+  haveCode: 'I have a code from my school',
+}
+
+/** The form for a code, which stands where there is no subscription. */
+export const redeeming = {
+  code: 'Subscription code',
+  codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
+  look: 'Show what it gives',
 }

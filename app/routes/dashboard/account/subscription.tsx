@@ -27,7 +27,7 @@ export function ServerComponent({ loaderData: { locale, timezone, history, chang
   let unneeded = guardian || role === 'super'
   let until: Fact[] = lastDay ? [[t('account:until'), `${formatOf(locale).day(lastDay)} (${daysLeft > 1 ? t('account:daysLeft', { count: daysLeft }) : t('account:lastDay')})`]] : []
   let where: Fact[] = school ? [[t('account:school'), nameOf(school, locale)]] : []
-  let whose: Fact[] = children.length > 0 ? [[t('account:children'), ...children.map((child) => <><bdi>{child.displayName}</bdi> <span className="badge">{child.subscribed ? t('account:childActive') : t('account:childEnded')}</span></>)]] : []
+  let whose: Fact[] = children.length > 0 ? [[t('account:children'), ...children.map((child) => <><bdi>{child.displayName}</bdi> <span className={child.subscribed ? 'muted' : 'badge'}>{child.subscribed ? t('account:childActive') : t('account:childEnded')}</span></>)]] : []
   return (
     <>
       <title>{accountTitle(locale, 'subscription')}</title>
@@ -39,7 +39,7 @@ export function ServerComponent({ loaderData: { locale, timezone, history, chang
         {!unneeded && !lastDay && <p>{t('noSubscriptionHint')}</p>}
         {role !== 'super' && (
           <p className="flex flex-wrap gap-3">
-            <a className={lastDay || guardian ? 'button quiet' : 'button'} href="/redeem">{t('account:haveCode')}</a>
+            <a className={lastDay || guardian ? 'button quiet' : 'button'} href="/redeem">{t('haveCode')}</a>
             {role === 'student' && !school && <a className="button quiet" href="/dashboard/user/account/children">{t('pairing:haveSlip')}</a>}
           </p>
         )}

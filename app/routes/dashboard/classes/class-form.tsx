@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, labelled, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
 
 type Values = Record<'name' | 'level' | 'academicYear' | 'imageURL' | 'teacherIDs', string>
@@ -23,9 +23,16 @@ export function ClassForm({ action, texts, given, levels, years, teachers, avata
   // What a browser sends of boxes: nothing, one text, or several.
   let ticked = lastResult ? [lastResult.initialValue?.teacherIDs ?? []].flat() : teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : []))
   let chosen = imageURL.initialValue ?? ''
+  let asked = [
+    labelled(texts.name, name),
+    labelled(texts.level, level),
+    labelled(texts.year, academicYear),
+    labelled(texts.teachers, teacherIDs),
+    labelled(texts.picture, { id: 'pictures', errors: imageURL.errors }),
+  ]
   return (
     <form method="post" action={action} id={form.id} noValidate className="card max-w-3xl space-y-5 p-5 sm:p-7">
-      <FormHead texts={texts} fields={[name, level, academicYear, teacherIDs, { id: 'pictures', errors: imageURL.errors }]} />
+      <FormHead texts={texts} fields={asked} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       <input type="hidden" name="had" value={teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : [])).join(' ')} />
       <TextField {...getInputProps(name, { type: 'text' })} key={undefined} label={texts.name} hint={texts.nameHint} problem={say(name.errors)} maxLength={50} autoComplete="off" />

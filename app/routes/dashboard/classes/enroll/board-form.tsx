@@ -20,7 +20,7 @@ export function BoardForm({ locale, role, asked, board: { klass, enrolled, comin
     <form method="post" action={boardPath(klass.classID, role)} className="space-y-4" data-board="" {...said}>
       <input type="hidden" name="was" value={enrolled.map(({ UID }) => UID).join(' ')} />
       <p className="muted unscripted">{t('classes:boardHint')}</p>
-      <p className="muted scripted">{t('classes:movingHint')}</p>
+      <p className="muted scripted no-print">{t('classes:movingHint')}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <section className="card space-y-3" aria-labelledby="column-0-title" data-column="0">
           <h2 id="column-0-title">{t('classes:unenrolled')} <span className="muted">({t('classes:people', { count: total })})</span></h2>
