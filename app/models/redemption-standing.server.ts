@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { PUPILS_TO_A_CLASS_CODE, type CodeKind } from './code-batch.ts'
-import type { Current } from './current.ts'
+import type { Current, Gender } from './current.ts'
 import type { Day } from './day.ts'
 import type { CodeReason } from './redemption.ts'
 import { redeemersVisibleTo } from './visible.server.ts'
@@ -23,6 +23,7 @@ export type Standing = {
   isRenewal: number
   oldSchoolId: string | null
   oldRole: string
+  gender: Gender
   presentSchoolId: string | null
   presentRole: 'admin' | 'teacher' | 'student' | null
   presentUntil: Day | null
@@ -35,9 +36,9 @@ export type Standing = {
  */
 export function standing({ user }: Current, { UID, code, confirm, today, presentToday }: Asked): SQL {
   let isSelf = UID === user.UID
-  let account = sql`select a.id, a.role, a.schoolId from accounts a where a.id = ${UID} and a.disabledAt is null and ${redeemersVisibleTo(user)}`
+  let account = sql`select a.id, a.role, a.schoolId, a.gender from accounts a where a.id = ${UID} and a.disabledAt is null and ${redeemersVisibleTo(user)}`
   let facts = sql`
-    select a.id as UID, a.role as oldRole, a.schoolId as oldSchoolId, b.id as batchId, b.serial, b.durationDays, b.redeemBefore, k.code, k.kind, k.schoolId, k.revokedAt, k.classId, c.id as liveClassId, c.name as className,
+    select a.id as UID, a.role as oldRole, a.schoolId as oldSchoolId, a.gender, b.id as batchId, b.serial, b.durationDays, b.redeemBefore, k.code, k.kind, k.schoolId, k.revokedAt, k.classId, c.id as liveClassId, c.name as className,
       iif(k.kind = 'class', 'student', k.kind) as role,
       case k.kind when 'class' then 'student' else k.kind end is u.role and u.schoolId = k.schoolId as isSame,
       u.schoolId as presentSchoolId, u.role as presentRole, u.validUntil as presentUntil,

@@ -60,17 +60,17 @@ export async function previewRedemption(current: Current, redemption: Omit<Redem
     db.all<{ name: string }>(sql`select c.name from (${standings}) k join enrolments e on e.accountId = k.UID and e."until" is null and (e.schoolId <> k.schoolId or e.role <> k.role) join classes c on c.id = e.classId order by c.name`),
   ])
   if (!found) return refuse('notFound')
-  let { verdict, most, role, kind, className, validUntil, isRenewal, presentSchoolId, presentRole, presentUntil } = found
+  let { verdict, most, role, gender, kind, className, validUntil, isRenewal, presentSchoolId, presentRole, presentUntil } = found
   let confirm = verdict === 'confirmSchool' || verdict === 'confirmRole' ? verdict : null
   if (verdict !== 'fine' && verdict !== 'own' && !confirm) return notRedeemed(current, verdict, most)
   let named = (id: string) => {
     let { name, nameEn } = names.find((school) => school.id === id)!
     return { schoolID: id, schoolName: name, schoolNameEn: nameEn }
   }
-  // Redeemed already: what one has.
-  let until = verdict === 'own' ? presentUntil! : validUntil
+  let isOwn = verdict === 'own'
+  let until = isOwn ? presentUntil! : validUntil
   let ends = confirm ? { ...named(presentSchoolId!), role: presentRole!, validUntil: presentUntil!, daysLeft: spanOfDays(asked.presentToday, presentUntil!) - 1 } : null
-  return done<{ result: 0; gain: Gain }>({ result: 0, gain: { ...named(found.schoolId), kind, role, className, validUntil: until, isRenewal: isRenewal === 1, confirm, ends, leaves: verdict === 'own' ? [] : rooms.map((room) => room.name) } })
+  return done<{ result: 0; gain: Gain }>({ result: 0, gain: { ...named(found.schoolId), kind, role, gender, className, validUntil: until, isOwn, isRenewal: !isOwn && isRenewal === 1, confirm, ends, leaves: isOwn ? [] : rooms.map((room) => room.name) } })
 }
 
 /** The new subscription in place of the present one, where `used` finds something. It is made as one that has ended, so that it may count on from the other. */

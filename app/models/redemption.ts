@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import type { CodeKind } from './code-batch.ts'
+import type { Gender } from './current.ts'
 import type { Day } from './day.ts'
 
 /** `UID`: whose account it is to be; `confirm`: that another school or role is meant. */
@@ -40,9 +41,13 @@ type Named = { schoolID: string; schoolName: string; schoolNameEn: string }
 export type Gain = Named & {
   kind: CodeKind
   role: 'admin' | 'teacher' | 'student'
+  /** Of whose account it is to be: roles are said by it. */
+  gender: Gender
   /** The class of a class code. */
   className: string | null
   validUntil: Day
+  /** Redeemed already: it is what the account has, and nothing comes of it once more. */
+  isOwn: boolean
   /** The present subscription goes on: none of its days is lost. */
   isRenewal: boolean
   /** What has to be confirmed first, because the live subscription is of another school or role. */

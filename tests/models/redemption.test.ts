@@ -419,18 +419,26 @@ test('what one would get is shown before: role, school, until when, what ends an
   }
   let zaytoun = { schoolID: 'zaytoun', schoolName: 'روضة الزيتون', schoolNameEn: 'Al Zaytoun' }
   let cedar = { schoolID: 'cedar', schoolName: 'روضة الأرز', schoolNameEn: 'Cedar' }
-  expect(await gainOf('dana', await codeOf('teacher'))).toEqual({ ...zaytoun, kind: 'teacher', role: 'teacher', className: null, validUntil: addDays(TODAY, 90), isRenewal: false, confirm: null, ends: null, leaves: [] })
+  expect(await gainOf('dana', await codeOf('teacher'))).toEqual({ ...zaytoun, kind: 'teacher', role: 'teacher', gender: 'unspecified', className: null, validUntil: addDays(TODAY, 90), isOwn: false, isRenewal: false, confirm: null, ends: null, leaves: [] })
   expect(await gainOf('dana', await classCode())).toMatchObject({ kind: 'class', role: 'student', className: 'butterflies' })
   expect(await gainOf('adam', await codeOf('student'))).toMatchObject({ validUntil: addDays(PAID, 90), isRenewal: true, ends: null, leaves: [] })
   await db.update(subscriptions).set({ validUntil: TODAY }).where(eq(subscriptions.accountId, 'salma'))
   expect(await gainOf('salma', await codeOf('student'))).toMatchObject({ validUntil: addDays(TODAY, 90), isRenewal: false, ends: null })
   expect(await gainOf('muna', await codeOf('student', { schoolID: 'cedar' }), 'adam')).toEqual({
-    ...cedar, kind: 'student', role: 'student', className: null, validUntil: addDays(TODAY, 90), isRenewal: false, confirm: 'confirmSchool',
+    ...cedar, kind: 'student', role: 'student', gender: 'unspecified', className: null, validUntil: addDays(TODAY, 90), isOwn: false, isRenewal: false, confirm: 'confirmSchool',
     ends: { ...zaytoun, role: 'student', validUntil: PAID, daysLeft: 200 }, leaves: ['butterflies'],
   })
   expect(await gainOf('muna', await codeOf('student'))).toEqual({ result: 2, reason: 'chooseChild', most: null })
   expect(await gainOf('layla', await codeOf('student'), 'adam')).toBe('notFound')
   expect(await db.$count(redemptions)).toBe(0)
+})
+
+test('one’s own code once more is shown as what one has, and promises nothing', async () => {
+  let { codeOf, use, signedIn } = await openCounter()
+  let code = await codeOf('student')
+  expect(await use('adam', code)).toBe(0)
+  let preview = await previewRedemption(await signedIn('adam'), { UID: 'adam', promoCode: code })
+  expect(preview).toMatchObject({ ok: true, value: { result: 0, gain: { validUntil: addDays(PAID, 90), isOwn: true, isRenewal: false, confirm: null, ends: null, leaves: [] } } })
 })
 
 test('looking at wrong codes is guessing, too', async () => {

@@ -7,6 +7,7 @@ export default {
   lead: 'Your school gave you a card or a paper with a code. First you see what it gives; then you decide.',
   forWhom: 'Who is it for?',
   gives: 'This code gives',
+  own: 'This code is already active on this account',
   class: 'Class',
   renewal: 'The present subscription goes on: none of its days is lost.',
   ends: 'This ends',

@@ -51,16 +51,21 @@ export function ServerComponent({ loaderData: { locale, path, own, people, code,
   let t = translate(locale)
   if (gain) {
     let child = UID === own ? undefined : people.find((person) => person.UID === UID)
+    let title = t(gain.isOwn ? 'codes:own' : 'codes:gives')
     return (
-      <Outside locale={locale} path={path} title={t('codes:gives')} lead={child && <bdi>{child.displayName}</bdi>}>
-        <title>{`${t('codes:gives')} · ${t('brand')}`}</title>
+      <Outside locale={locale} path={path} title={title} lead={child && <bdi>{child.displayName}</bdi>}>
+        <title>{`${title} · ${t('brand')}`}</title>
         <GainShown gain={gain} locale={locale} />
-        <form method="post" action="/redeem" className="space-y-3">
-          <input type="hidden" name="code" value={code} />
-          <input type="hidden" name="for" value={UID} />
-          {gain.confirm && <input type="hidden" name="confirm" value="yes" />}
-          <button className="button w-full">{t(gain.confirm ? 'codes:change' : 'codes:redeem')}</button>
-        </form>
+        {gain.isOwn ? (
+          <p><a className="button w-full" href={SUBSCRIPTION}>{t('codes:back')}</a></p>
+        ) : (
+          <form method="post" action="/redeem" className="space-y-3">
+            <input type="hidden" name="code" value={code} />
+            <input type="hidden" name="for" value={UID} />
+            {gain.confirm && <input type="hidden" name="confirm" value="yes" />}
+            <button className="button w-full">{t(gain.confirm ? 'codes:change' : 'codes:redeem')}</button>
+          </form>
+        )}
         <p><a className="way" href="/redeem">{t('codes:another')}</a></p>
       </Outside>
     )
