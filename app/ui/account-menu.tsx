@@ -1,6 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Avatar } from './avatar.tsx'
+import { Breakable } from './breakable.tsx'
 import { Icon } from './icon.tsx'
 import type { ShellUser } from './shell.tsx'
 
@@ -16,7 +17,7 @@ export function AccountMenu({ locale, user, path, told }: Props) {
         <span className="max-w-56 truncate max-sm:sr-only"><bdi>{user.displayName}</bdi></span>
       </summary>
       <div className="panel">
-        {user.email && <p className="muted px-3 pb-2 text-sm break-all"><bdi>{user.email}</bdi></p>}
+        {user.email && <p className="muted px-3 pb-2 text-sm wrap-anywhere"><bdi><Breakable text={user.email} /></bdi></p>}
         <ul>
           <li><a className="entry" href="/dashboard/app"><Icon name="home" />{t('home')}</a></li>
           {user.mayManageAccount && <li><a className="entry" href="/dashboard/user/account"><Icon name="settings" />{t('settings')}</a></li>}

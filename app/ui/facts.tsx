@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Breakable } from './breakable.tsx'
 
 /** A name, and what is known under it: text, or elements that isolate their names themselves. */
 export type Fact = [label: string, ...values: ReactNode[]]
@@ -10,7 +11,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
       {facts.map(([label, ...values]) => (
         <div key={label}>
           <dt>{label}</dt>
-          {values.map((value, at) => <dd key={at}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>)}
+          {values.map((value, at) => <dd key={at}>{typeof value === 'string' ? <bdi><Breakable text={value} /></bdi> : value}</dd>)}
         </div>
       ))}
     </dl>

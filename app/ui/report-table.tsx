@@ -4,6 +4,7 @@
 // scripts ships none of it all the same.
 
 import { Avatar } from './avatar.tsx'
+import { Breakable } from './breakable.tsx'
 
 /** `long`: may be broken into lines. */
 export type TableColumn = { label: string; numeric: boolean; long?: boolean; sort?: { href: string; state: 'ascending' | 'descending' | 'none' } }
@@ -38,14 +39,14 @@ function Line({ row: { key, href, links, badge, under, pick, picture, cells }, c
       {cells.map((cell, at) => {
         let { label, numeric, long } = columns[at]!
         // What does not apply has no label either: on a phone the card leaves it out.
-        if (at > 0) return <td key={label} data-label={cell ? label : undefined} className={numeric ? 'n' : long ? 'long' : undefined}><bdi>{cell}</bdi></td>
+        if (at > 0) return <td key={label} data-label={cell ? label : undefined} className={numeric ? 'n' : long ? 'long' : undefined}><bdi><Breakable text={cell} /></bdi></td>
         return (
           <th key={label} scope="row">
             {pick && <label className="row-pick no-print"><input type="checkbox" name={pick.name} value={key} aria-label={pick.label} /></label>}
             {picture !== undefined && <Avatar imageURL={picture} size={32} />}
             {href ? <a href={href}><bdi>{cell}</bdi></a> : <bdi>{cell}</bdi>}
             {badge && <> <span className="badge">{badge}</span></>}
-            {under && <span className="under"><bdi>{under}</bdi></span>}
+            {under && <span className="under"><bdi><Breakable text={under} /></bdi></span>}
             {links && <span className="no-print flex flex-wrap gap-x-4 font-normal">{links.map(({ href, label }) => <a key={href} className="way" href={href} aria-label={`${label}: ${cell}`}>{label}</a>)}</span>}
           </th>
         )

@@ -9,6 +9,7 @@ import { cleanPicture, PICTURE_FILES } from '#app/models/picture.ts'
 import { Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/general.ts'
@@ -83,7 +84,7 @@ export function ServerComponent({ loaderData: { locale, path, profile, email, ow
         avatars={avatarOptions('user', t)}
         texts={texts}
       />
-      <p>{t('auth:email')}: {email ? <bdi className="wrap-anywhere">{email}</bdi> : t('account:emailNone')}{ownsEmail && <> · <a className="way" href="/auth/verify-email">{t('account:emailManage')}</a></>}</p>
+      <p>{t('auth:email')}: {email ? <bdi className="wrap-anywhere"><Breakable text={email} /></bdi> : t('account:emailNone')}{ownsEmail && <> · <a className="way" href="/auth/verify-email">{t('account:emailManage')}</a></>}</p>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { dayIn } from '#app/models/day.ts'
 import { LIVE_PAIRINGS } from '#app/models/pairing.ts'
 import { issuePairing, pupilsGuardians } from '#app/models/pairing.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/pupil-guardians.ts'
 import { guardiansPath } from './guardians-path.ts'
@@ -47,7 +48,7 @@ export function ServerComponent({ loaderData: { locale, school, site, key, pupil
             <li key={UID} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
                 <p className="font-bold"><bdi>{displayName}</bdi></p>
-                <p className="muted text-sm">{email && <><bdi className="wrap-anywhere">{email}</bdi> · </>}{t('pairing:since', { day: formatOf(locale).date(dayIn(school.timezone, since)) })}</p>
+                <p className="muted text-sm">{email && <><bdi className="wrap-anywhere"><Breakable text={email} /></bdi> · </>}{t('pairing:since', { day: formatOf(locale).date(dayIn(school.timezone, since)) })}</p>
               </div>
               <a className="button quiet" href={`${here}/${UID}/end`}>{t('pairing:end')}<span className="sr-only"> <bdi>{displayName}</bdi></span></a>
             </li>

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#app/models/day.ts'
 import type { Person } from '#app/models/person.ts'
 import type { WaysIn } from '#app/models/person.server.ts'
 import { called } from '#app/sheets/people-sheet.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
 
 type How = { locale: Locale; timezone: string }
@@ -18,7 +19,7 @@ export function factsOf(person: Person, { locale, timezone, linked }: How & { li
   let rooms = classes.map(({ classID, name, level }) => <>{linked ? <a href={`/dashboard/class/${classID}`}><bdi>{name}</bdi></a> : <bdi>{name}</bdi>} <span className="muted text-sm">{t(`reports:levels.kg${level}`)}</span></>)
   return [
     [t('reports:name'), called(person, t)],
-    [t('reports:email'), email ? <><bdi dir="ltr" className="wrap-anywhere">{email}</bdi> <span className={isVerified && invitedUntil === null ? 'muted' : 'badge'}>{t(invitedUntil !== null ? 'people:states.invited' : isVerified ? 'people:verified' : 'people:states.notVerified')}</span></> : t('account:emailNone')],
+    [t('reports:email'), email ? <><bdi dir="ltr" className="wrap-anywhere"><Breakable text={email} /></bdi> <span className={isVerified && invitedUntil === null ? 'muted' : 'badge'}>{t(invitedUntil !== null ? 'people:states.invited' : isVerified ? 'people:verified' : 'people:states.notVerified')}</span></> : t('account:emailNone')],
     [t('account:role'), t(`role.${role}.${gender}`)],
     [t('account:gender'), t(`account:${gender}`)],
     ...(school ? [[t('account:school'), nameOf(school, locale)] as Fact] : []),

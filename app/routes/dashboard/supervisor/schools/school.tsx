@@ -6,6 +6,7 @@ import { schoolOverview } from '#app/models/school-overview.server.ts'
 import { FigureTiles } from '#app/routes/dashboard/summary/desk-panel.tsx'
 import { SeatsTaken } from '#app/routes/dashboard/summary/seats-taken.tsx'
 import { valueOf } from '#app/routes/value-of.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school.ts'
@@ -26,7 +27,7 @@ export function ServerComponent({ loaderData: { locale, school, desk } }: Route.
     [t('school:nameEn'), school.nameEn],
     [t('school:country'), new Intl.DisplayNames(locale, { type: 'region' }).of(school.country) ?? school.country],
     [t('school:phoneNo'), <bdi dir="ltr" key="phone">{school.phoneNo}</bdi>],
-    [t('school:email'), <bdi className="wrap-anywhere" key="email">{school.email}</bdi>],
+    [t('school:email'), <bdi className="wrap-anywhere" key="email"><Breakable text={school.email} /></bdi>],
     [t('school:timezone'), school.timezone],
   ]
   let ways = [

@@ -7,6 +7,7 @@ import { addDays } from '#app/models/day.ts'
 import { lastDayOf } from '#app/models/subscription.ts'
 import { findSubscriptionOnDesk } from '#app/models/subscription-desk.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/subscription.ts'
@@ -25,7 +26,7 @@ export function ServerComponent({ loaderData: { locale, subscription, changes, i
   let { id, displayName, email, gender, schoolID, schoolName, schoolNameEn, timezone, role, createdAt, serialNo, state } = subscription
   let at = (time: number) => `${format.moment(new Date(time).toISOString(), 'UTC')} UTC`
   let facts: Fact[] = [
-    [t('account:name'), displayName || '–', ...(email ? [<bdi className="wrap-anywhere" key="email">{email}</bdi>] : [])],
+    [t('account:name'), displayName || '–', ...(email ? [<bdi className="wrap-anywhere" key="email"><Breakable text={email} /></bdi>] : [])],
     [t('account:school'), <a className="way" key="school" href={`/dashboard/supervisor/schools/${schoolID}`}><bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi></a>],
     [t('account:role'), t(`role.${role}.${gender}`)],
     [t('account:since'), at(createdAt)],
