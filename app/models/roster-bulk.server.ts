@@ -6,7 +6,7 @@ import { commitImport } from './roster-commit.server.ts'
 import { beginImport, discardImport, goOnReading } from './roster-import.server.ts'
 import { mayImport } from './roster-import.ts'
 import { listImportRows } from './roster-rows.server.ts'
-import { tableOfUsers, type BulkUsers } from './roster-users.ts'
+import { tableOfUsers, toldAs, type BulkUsers } from './roster-users.ts'
 import { ROSTER_ROWS } from './roster.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function addBulkUsers(current: Current, { users, dryRun, confirm, s
   let { created, changed, unchanged } = reading.value
   let listing = await listImportRows(current, id, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 })
   if (!listing.ok) return listing
-  let refused = listing.value.items.flatMap(({ row, problems }) => problems.map((problem) => ({ row, ...problem })))
+  let refused = listing.value.items.flatMap(({ row, problems }) => problems.map(({ column, ...problem }) => ({ row, column: toldAs(column), ...problem })))
   let result = { created, changed, unchanged, refused }
   if (!dryRun && refused.length === 0 && created + changed > 0) {
     let doing = await commitImport(current, id, { confirm, locale })

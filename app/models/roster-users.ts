@@ -6,6 +6,11 @@ import { ROSTER_ROWS, rosterFields, type RosterColumn, type RosterField, type Ta
 /** What a program may call the fields: the spec's names for what a list of people calls otherwise. */
 const aliases: Record<string, RosterField> = { UID: 'account', name: 'displayName', serialID: 'externalId', externalID: 'externalId', class: 'className', classID: 'classId' }
 
+/** A field as the call's description names it. */
+export function toldAs(field: RosterField): string {
+  return { account: 'UID', externalId: 'externalID', classId: 'classID' }[field as string] ?? field
+}
+
 /** People whom a program brings, each an object of texts and numbers; who is no such thing is refused by itself. */
 export const BulkUsers = v.object({
   users: v.pipe(v.array(v.unknown(), message('notList')), v.maxLength(ROSTER_ROWS, message('tooManyRows'))),
