@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviations, unmatched, type Description } from '#tests/matrix/run-api.ts'
 import { openApi } from '#tests/support/api.ts'
 
-test('every path answers every kind of caller as tests/matrix/api-lines.ts says, in the shape it is described, and leaks nobody', { timeout: 60_000 }, async () => {
+test('every path answers every kind of caller as tests/matrix/api-lines.ts says, in the shape it is described, and leaks nobody', { timeout: 240_000 }, async () => {
   let api = await openApi()
   let description = (await api.ask('/api/openapi.json')).body as Description
   expect(unmatched(description)).toEqual([])
