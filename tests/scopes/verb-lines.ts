@@ -10,7 +10,7 @@ import { sendInvitation, withdrawInvitation } from '#app/models/invitation.serve
 import { lessonReport } from '#app/models/lesson-report.server.ts'
 import { listLessonHeads } from '#app/models/lesson.server.ts'
 import { endLink } from '#app/models/guardian.server.ts'
-import { done, type Outcome } from '#app/models/outcome.ts'
+import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { classSlips, pupilsGuardians } from '#app/models/pairing.server.ts'
 import { previewChoice } from '#app/models/people-chosen.server.ts'
 import { listPeople } from '#app/models/people-list.server.ts'
@@ -22,7 +22,7 @@ import { findImport, listImports } from '#app/models/roster-import.server.ts'
 import { listImportRows } from '#app/models/roster-rows.server.ts'
 import { pupilReport } from '#app/models/pupil-report.server.ts'
 import { schoolSummary } from '#app/models/school-summary.server.ts'
-import { listSchoolNames } from '#app/models/school-names.server.ts'
+import { listSchoolNames, schoolNamed } from '#app/models/school-names.server.ts'
 import { listSchools } from '#app/models/school.server.ts'
 import { accounts } from '#db/schema.ts'
 import { kinds, type CallerName, type World } from '#tests/support/callers.ts'
@@ -140,6 +140,14 @@ const questions: Question[] = [
   line({ name: 'the picture of adam', ask: (current, id) => pictureOf(current, id('adam')), may: aboutAdam }),
   line({ name: 'the picture of layla', ask: (current, id) => pictureOf(current, id('layla')), may: ['teacher', 'admin', 'supervisor'] }),
   line({ name: 'the picture of tariq', ask: (current, id) => pictureOf(current, id('tariq')), may: ['unsubscribed', 'admin', 'supervisor'] }),
+  line({
+    name: 'the name of Zaytoun',
+    async ask(current, id) {
+      let [found] = await schoolNamed(current, id('zaytoun'))
+      return found ? done(found) : refuse('notFound')
+    },
+    may: ['admin', 'supervisor'],
+  }),
   line({ name: 'a list of people that hind brought', ask: (current, id) => findImport(current, id('import')), may: ['admin', 'supervisor'] }),
   line({ name: 'the rows of that list', ask: (current, id) => listImportRows(current, id('import'), { limit: 9, offset: 0 }), may: ['admin', 'supervisor'], right: ({ total }) => total === 1 }),
   line({ name: 'all lists that were brought', ask: async (current) => done(await listImports(current)), may: 'everyone', right: (lists, caller) => lists.length > 0 === ['admin', 'supervisor'].includes(caller) }),
