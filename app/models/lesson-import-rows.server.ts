@@ -22,7 +22,7 @@ export async function listLessonImportRows(current: Current, id: string, { verdi
     db.all<LessonImportTold & { shown: Verdict | null }>(sql`select ${lessonImportTold}, ${shownVerdict(verdict)} as shown from lesson_imports m where ${mine}`),
     db.all<Told>(sql`
       select r.row, r.cells, r.verdict, r.problems, coalesce(r.lessonStays, r.exerciseStays) as stays, r.lessonBefore, r.lessonAfter, r.exerciseBefore, r.exerciseAfter,
-        coalesce(r.lessonAfter, (select x.lessonAfter from lesson_import_rows x where x.importId = r.importId and x.lessonId = r.lessonId and x.lessonAfter is not null), iif(l.id is null, null, json_object('name', l.name, 'nameEn', l.nameEn))) as lesson,
+        coalesce(r.lessonAfter, iif(l.id is null, (select x.lessonAfter from lesson_import_rows x where x.importId = r.importId and x.lessonId = r.lessonId and x.lessonAfter is not null), json_object('name', l.name, 'nameEn', l.nameEn))) as lesson,
         coalesce(r.exerciseAfter, iif(e.id is null, null, json_object('name', e.name, 'nameEn', e.nameEn))) as exercise
       from ${from} left join lessons l on l.id = r.lessonId left join exercises e on e.id = r.exerciseId where ${mine} order by r.row limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from ${from} where ${mine}`),

@@ -20,7 +20,7 @@ export async function listSubscriptions(current: Current, query: SubscriptionQue
   let piece = sql`${found(wanted, today)} order by ${query.state === 'ended' ? sql`u.validUntil desc` : sql`u.validUntil`}, u.id limit ${limit} offset ${offset}`
   let [items, [counted], schools] = await db.batch([
     db.all<DeskSubscription>(piece),
-    db.all<{ total: number }>(sql`select count(*) as total from subscriptions u join accounts a on a.id = u.accountId where ${wanted}`),
+    db.all<{ total: number }>(sql`select count(*) as total from subscriptions u ${query.q === '' ? sql`` : sql`join accounts a on a.id = u.accountId`} where ${wanted}`),
     listSchoolNames(current),
     ...disclosuresOf(current, sql`select distinct schoolID as schoolId, schoolID as subjectId from (${piece})`),
   ])
