@@ -52,9 +52,9 @@ function claim({ now }: Current, id: string, marker: string): SQL {
     returning id`
 }
 
-type Part = { table: 'lessons' | 'exercises'; id: SQL; stays: SQL; state(as: 'Before' | 'After'): SQL }
-const ofLesson: Part = { table: 'lessons', id: sql.raw('r.lessonId'), stays: sql.raw('r.lessonStays'), state: (as) => sql.raw(`r.lesson${as}`) }
-const ofExercise: Part = { table: 'exercises', id: sql.raw('r.exerciseId'), stays: sql.raw('r.exerciseStays'), state: (as) => sql.raw(`r.exercise${as}`) }
+type Part = { id: SQL; stays: SQL; state(as: 'Before' | 'After'): SQL }
+const ofLesson: Part = { id: sql.raw('r.lessonId'), stays: sql.raw('r.lessonStays'), state: (as) => sql.raw(`r.lesson${as}`) }
+const ofExercise: Part = { id: sql.raw('r.exerciseId'), stays: sql.raw('r.exerciseStays'), state: (as) => sql.raw(`r.exercise${as}`) }
 
 /** Writes how lessons and exercises were (`Before`) or are to be (`After`) by rows `r`, where nothing makes them stay; those that are not there yet are made. */
 function writing({ db, now }: Current, rows: SQL, as: 'Before' | 'After') {

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
-import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { beginImport, listImports } from '#app/models/roster-import.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { broughtFile, fileReasons } from '#app/routes/dashboard/import/brought-file.ts'
+import { ImportsBefore } from '#app/routes/dashboard/import/imports-before.tsx'
 import { UploadForm } from '#app/routes/dashboard/import/upload-form.tsx'
 import { USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Where a list of people is brought, and the lists that were. */
 export function ServerComponent({ loaderData: { locale, imports, timezone } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let format = formatOf(locale)
   let texts = { ...headTexts(t, `${t('imports:title')} · ${t('brand')}`), ...reasonTexts(t, fileReasons), file: t('imports:file'), fileHint: t('imports:fileHint'), read: t('imports:read'), row: t('imports:row') }
   return (
     <>
@@ -44,16 +43,7 @@ export function ServerComponent({ loaderData: { locale, imports, timezone } }: R
         <p>{t('imports:columnsLead')}</p>
         <p><a className="way" href={`${USERS}/roster.csv`} download>{t('imports:roster')}</a></p>
       </section>
-      {imports.length > 0 && (
-        <section className="card space-y-3">
-          <h2>{t('imports:before')}</h2>
-          <ul className="space-y-2">
-            {imports.map(({ id, fileName, state, createdAt, rows }) => (
-              <li key={id}><a href={importPath(id)}><bdi>{fileName || '–'}</bdi></a> <span className="muted">· {t(`imports:states.${state}`)} · {t('imports:rows', { count: rows })} · {format.moment(new Date(createdAt).toISOString(), timezone)}</span></li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ImportsBefore locale={locale} imports={imports} timezone={timezone} hrefOf={importPath} />
     </>
   )
 }

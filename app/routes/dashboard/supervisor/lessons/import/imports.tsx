@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
-import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -8,6 +7,7 @@ import { bringLessons, listLessonImports } from '#app/models/lesson-import.serve
 import { lessonFieldNamed } from '#app/models/lesson-reading.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { broughtFile, fileReasons } from '#app/routes/dashboard/import/brought-file.ts'
+import { ImportsBefore } from '#app/routes/dashboard/import/imports-before.tsx'
 import { UploadForm } from '#app/routes/dashboard/import/upload-form.tsx'
 import { lessonImportPath, LESSON_IMPORTS, LESSONS, ofSchool } from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -34,7 +34,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Where a list of lessons is brought, and the lists that were. */
 export function ServerComponent({ loaderData: { locale, imports, schoolID, school } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let format = formatOf(locale)
   let texts = { ...headTexts(t, `${t('catalogue:import')} · ${t('brand')}`), ...reasonTexts(t, [...fileReasons, 'lessonHeads']), file: t('imports:file'), fileHint: t('catalogue:fileHint'), read: t('imports:read'), row: t('imports:row') }
   return (
     <>
@@ -46,16 +45,7 @@ export function ServerComponent({ loaderData: { locale, imports, schoolID, schoo
         <p>{t('catalogue:withdrawLead')}</p>
         <p><a className="way" href={ofSchool(`${LESSONS}/export.csv`, schoolID)} download>{t('catalogue:takeOut')}</a></p>
       </section>
-      {imports.length > 0 && (
-        <section className="card space-y-3">
-          <h2>{t('imports:before')}</h2>
-          <ul className="space-y-2">
-            {imports.map(({ id, fileName, state, createdAt, rows }) => (
-              <li key={id}><a href={lessonImportPath(id)}><bdi>{fileName || '–'}</bdi></a> <span className="muted">· {t(`imports:states.${state}`)} · {t('imports:rows', { count: rows })} · {format.moment(new Date(createdAt).toISOString(), 'UTC')}</span></li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ImportsBefore locale={locale} imports={imports} timezone="UTC" hrefOf={lessonImportPath} />
     </>
   )
 }
