@@ -23,9 +23,11 @@ export function openDatabase(client: Client) {
   return drizzle({ client, schema })
 }
 
-const RETRIES = 5
+/** A checkpoint of a log of some hundred megabytes takes seconds, and ends: a page that is late is better than none. */
+const PATIENCE_MS = 5000
+const LONGEST_PAUSE_MS = 320
 
-/** A checkpoint may answer SQLITE_BUSY: nothing was written, so the same statements are safe to send again. */
+/** While the server makes a checkpoint it answers SQLITE_BUSY: nothing was written, so the same statements are safe to send again. */
 export function patient<client extends Client>(client: client): client {
   let execute = client.execute.bind(client) as Client['execute']
   let batch = client.batch.bind(client) as Client['batch']
@@ -35,12 +37,14 @@ export function patient<client extends Client>(client: client): client {
 }
 
 async function retryBusy<result>(send: () => Promise<result>): Promise<result> {
-  for (let tries = 0; ; tries++) {
+  let pause = 20
+  for (let waited = 0; ; waited += pause, pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await send()
     } catch (error) {
-      if (tries >= RETRIES || !isBusy(error)) throw error
-      await new Promise((wake) => setTimeout(wake, 2 ** tries * (10 + Math.random() * 20)))
+      if (waited >= PATIENCE_MS || !isBusy(error)) throw error
+      // Not all at once again.
+      await new Promise((wake) => setTimeout(wake, pause * (0.5 + Math.random())))
     }
   }
 }

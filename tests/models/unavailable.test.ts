@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { isUnavailable } from '#db/unavailable.ts'
@@ -27,6 +28,29 @@ test('a database that does not answer in time, is busy, is at its limit or dies 
   }
   expect((await asking(dies)).map(isUnavailable)).toEqual([true, true])
   expect((await asking((request) => request.socket.destroy())).map(isUnavailable)).toEqual([true, true])
+})
+
+test('a database that is busy with a checkpoint of some seconds is waited for, and not for ever', { timeout: 30_000 }, async () => {
+  let asked = 0
+  let busyUntil: number
+  let busy: RequestListener = async (request, response) => {
+    if (request.method === 'GET') return void response.writeHead(404).end()
+    let { requests } = JSON.parse(await text(request)) as { requests: { type: string }[] }
+    asked++
+    let locked = { type: 'error', error: { message: 'SQLite error: database is locked', code: 'SQLITE_BUSY' } }
+    let one = { cols: [{ name: '1' }], rows: [[{ type: 'integer', value: '1' }]], affected_row_count: 0, last_insert_rowid: null }
+    let answerTo = (type: string) => {
+      if (Date.now() < busyUntil) return locked
+      return { type: 'ok', response: type === 'execute' ? { type, result: one } : type === 'batch' ? { type, result: { step_results: [one, one, one], step_errors: [null, null, null] } } : { type } }
+    }
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ baton: null, base_url: null, results: requests.map(({ type }) => answerTo(type)) }))
+  }
+  busyUntil = Date.now() + 2500
+  expect(await asking(busy)).toEqual([undefined, undefined])
+  // With pauses between, so that waiting is no load of its own.
+  expect(asked).toBeLessThan(60)
+  busyUntil = Infinity
+  expect((await asking(busy)).map(isUnavailable)).toEqual([true, true])
 })
 
 test('what a database answers amiss, or somebody programmed amiss, is a fault', async () => {

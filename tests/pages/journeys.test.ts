@@ -170,8 +170,9 @@ function numberIn(cell: string): number {
 async function csvDifferences(page: Page, locale: 'ar' | 'en', more = false): Promise<unknown[]> {
   let href = (await page.locator('main header a[download]').getAttribute('href'))!
   let answer = await page.request.get(href)
-  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8')
   let text = await answer.text()
+  // With its text, so that a refusal says why.
+  expect([answer.status(), answer.headers()['content-type'], answer.url(), text]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv'), expect.any(String)])
   expect(text.codePointAt(0)).toBe(0xfeff)
   let records: string[][] = parse(text, { bom: true })
   let [heads, ...lines] = records as [string[], ...string[][]]
