@@ -1,5 +1,5 @@
 import { PICTURE_BYTES } from '#app/models/picture.ts'
-import { ROSTER_BYTES } from '#app/models/roster.ts'
+import { TABLE_BYTES } from '#app/models/table.ts'
 import { readText } from './api/body.ts'
 
 /** The biggest of our forms has a few dozen fields. */
@@ -11,7 +11,7 @@ const MULTIPART = 'multipart/form-data'
 const TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
 type FileTaken = { name: string; bytes: number; tooLarge: 'pictureTooLarge' | 'fileTooLarge' }
-const list: FileTaken = { name: 'file', bytes: ROSTER_BYTES, tooLarge: 'fileTooLarge' }
+const list: FileTaken = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' }
 /** The forms that may bring a file: under which name, how large, and what is said of a larger one. */
 const files: Record<string, FileTaken> = {
   '/dashboard/user/account': { name: 'picture', bytes: PICTURE_BYTES, tooLarge: 'pictureTooLarge' },

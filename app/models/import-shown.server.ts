@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Verdict } from './roster.ts'
+import type { Verdict } from './list-import.ts'
 
 // Which rows of an import a page shows, known by the database alone: so the page is one question.
 

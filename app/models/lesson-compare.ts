@@ -1,7 +1,7 @@
 import { ExistingLessons, type ExerciseToBe, type KnownLesson, type LessonToBe } from './lesson-existing.ts'
 import { lessonProblem, type ExerciseState, type LessonField, type LessonLine, type LessonProblem, type LessonState } from './lesson-list.ts'
+import type { Verdict } from './list-import.ts'
 import { tidy } from './table-cells.ts'
-import type { Verdict } from './roster.ts'
 
 export type LessonRowRead = { row: number; cells: string[]; line: LessonLine; problems: LessonProblem[] }
 /** What becomes of a row. A lesson's own change stands with the first row that speaks of it. */

@@ -5,9 +5,8 @@ import { auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { exerciseSnapshot, isPractised, lessonsMark, lessonSnapshot } from './lesson-catalogue.server.ts'
 import { compareAgain, findLessonImport } from './lesson-import.server.ts'
+import { needsConfirmation, UNDO_MS } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
-import { UNDO_MS } from './roster-import.ts'
-import { needsConfirmation } from './roster.ts'
 
 /**
  * Does what a list of lessons was seen to do, in one transaction. Where lessons have changed since it was compared, or somebody has practised
@@ -21,7 +20,7 @@ export async function commitLessons(current: Current, id: string, { confirm }: {
   // Sent twice, it was done once.
   if (found.state === 'done') return done(found)
   if (found.state !== 'compared') return refuse('conflict')
-  if (needsConfirmation({ changed: found.touched, people: found.known }) && !confirm) return refuse('halfOfLessons')
+  if (needsConfirmation({ changed: found.touched, of: found.known }) && !confirm) return refuse('halfOfLessons')
   let marker = uuid()
   let isDone = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
   let { created, changed, refused, schoolID } = found

@@ -5,9 +5,9 @@ import { disclosuresOf } from './disclosure.server.ts'
 import { isShown, shownVerdict } from './import-shown.server.ts'
 import { lessonImportOf, lessonImportTold, type LessonImportTold } from './lesson-import.server.ts'
 import { mayChangeLessons, type LessonField, type LessonImportRow, type LessonNames, type LessonProblem } from './lesson-list.ts'
+import type { Verdict } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
 import type { RowsAsked } from './roster-rows.server.ts'
-import type { Verdict } from './roster.ts'
 
 type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems' | 'lesson' | 'exercise' | 'goes'> & Record<'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null> & { lesson: string | null; exercise: string | null; cells: string; problems: string }
 

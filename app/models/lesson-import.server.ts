@@ -6,11 +6,10 @@ import { loadLessons } from './lesson-catalogue.server.ts'
 import { compareLessons, type LessonRowCompared } from './lesson-compare.ts'
 import { mayChangeLessons, type LessonColumn, type LessonImport } from './lesson-list.ts'
 import { lessonColumns, readLesson } from './lesson-reading.ts'
+import { KEPT_MS, piecesOf, type Verdict } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
-import { piecesOf } from './roster-import.server.ts'
-import { KEPT_MS } from './roster-import.ts'
 import { schoolNamed } from './school-names.server.ts'
-import type { Table, TableRow, Verdict } from './roster.ts'
+import type { Table, TableRow } from './table.ts'
 
 /** Reads a list of lessons for the catalogue (`schoolID` null) or for a school's own, and finds out what it would do. Answers the import's id. */
 export async function bringLessons(current: Current, schoolID: string | null, fileName: string, { heads, rows }: Table) {

@@ -1,6 +1,6 @@
 import type { User } from './current.ts'
+import type { Verdict } from './list-import.ts'
 import type { Subject } from './report.ts'
-import type { Verdict } from './roster.ts'
 import type { TableColumn } from './table-heads.ts'
 
 /** What a column of a list of lessons may fill. A row is an exercise; what stands of its lesson is the same in each of the lesson's rows. */

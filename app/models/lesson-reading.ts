@@ -1,8 +1,8 @@
-import { LONGEST_CELL } from './roster.ts'
 import type { LessonColumn, LessonField, LessonLine, LessonProblem } from './lesson-list.ts'
 import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import { columnsBy, digits, fieldsByName } from './table-heads.ts'
 import type { Subject } from './report.ts'
+import { LONGEST_CELL } from './table.ts'
 
 const names: Record<LessonField, string[]> = {
   lessonID: ['lesson id', 'lessonid', 'معرف الدرس'],

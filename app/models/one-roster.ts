@@ -1,7 +1,7 @@
 import { inOneCell } from './cell-list.ts'
 import { csvRows } from './table-csv.ts'
 import type { TableRead } from './table-file.ts'
-import { ROSTER_ROWS, type TableRow } from './roster.ts'
+import { TABLE_ROWS, type TableRow } from './table.ts'
 
 // OneRoster 1.1 and 1.2 as CSV: people, classes and who is in which stand in files of their own. In 1.2 roles do, too.
 // https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv
@@ -12,7 +12,7 @@ export type OneRosterFiles = Partial<Record<(typeof oneRosterFiles)[number], str
 
 const HEADS = ['sourcedId', 'name', 'email', 'role', 'gender', 'class', 'classId', 'level', 'status']
 /** Somebody is in several classes, and is several things at a school. */
-const MOST: Partial<Record<keyof OneRosterFiles, number>> = { 'enrollments.csv': 5 * ROSTER_ROWS, 'roles.csv': 5 * ROSTER_ROWS }
+const MOST: Partial<Record<keyof OneRosterFiles, number>> = { 'enrollments.csv': 5 * TABLE_ROWS, 'roles.csv': 5 * TABLE_ROWS }
 type Line = Record<string, string> & { row: number }
 
 /** People, each with their classes, and classes in which nobody is, as one table that is read like any other. */
@@ -54,7 +54,7 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
     row: last + klass.row,
     cells: ['', '', '', 'class', '', inOneCell([klass.title ?? '']), inOneCell([klass.sourcedid ?? '']), firstOf(klass.grades), ''],
   }))
-  if (rows.length + empty.length > ROSTER_ROWS) return { ok: false, problem: 'tooManyRows' }
+  if (rows.length + empty.length > TABLE_ROWS) return { ok: false, problem: 'tooManyRows' }
   return rows.length + empty.length > 0 ? { ok: true, table: { heads: HEADS, rows: [...rows, ...empty] } } : { ok: false, problem: 'fileEmpty' }
 }
 

@@ -7,7 +7,7 @@ import { beginImport, discardImport, goOnReading } from './roster-import.server.
 import { mayImport } from './roster-import.ts'
 import { listImportRows } from './roster-rows.server.ts'
 import { tableOfUsers, toldAs, type BulkUsers } from './roster-users.ts'
-import { ROSTER_ROWS } from './roster.ts'
+import { TABLE_ROWS } from './table.ts'
 
 /**
  * Brings people in one call, by the same steps as a file, all or nothing: where one row is refused nothing is done. `dryRun` only tells
@@ -23,7 +23,7 @@ export async function addBulkUsers(current: Current, { users, dryRun, confirm, s
   while (reading.ok && reading.value.state === 'reading') reading = await goOnReading(current, id)
   if (!reading.ok) return reading
   let { created, changed, unchanged } = reading.value
-  let listing = await listImportRows(current, id, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 })
+  let listing = await listImportRows(current, id, { verdict: 'refused', limit: TABLE_ROWS, offset: 0 })
   if (!listing.ok) return listing
   let refused = listing.value.items.flatMap(({ row, problems }) => problems.map(({ column, ...problem }) => ({ row, column: toldAs(column), ...problem })))
   let result = { created, changed, unchanged, refused }

@@ -7,10 +7,9 @@ import { auditEntries, auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { dayIn } from './day.ts'
 import { inviting } from './invitation.server.ts'
+import { needsConfirmation, piecesOf, UNDO_MS } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
-import { findImport, mine, piecesOf } from './roster-import.server.ts'
-import { needsConfirmation } from './roster.ts'
-import { UNDO_MS } from './roster-import.ts'
+import { findImport, mine } from './roster-import.server.ts'
 import { markOf, snapshotOf } from './roster-people.server.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function commitImport(current: Current, id: string, { confirm, loca
   // Sent twice, it was done once.
   if (found.state === 'done') return done(found)
   if (found.state !== 'compared') return refuse('conflict')
-  if (needsConfirmation(found) && !confirm) return refuse('halfOfRoster')
+  if (needsConfirmation({ changed: found.changed, of: found.people }) && !confirm) return refuse('halfOfRoster')
 
   let [[school], invited] = await db.batch([
     db.all<{ timezone: string }>(sql`select timezone from schools where id = ${found.schoolID}`),

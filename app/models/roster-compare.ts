@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid'
+import type { Verdict } from './list-import.ts'
 import { plain } from './list-query.ts'
 import { findPerson, type Matched, Roster } from './roster-match.ts'
 import { PlacesToBe, type KnownClass, type NewClass } from './roster-places.ts'
-import type { Problem, RosterField, RosterPerson, RosterReason, RosterRole, Verdict } from './roster.ts'
+import type { Problem, RosterField, RosterPerson, RosterReason, RosterRole } from './roster.ts'
 
 /** Somebody whom the school knows. `isOwn`: they came by a letter or registered, and look after their own account. `snapshot`: all this as the database writes it. */
 export type KnownPerson = {
@@ -42,7 +43,7 @@ export function compare(rows: RowRead[], people: KnownPerson[], classes: KnownCl
     let problem = refusalOf(matched, person, { mayMakeAdmins, roster }) ?? twiceOf(matched, person, row, { taken, places })
     if (problem) return refused([problem])
     let role = matched.known?.role ?? person.role ?? 'student'
-    let rooms = places.of(person.places, role)
+    let rooms = places.of(person.places, role, matched.known?.classes)
     if ('problem' in rooms) return refused([rooms.problem])
     return verdictOf(row, matched.known, person, role, rooms.ids)
   })

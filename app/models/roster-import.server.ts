@@ -2,19 +2,19 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Current } from './current.ts'
+import { KEPT_MS, piecesOf } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
 import { compare, type RowRead } from './roster-compare.ts'
 import { guessColumns, withoutRunningNumber } from './roster-heads.ts'
-import { KEPT_MS, mayImport, type RosterImport } from './roster-import.ts'
+import { mayImport, type RosterImport } from './roster-import.ts'
 import { loadRoster } from './roster-people.server.ts'
 import { readPerson } from './roster-reading.ts'
-import type { RosterColumn, Table } from './roster.ts'
+import type { RosterColumn } from './roster.ts'
+import type { Table } from './table.ts'
 import { importsVisibleTo } from './visible.server.ts'
 
 /** So many rows are read in one step: a page that shows how far it has come. */
 export const A_STEP = 2000
-/** What one statement takes. */
-const A_STATEMENT = 1000
 
 /** Keeps a file's table, to be read and compared step by step; the file itself is not kept. Answers the import's id. */
 export async function beginImport(current: Current, schoolId: string, fileName: string, { heads, rows }: Table, given?: RosterColumn[]) {
@@ -139,9 +139,4 @@ export function forgetting({ db, now }: Pick<Current, 'db' | 'now'>) {
     db.run(sql`update import_rows set cells = null, problems = null where importId in (${said})`),
     db.run(sql`update imports set columns = '[]' where id in (${said})`),
   ] as const
-}
-
-/** What one statement takes at a time. */
-export function piecesOf<item>(items: item[]): item[][] {
-  return Array.from({ length: Math.ceil(items.length / A_STATEMENT) }, (_, at) => items.slice(at * A_STATEMENT, (at + 1) * A_STATEMENT))
 }

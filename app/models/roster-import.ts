@@ -1,5 +1,6 @@
 import type { User } from './current.ts'
-import type { Problem, RosterColumn, StayReason, Verdict } from './roster.ts'
+import type { Verdict } from './list-import.ts'
+import type { Problem, RosterColumn, StayReason } from './roster.ts'
 
 /** An import as it is told: where it stands, and what it would do or has done. */
 export type RosterImport = {
@@ -30,8 +31,3 @@ export type ImportedRow = { row: number; cells: string[] | null; verdict: Verdic
 export function mayImport({ role }: User): boolean {
   return role === 'admin' || role === 'super'
 }
-
-/** What nobody has confirmed is forgotten after a day. */
-export const KEPT_MS = 86_400_000
-/** Until when an import can be undone. */
-export const UNDO_MS = 30 * 86_400_000

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { plain } from './list-query.ts'
-import { ROSTER_ROWS, type NamedPlace, type Problem, type RosterRole } from './roster.ts'
+import type { NamedPlace, Problem, RosterRole } from './roster.ts'
+import { TABLE_ROWS } from './table.ts'
 
 /** A live class of the school. */
 export type KnownClass = { id: string; name: string; level: number; externalId: string | null }
@@ -21,15 +22,15 @@ export class PlacesToBe {
     for (let each of known) this.#add(each)
   }
 
-  /** The classes that a row means, or why that cannot be said. Pupils are in one, admins in none. */
-  of(places: NamedPlace[], role: RosterRole): { ids: string[] } | { problem: Problem } {
+  /** The classes that a row means, or why that cannot be said. Pupils are in one, admins in none. Of several that are called the same, those are meant that they are `alreadyIn`. */
+  of(places: NamedPlace[], role: RosterRole, alreadyIn: string[] = []): { ids: string[] } | { problem: Problem } {
     if (role === 'admin') return { ids: [] }
     if (role === 'student' && places.length > 1) return { problem: { column: 'className', value: places.map(({ name, externalId }) => name ?? externalId).join('; '), reason: 'oneClassOnly' } }
     let ids: string[] = []
     for (let place of places) {
-      let found = this.#find(place)
+      let found = this.#find(place, alreadyIn)
       if ('problem' in found) return found
-      ids.push(found.id)
+      ids.push(...found.ids)
     }
     return { ids: [...new Set(ids)] }
   }
@@ -50,20 +51,22 @@ export class PlacesToBe {
     return [...new Set(wanted)].flatMap((id) => this.#new.get(id) ?? [])
   }
 
-  #find(place: NamedPlace): { id: string } | { problem: Problem } {
+  #find(place: NamedPlace, alreadyIn: string[]): { ids: string[] } | { problem: Problem } {
     let { name, level, externalId } = place
     let problem = (reason: Problem['reason']): { problem: Problem } => ({ problem: { column: name === undefined ? 'classId' : 'className', value: name ?? externalId!, reason } })
     let called = this.#called(place)
     let fitting = level === undefined ? called : called.filter((each) => each.level === level)
+    let kept = fitting.filter(({ id }) => alreadyIn.includes(id))
+    if (kept.length > 0) return { ids: kept.map(({ id }) => id) }
     if (fitting.length > 1) return problem('classAmbiguous')
-    if (fitting[0]) return fitting[0]
+    if (fitting[0]) return { ids: [fitting[0].id] }
     if (called.length > 0) return { problem: { column: 'level', value: String(level), reason: 'classLevelDiffers' } }
     if (name === undefined || level === undefined) return problem('classUnknown')
-    if (this.#new.size >= ROSTER_ROWS) return problem('tooManyClasses')
+    if (this.#new.size >= TABLE_ROWS) return problem('tooManyClasses')
     let made = { id: uuid(), name, level, externalId: externalId ?? null }
     this.#new.set(made.id, made)
     this.#add(made, A_FEW)
-    return made
+    return { ids: [made.id] }
   }
 
   #add(klass: KnownClass, most = Infinity): void {

@@ -3,9 +3,9 @@ import { partsOfCell } from './cell-list.ts'
 import type { Gender } from './current.ts'
 import { Profile, tidyName } from './profile.ts'
 import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
-import type { NamedPlace, Problem, RosterColumn, RosterField, RosterPerson, RosterReason, RosterRole } from './roster.ts'
-import { LONGEST_CELL, MOST_PLACES } from './roster.ts'
+import { MOST_PLACES, type NamedPlace, type Problem, type RosterColumn, type RosterField, type RosterPerson, type RosterReason, type RosterRole } from './roster.ts'
 import { Credentials } from './sign-in.ts'
+import { LONGEST_CELL } from './table.ts'
 
 const roleWords: Record<RosterRole, string[]> = {
   student: ['student', 'pupil', 'child', 'learner', 'طالب', 'طالبة', 'تلميذ', 'تلميذة', 'طفل', 'طفلة'],

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Current } from './current.ts'
 import { disclosure } from './disclosure.server.ts'
 import { isShown, shownVerdict } from './import-shown.server.ts'
+import type { Verdict } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
 import type { ImportedRow } from './roster-import.ts'
 import { importOf, mine, told, type ImportTold } from './roster-import.server.ts'
-import type { Problem, Verdict } from './roster.ts'
+import type { Problem } from './roster.ts'
 
 type Row = Omit<ImportedRow, 'cells' | 'what' | 'problems'> & { cells: string | null; before: string | null; after: string | null; problems: string | null }
 /** Which rows of an import are asked for: all, those of a verdict, or (`shown`) those that its page shows. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { inOneCell } from './cell-list.ts'
-import { ROSTER_ROWS, rosterFields, type RosterColumn, type RosterField, type Table } from './roster.ts'
+import { rosterFields, type RosterColumn, type RosterField } from './roster.ts'
+import { TABLE_ROWS, type Table } from './table.ts'
 
 /** What a program may call the fields: the spec's names for what a list of people calls otherwise. */
 const aliases: Record<string, RosterField> = { UID: 'account', name: 'displayName', serialID: 'externalId', externalID: 'externalId', class: 'className', classID: 'classId' }
@@ -13,7 +14,7 @@ export function toldAs(field: RosterField): string {
 
 /** People whom a program brings, each an object of texts and numbers; who is no such thing is refused by itself. */
 export const BulkUsers = v.object({
-  users: v.pipe(v.array(v.unknown(), message('notList')), v.maxLength(ROSTER_ROWS, message('tooManyRows'))),
+  users: v.pipe(v.array(v.unknown(), message('notList')), v.maxLength(TABLE_ROWS, message('tooManyRows'))),
   dryRun: v.optional(v.boolean(message('notBoolean')), false),
   confirm: v.optional(v.boolean(message('notBoolean')), false),
   schoolID: v.optional(v.pipe(v.string(message('required')), v.maxLength(128, message('tooLong')))),

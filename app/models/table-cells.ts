@@ -1,6 +1,6 @@
 import { plain } from './list-query.ts'
-import { LONGEST_CELL } from './roster.ts'
 import { digits, type TableColumn } from './table-heads.ts'
+import { LONGEST_CELL } from './table.ts'
 
 // What a cell of a list says, whatever the list is about.
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MOST_COLUMNS, ROSTER_ROWS, type TableRow } from './roster.ts'
+import { MOST_COLUMNS, TABLE_ROWS, type TableRow } from './table.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** A row longer than this is no row: a quote was opened and never closed, or it is no table. */
@@ -16,7 +16,7 @@ export function csvHeads(text: string): string[] {
 }
 
 /** The rows of a CSV text, its heads among them, each with the line that it begins on: `most` below the heads. Cells are cut off where no list of people goes on. */
-export function csvRows(text: string, most = ROSTER_ROWS): CsvRead {
+export function csvRows(text: string, most = TABLE_ROWS): CsvRead {
   let read = rowsOf(text, most + LOOKED_AT + 1)
   return 'count' in read && read.count > most + LOOKED_AT ? { problem: 'tooManyRows' } : read
 }

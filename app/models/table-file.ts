@@ -1,4 +1,4 @@
-import { MOST_COLUMNS, ROSTER_ROWS, type Table, type TableRow } from './roster.ts'
+import { MOST_COLUMNS, TABLE_ROWS, type Table, type TableRow } from './table.ts'
 
 export type FileProblem = 'fileEmpty' | 'fileUnknown' | 'fileOld' | 'fileBroken' | 'fileTooDeep' | 'tooManyRows'
 export type TableRead = { ok: true; table: Table } | { ok: false; problem: FileProblem; row?: number }
@@ -15,6 +15,6 @@ export function tableOf(rows: TableRow[], isKnown: (head: string) => boolean): T
   let heads = rows[at]!.cells.slice(0, MOST_COLUMNS).map((head, column) => head.trim().slice(0, 100) || String(column + 1))
   let below = rows.slice(at + 1)
   if (below.length === 0) return { ok: false, problem: 'fileEmpty' }
-  if (below.length > ROSTER_ROWS) return { ok: false, problem: 'tooManyRows' }
+  if (below.length > TABLE_ROWS) return { ok: false, problem: 'tooManyRows' }
   return { ok: true, table: { heads, rows: below.map(({ row, cells }) => ({ row, cells: heads.map((_, column) => cells[column] ?? '') })) } }
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { LONGEST_CELL, MOST_COLUMNS, ROSTER_ROWS, type TableRow } from './roster.ts'
+import { LONGEST_CELL, MOST_COLUMNS, TABLE_ROWS, type TableRow } from './table.ts'
 import { unzipped, zipNames } from './zip-entries.ts'
 
 // An Excel workbook is XML in a zip file (ECMA-376). Only what cells show is read: of a formula its last result. Nothing is fetched, run or
@@ -32,7 +32,7 @@ export function xlsxRows(bytes: Uint8Array): { rows: TableRow[] } | Problem {
     if ('problem' in inside) return inside
     let shared = hasShared ? sharedStrings(inside.files.get(SHARED)!) : []
     let rows = sheetRows(inside.files.get(path)!, shared)
-    return rows.length > ROSTER_ROWS + MORE_ROWS ? { problem: 'tooManyRows' } : { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
+    return rows.length > TABLE_ROWS + MORE_ROWS ? { problem: 'tooManyRows' } : { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
   } catch {
     return { problem: 'fileBroken' }
   }
@@ -90,7 +90,7 @@ function sheetRows(bytes: Uint8Array, shared: string[]): TableRow[] {
       else if (name === 'c' && row && column <= MOST_COLUMNS && value !== '') row.cells[column - 1] = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? numberOf(value) : value
       else if (name === 'row' && row) {
         rows.push({ row: row.row, cells: Array.from(row.cells, (cell) => cell ?? '') })
-        if (rows.length > ROSTER_ROWS + MORE_ROWS) return false
+        if (rows.length > TABLE_ROWS + MORE_ROWS) return false
       }
       return true
     },

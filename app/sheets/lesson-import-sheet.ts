@@ -2,7 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import type { LessonColumn, LessonField, LessonImportRow, LessonProblem } from '#app/models/lesson-list.ts'
-import type { Verdict } from '#app/models/roster.ts'
+import type { Verdict } from '#app/models/list-import.ts'
 import { importSheet, saidOf } from './import-rows-sheet.ts'
 import type { Sheet } from './sheet.ts'
 

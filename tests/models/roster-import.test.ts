@@ -221,6 +221,21 @@ test('what is taken out changes nothing when it comes back, however a class is c
   }
 })
 
+test('of two classes that are called the same, who is in one stays; who is in neither must be asked about', async () => {
+  let { db, bring, takenOut, put } = await openOffice()
+  await put('name,role,class,level\nRana,student,bees,1\nMaha,teacher,bees;sparrows,')
+  let [twin] = await db.select().from(classes).where(eq(classes.name, 'bees'))
+  await db.insert(classes).values({ ...twin!, id: 'twins' })
+  let maha = (await db.select().from(accounts).where(eq(accounts.displayName, 'Maha')))[0]!.id
+  let out = await bring(await takenOut())
+  expect([out.counts.slice(0, 2), out.refusals]).toEqual([[0, 0], []])
+  // Also where a teacher teaches both.
+  await db.insert(enrolments).values({ id: 'maha-twins', schoolId: 'zaytoun', classId: 'twins', accountId: maha, role: 'teacher', from: 0 })
+  out = await bring(await takenOut())
+  expect([out.counts.slice(0, 2), out.refusals]).toEqual([[0, 0], []])
+  expect((await bring('account,name,class,level\nadam,Adam,bees,1\n,Ruba,bees,1')).refusals).toEqual(['2 className classAmbiguous', '3 className classAmbiguous'])
+})
+
 test('a running number beside the names is nobody’s number', async () => {
   let { bring } = await openOffice()
   expect((await bring('م,الاسم\n1,رنا\n2,رامي\n٣,رهف')).found.columns).toEqual([{ head: 'م', field: null }, { head: 'الاسم', field: 'displayName' }])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ROSTER_ROWS } from '#app/models/roster.ts'
 import { readTable } from '#app/models/table-reading.ts'
+import { TABLE_ROWS } from '#app/models/table.ts'
 import { bytesOf, workbook, zipped } from '#tests/support/roster.ts'
 
 function tableIn(bytes: Uint8Array) {
@@ -80,14 +80,14 @@ test('of OneRoster nothing is cut off: a longer list is refused, and there may b
   let read = tableIn(zipped({ 'users.csv': users(6000), 'classes.csv': classes, 'enrollments.csv': places(12_000) }))
   expect(typeof read === 'string' ? read : read.rows.filter(({ 6: klass }) => klass === 'Bees').length).toBe(6000)
   expect(tableIn(bytesOf(places(12_000)))).toMatchObject({ rows: { length: 6000 } })
-  expect(tableIn(zipped({ 'users.csv': users(ROSTER_ROWS), 'classes.csv': classes }))).toBe('tooManyRows')
-  expect(tableIn(zipped({ 'users.csv': users(ROSTER_ROWS + 50) }))).toBe('tooManyRows')
-  expect(tableIn(bytesOf(users(ROSTER_ROWS + 50)))).toBe('tooManyRows')
-  expect(tableIn(zipped({ 'users.csv': users(1), 'enrollments.csv': places(5 * ROSTER_ROWS + 50) }))).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(TABLE_ROWS), 'classes.csv': classes }))).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(TABLE_ROWS + 50) }))).toBe('tooManyRows')
+  expect(tableIn(bytesOf(users(TABLE_ROWS + 50)))).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(1), 'enrollments.csv': places(5 * TABLE_ROWS + 50) }))).toBe('tooManyRows')
 })
 
 test('empty rows are no rows, however many', () => {
-  expect(tableIn(bytesOf(`name,class\n${',\n'.repeat(3 * ROSTER_ROWS)}Adam,bees`))).toEqual({ heads: ['name', 'class'], rows: [[3 * ROSTER_ROWS + 2, 'Adam', 'bees']] })
+  expect(tableIn(bytesOf(`name,class\n${',\n'.repeat(3 * TABLE_ROWS)}Adam,bees`))).toEqual({ heads: ['name', 'class'], rows: [[3 * TABLE_ROWS + 2, 'Adam', 'bees']] })
 })
 
 test('the rows of a workbook have numbers that grow, whatever it says', () => {
@@ -107,8 +107,8 @@ test('what is no list is refused by its name', () => {
   expect(tableIn(bytesOf('<!doctype html><table>'))).toBe('fileUnknown')
   expect(tableIn(bytes(0x89, 0x50, 0x4e, 0x47))).toBe('fileUnknown')
   expect(tableIn(zipped({ 'word/document.xml': '<w/>' }))).toBe('fileUnknown')
-  expect(tableIn(bytesOf(`name\n${'a\n'.repeat(ROSTER_ROWS + 1)}`))).toBe('tooManyRows')
-  expect(tableIn(workbook([['name'], ...Array.from({ length: ROSTER_ROWS + 1 }, () => ['a'])]))).toBe('tooManyRows')
+  expect(tableIn(bytesOf(`name\n${'a\n'.repeat(TABLE_ROWS + 1)}`))).toBe('tooManyRows')
+  expect(tableIn(workbook([['name'], ...Array.from({ length: TABLE_ROWS + 1 }, () => ['a'])]))).toBe('tooManyRows')
 })
 
 test('a file that was made to do harm is let go of: bombs, entities, lines without end, broken archives', () => {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { ROSTER_BYTES } from '#app/models/roster.ts'
 import { accounts, imports } from '#db/schema.ts'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { workbook } from '#tests/support/roster.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { TABLE_BYTES } from '#app/models/table.ts'
 
 const IMPORT = '/dashboard/users/import'
 const words = {
@@ -44,7 +44,7 @@ for (let [locale, javaScript, admin, school] of [['ar', false, 'hind', 'zaytoun'
     expect(await alert()).toContain(said.unknown)
     await bring('list.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
     expect(await alert()).toContain(said.old)
-    await bring('large.csv', 'x'.repeat(ROSTER_BYTES + 10))
+    await bring('large.csv', 'x'.repeat(TABLE_BYTES + 10))
     expect(await alert()).toContain(said.large)
 
     // Columns that no one can guess are told by hand.

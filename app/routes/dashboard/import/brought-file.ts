@@ -1,6 +1,6 @@
-import { ROSTER_BYTES } from '#app/models/roster.ts'
 import { readTable } from '#app/models/table-reading.ts'
 import type { TableRead } from '#app/models/table-file.ts'
+import { TABLE_BYTES } from '#app/models/table.ts'
 
 /** What may be wrong with a file that somebody brings. */
 export const fileReasons = ['required', 'fileEmpty', 'fileUnknown', 'fileOld', 'fileBroken', 'fileTooDeep', 'fileTooLarge', 'tooManyRows'] as const
@@ -11,6 +11,6 @@ type Brought = { name: string; read: TableRead | { ok: false; problem: 'required
 export async function broughtFile(request: Request, isKnown?: (head: string) => boolean): Promise<Brought> {
   let file = (await request.formData()).get('file')
   if (!(file instanceof File) || file.size === 0) return { name: '', read: { ok: false, problem: 'required' } }
-  if (file.size > ROSTER_BYTES) return { name: file.name, read: { ok: false, problem: 'fileTooLarge' } }
+  if (file.size > TABLE_BYTES) return { name: file.name, read: { ok: false, problem: 'fileTooLarge' } }
   return { name: file.name, read: readTable(new Uint8Array(await file.arrayBuffer()), isKnown) }
 }

@@ -1,4 +1,4 @@
-import { verdicts, type Verdict } from '#app/models/roster.ts'
+import { verdicts, type Verdict } from '#app/models/list-import.ts'
 
 /** Which rows of an import an address asks for. */
 export function verdictAsked(url: URL): Verdict | undefined {

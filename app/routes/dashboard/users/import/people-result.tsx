@@ -1,8 +1,8 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { needsConfirmation, type Verdict } from '#app/models/list-import.ts'
 import type { ImportedRow, RosterImport } from '#app/models/roster-import.ts'
-import { needsConfirmation, type Verdict } from '#app/models/roster.ts'
 import { ImportResult } from '#app/routes/dashboard/import/import-result.tsx'
 import { importRowsSheet } from '#app/sheets/import-rows-sheet.ts'
 import { importPath } from './import-path.ts'
@@ -20,7 +20,7 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
       {...{ locale, here, found, verdict, timezone, page, pages }}
       sheet={importRowsSheet(items, t, verdict)}
       reasons={['halfOfRoster', 'rosterChanged']}
-      confirm={needsConfirmation(found) ? t('imports:confirmHalf', { changed: number(changed), people: number(people) }) : undefined}
+      confirm={needsConfirmation({ changed, of: people }) ? t('imports:confirmHalf', { changed: number(changed), people: number(people) }) : undefined}
       someStay={t('imports:someStay')}
       stayed={t('imports:stayed')}
       columnsHref={`${here}/columns`}

@@ -2,8 +2,8 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
-import { ROSTER_ROWS } from '#app/models/roster.ts'
 import { listImportRows } from '#app/models/roster-rows.server.ts'
+import { TABLE_ROWS } from '#app/models/table.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { whyRefused } from '#app/sheets/import-rows-sheet.ts'
@@ -16,7 +16,7 @@ export const middleware = [allow('admin')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { found, items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
+  let { found, items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: TABLE_ROWS, offset: 0 }))
   let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyRefused(problems, t) }))
   return csvResponse(refusedSheet(found.columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
 }

@@ -7,8 +7,8 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { commitLessons } from '#app/models/lesson-import-doing.server.ts'
 import { listLessonImportRows } from '#app/models/lesson-import-rows.server.ts'
+import { needsConfirmation } from '#app/models/list-import.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { needsConfirmation } from '#app/models/roster.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
 import { ImportResult } from '#app/routes/dashboard/import/import-result.tsx'
 import { verdictAsked } from '#app/routes/dashboard/import/verdict-asked.ts'
@@ -42,7 +42,7 @@ export function ServerComponent({ loaderData: { locale, found, verdict, items, p
   let t = translate(locale)
   let { number } = formatOf(locale)
   let { id, fileName, schoolID, school, columns, touched, known } = found
-  let asks = needsConfirmation({ changed: touched, people: known })
+  let asks = needsConfirmation({ changed: touched, of: known })
   return (
     <>
       <ReportHead untitled locale={locale} title={fileName || t('catalogue:import')} trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]} note={<bdi>{school ? nameOf(school, locale) : t('catalogue:ofAll')}</bdi>} />

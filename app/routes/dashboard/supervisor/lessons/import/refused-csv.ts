@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { listLessonImportRows } from '#app/models/lesson-import-rows.server.ts'
-import { ROSTER_ROWS } from '#app/models/roster.ts'
+import { TABLE_ROWS } from '#app/models/table.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { whyLessonRefused } from '#app/sheets/lesson-import-sheet.ts'
@@ -16,7 +16,7 @@ export const middleware = [allow('super')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { found, items } = valueOf(await listLessonImportRows(current, params.importID, { verdict: 'refused', limit: ROSTER_ROWS, offset: 0 }))
+  let { found, items } = valueOf(await listLessonImportRows(current, params.importID, { verdict: 'refused', limit: TABLE_ROWS, offset: 0 }))
   let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyLessonRefused(problems, t) }))
   return csvResponse(refusedSheet(found.columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
 }
