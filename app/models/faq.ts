@@ -1,3 +1,4 @@
+import { westernDigits } from '#app/locales/digits.ts'
 import { plain } from './list-query.ts'
 
 export type Faq = { question: string; answer: string }
@@ -21,11 +22,10 @@ export function answers({ question, answer }: Faq, q: string): boolean {
  * nothing, Persian letters, digits of either kind; and whatever is neither letter nor digit only parts words.
  */
 function simplified(text: string): string {
-  return plain(text)
+  return westernDigits(plain(text))
     .replace(/ء/g, '')
     .replace(/ک/g, 'ك')
     .replace(/ی/g, 'ي')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[’'`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

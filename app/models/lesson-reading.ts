@@ -1,6 +1,7 @@
+import { westernDigits } from '#app/locales/digits.ts'
 import type { LessonColumn, LessonField, LessonLine, LessonProblem } from './lesson-list.ts'
 import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
-import { columnsBy, digits, fieldsByName } from './table-heads.ts'
+import { columnsBy, fieldsByName } from './table-heads.ts'
 import type { Subject } from './report.ts'
 import { LONGEST_CELL } from './table.ts'
 
@@ -79,7 +80,7 @@ export function readLesson(cells: string[], columns: LessonColumn[]): { line: Le
 
 /** Told from 1 on, kept from 0; an app may have counted otherwise. */
 function positionOf(text: string): number | undefined {
-  let position = digits(text)
+  let position = westernDigits(text)
   return /^-?\d{1,9}$/.test(position) ? Number(position) - 1 : undefined
 }
 

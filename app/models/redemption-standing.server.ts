@@ -4,6 +4,7 @@ import { PUPILS_TO_A_CLASS_CODE, type CodeKind } from './code-batch.ts'
 import type { Current, Gender } from './current.ts'
 import type { Day } from './day.ts'
 import type { CodeReason } from './redemption.ts'
+import { seatsOf, seatsTaken } from './seats.server.ts'
 import { redeemersVisibleTo } from './visible.server.ts'
 
 /** What is asked of a code: for whose account, and the day it is in the code's school and in the school of the account's present subscription. */
@@ -30,6 +31,9 @@ export type Standing = {
   isLive: number
 }
 
+/** As whom a code `k` lets somebody in. */
+const codeRole = sql.raw(`iif(k.kind = 'class', 'student', k.kind)`)
+
 /**
  * Every rule of redeeming, as one question: the account that the caller may redeem for, what the code would make of it, and the `verdict`.
  * It is asked before, to show what one would get; it decides inside the write; and afterwards it says why nothing was written.
@@ -39,13 +43,13 @@ export function standing({ user }: Current, { UID, code, confirm, today, present
   let account = sql`select a.id, a.role, a.schoolId, a.gender from accounts a where a.id = ${UID} and a.disabledAt is null and ${redeemersVisibleTo(user)}`
   let facts = sql`
     select a.id as UID, a.role as oldRole, a.schoolId as oldSchoolId, a.gender, b.id as batchId, b.serial, b.durationDays, b.redeemBefore, k.code, k.kind, k.schoolId, k.revokedAt, k.classId, c.id as liveClassId, c.name as className,
-      iif(k.kind = 'class', 'student', k.kind) as role,
-      case k.kind when 'class' then 'student' else k.kind end is u.role and u.schoolId = k.schoolId as isSame,
+      ${codeRole} as role,
+      ${codeRole} is u.role and u.schoolId = k.schoolId as isSame,
       u.schoolId as presentSchoolId, u.role as presentRole, u.validUntil as presentUntil,
       coalesce(u.validUntil > iif(u.schoolId = k.schoolId, ${today}, ${presentToday}), false) as isLive,
       (select coalesce(max(r.seat), 0) + 1 from redemptions r where r.code = k.code) as seat,
       exists (select 1 from redemptions r where r.code = k.code and r.accountId = a.id) as isOwn,
-      iif(k.kind in ('student', 'class'), s.maxStudentsNo, iif(k.kind = 'teacher', s.maxTeachersNo, null)) as seats
+      ${seatsOf(codeRole)} as seats
     from (${account}) a left join codes k on k.code = ${code} left join code_batches b on b.id = k.batchId left join schools s on s.id = k.schoolId
     left join classes c on c.id = k.classId and c.schoolId = k.schoolId and c.archivedAt is null
     left join subscriptions u on u.accountId = a.id and u.endedAt is null`
@@ -66,7 +70,7 @@ export function standing({ user }: Current, { UID, code, confirm, today, present
       when kind = 'class' and seat > ${PUPILS_TO_A_CLASS_CODE} then 'classCodeFull'
       when kind = 'class' and exists (select 1 from enrolments e where e.accountId = UID and e.role = 'student' and e.until is null and e.classId <> f.classId) then 'inAnotherClass'
       when oldRole = 'admin' and (role <> 'admin' or schoolId is not oldSchoolId) and not exists (select 1 from accounts o where o.schoolId = oldSchoolId and o.role = 'admin' and o.id <> UID and o.disabledAt is null) then 'lastAdmin'
-      when not (isSame and isLive) and (select count(*) from subscriptions t where t.schoolId = f.schoolId and t.role = f.role and t.validUntil > ${today} and t.endedAt is null) >= seats then iif(role = 'student', 'studentSeats', 'teacherSeats')
+      when not (isSame and isLive) and ${seatsTaken(sql.raw('f.schoolId'), sql.raw('f.role'), today)} >= seats then iif(role = 'student', 'studentSeats', 'teacherSeats')
       when isLive and not isSame and ${!confirm} then iif(presentSchoolId <> schoolId, 'confirmSchool', 'confirmRole')
       else 'fine' end as verdict
     from (${facts}) f)`

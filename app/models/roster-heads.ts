@@ -1,5 +1,6 @@
+import { westernDigits } from '#app/locales/digits.ts'
 import type { RosterColumn, RosterField } from './roster.ts'
-import { columnsBy, digits, fieldsByName } from './table-heads.ts'
+import { columnsBy, fieldsByName } from './table-heads.ts'
 
 /** What people call each column, in Arabic and English; OneRoster's names among them. */
 const names: Record<RosterField, string[]> = {
@@ -30,6 +31,6 @@ export function guessColumns(heads: string[]): RosterColumn[] {
 /** A running number (1, 2, 3 …) is nobody's id: lists are sorted anew each year. */
 export function withoutRunningNumber(columns: RosterColumn[], rows: string[][]): RosterColumn[] {
   let at = columns.findIndex(({ field }) => field === 'externalId')
-  let isRunning = rows.length > 1 && rows.every((cells, row) => Number(digits(cells[at] ?? '')) === row + 1)
+  let isRunning = rows.length > 1 && rows.every((cells, row) => Number(westernDigits(cells[at] ?? '')) === row + 1)
   return at < 0 || !isRunning ? columns : columns.map((column, index) => (index === at ? { ...column, field: null } : column))
 }

@@ -5,6 +5,7 @@ import type { Current, School } from './current.ts'
 import { addDays, dayIn } from './day.ts'
 import type { Calendar } from './period.ts'
 import type { SchoolName } from './school-names.server.ts'
+import { seatsTaken } from './seats.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 import { nameMatching } from './people-search.server.ts'
 
@@ -61,7 +62,7 @@ export async function listSchools(current: Current, { q, limit, offset }: { q: s
   let { db, user, now, purpose } = current
   let today = dayIn('UTC', now)
   let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${nameMatching(q, sql`s.nameEn`)} or ${nameMatching(q, sql`s.name`)})`
-  let seats = (role: 'student' | 'teacher') => sql`(select count(*) from subscriptions u where u.schoolId = s.id and u.role = ${role} and u.validUntil > ${today} and u.endedAt is null)`
+  let seats = (role: 'student' | 'teacher') => seatsTaken(sql.raw('s.id'), sql`${role}`, today)
   let [items, [counted]] = await db.batch([
     db.all<SchoolGlance>(sql`
       select s.id as schoolID, s.name, s.nameEn, s.country, s.maxStudentsNo, s.maxTeachersNo, ${seats('student')} as studentSeats, ${seats('teacher')} as teacherSeats,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { westernDigits } from '#app/locales/digits.ts'
 import { message } from '#app/locales/message.ts'
 import { isCountry, isZone } from './country.ts'
 import { Profile } from './profile.ts'
@@ -9,7 +10,7 @@ const MOST_SEATS = 100_000
 
 const phoneNo = v.pipe(
   v.string(message('required')),
-  v.transform((text) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\p{Cf}]+/gu, ' ').trim()),
+  v.transform((text) => westernDigits(text).replace(/[\s\p{Cf}]+/gu, ' ').trim()),
   v.nonEmpty(message('required')),
   v.regex(/^\+?[\d ()./-]{5,30}$/, message('phoneInvalid')),
   v.check((text) => (text.match(/\d/g)?.length ?? 0) >= 5, message('phoneInvalid')),

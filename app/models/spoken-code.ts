@@ -1,7 +1,8 @@
+import { westernDigits } from '#app/locales/digits.ts'
+
 /** A code as it is stored: any case, spaces, dashes and Arabic digits are taken, and what looks like a digit is one. */
 export function plainCode(typed: string): string {
-  return typed
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  return westernDigits(typed)
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}_.]/gu, '')
     .replaceAll('O', '0')

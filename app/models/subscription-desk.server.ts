@@ -9,6 +9,7 @@ import { done, refuse } from './outcome.ts'
 import { peopleMatching } from './people-search.server.ts'
 import { REMINDED_DAYS } from './reminder.ts'
 import { listSchoolNames } from './school-names.server.ts'
+import { seatsOf, seatsTaken } from './seats.server.ts'
 import type { DeskSubscription, Ending, Extension, SubscriptionChange, SubscriptionQuery } from './subscription-desk.ts'
 
 /** The subscriptions that count, of all schools: what was replaced by a newer one is history, and stands with it; and the schools that may be asked for. To see them is a look at each school whose people are shown. */
@@ -52,9 +53,8 @@ export async function extendSubscription(current: Current, id: string, { lastDay
   if (validUntil === subscription.validUntil) return done(undefined)
   if (validUntil < subscription.validUntil || validUntil <= today) return refuse('notLonger')
   let { db } = current
-  let seats = sql`select iif(u.role = 'student', s.maxStudentsNo, iif(u.role = 'teacher', s.maxTeachersNo, null)) from schools s where s.id = u.schoolId`
-  let taken = sql`select count(*) from subscriptions o where o.schoolId = u.schoolId and o.role = u.role and o.validUntil > ${today} and o.endedAt is null`
-  let hasSeat = isLive ? sql`true` : sql`coalesce((${taken}) < (${seats}), true)`
+  let role = sql.raw('u.role')
+  let hasSeat = isLive ? sql`true` : sql`coalesce(${seatsTaken(sql.raw('u.schoolId'), role, today)} < (select ${seatsOf(role)} from schools s where s.id = u.schoolId), true)`
   let [changed, , , [after]] = await db.batch([
     db.all<{ id: string }>(sql`update subscriptions as u set validUntil = ${validUntil} where u.id = ${id} and u.endedAt is null and u.validUntil = ${subscription.validUntil} and ${hasSeat} returning id`),
     ...recorded(current, subscription, 'extended', validUntil, reason),

@@ -1,5 +1,6 @@
+import { westernDigits } from '#app/locales/digits.ts'
 import { plain } from './list-query.ts'
-import { digits, type TableColumn } from './table-heads.ts'
+import type { TableColumn } from './table-heads.ts'
 import { LONGEST_CELL } from './table.ts'
 
 // What a cell of a list says, whatever the list is about.
@@ -29,13 +30,13 @@ export function saidIn<field extends string>(cells: string[], columns: TableColu
 
 /** 1 to 3, in digits or words of either language. */
 export function levelOf(text: string): number | undefined {
-  let level = levelIn(digits(text))
+  let level = levelIn(westernDigits(text))
   return level === undefined ? undefined : Number(level)
 }
 
 /** An id as somebody wrote it, if it is one. */
 export function idOf(text: string): string | undefined {
-  let id = tidy(digits(text))
+  let id = tidy(westernDigits(text))
   return id === '' || id.length > LONGEST_ID || isSheetError(id) ? undefined : id
 }
 

@@ -20,11 +20,6 @@ export function columnsBy<field extends string>(heads: string[], fieldNamed: (he
   })
 }
 
-/** Arabic and Persian digits as ours. */
-export function digits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-}
-
 function key(head: string): string {
   return plain(head).replace(/[^\p{L}\p{N}]/gu, '')
 }

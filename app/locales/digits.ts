@@ -1,0 +1,4 @@
+/** Arabic-Indic and Persian digits as 0–9; all else as it stands. */
+export function westernDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+}
