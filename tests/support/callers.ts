@@ -33,9 +33,9 @@ const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees',
  */
 export const kinds = {
   otherTeacher: { kind: 'person', person: 'omar', role: 'teacher', knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'] },
+  foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   teacher: { kind: 'person', person: 'layla', role: 'teacher', knows: ['layla', 'adam', 'salma', 'yousef', 'karim', 'tala', 'butterflies', 'caterpillars', 'zaytoun', 'olive-press'] },
   classmate: { kind: 'person', person: 'salma', role: 'student', knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
-  foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   student: { kind: 'person', person: 'adam', role: 'student', knows: ['adam', 'muna', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
   // The same child, by the card that the teacher printed.
   sheetStudent: { kind: 'person', person: 'adam', role: 'student', method: 'sheet', like: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
