@@ -34,7 +34,7 @@ export default defineConfig({
           })),
         ],
         resolve,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/support/serve-database.ts', testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 2 } },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/support/serve-database.ts', maxWorkers: 2, testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 2 } },
       },
       {
         // Pages of the production build, in Chromium, with the demonstration school.
