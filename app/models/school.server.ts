@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { auditEntry } from './audit.server.ts'
 import type { Current, School } from './current.ts'
 import { addDays, dayIn } from './day.ts'
+import { nameMatching } from './people-search.server.ts'
 import type { Calendar } from './period.ts'
 import type { SchoolName } from './school-names.server.ts'
 import { seatsTaken } from './seats.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
-import { nameMatching } from './people-search.server.ts'
 
 const aSchool = sql.raw('s.id as schoolID, s.name, s.nameEn, s.timezone, s.weekStart')
 
