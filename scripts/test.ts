@@ -12,7 +12,11 @@ const PASSED: Count = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
 
 const stages: Record<string, Stage> = {
-  types: { title: 'Types', run: async () => ((await ok('react-router', 'typegen')) && (await ok('tsc')) ? PASSED : FAILED) },
+  types: {
+    title: 'Types',
+    run: async () => ((await ok('react-router', 'typegen')) && (await ok('tsc')) ? PASSED : FAILED),
+  },
+  format: { title: 'Format', run: async () => ((await ok('oxfmt', '--check')) ? PASSED : FAILED) },
   lint: { title: 'Lint', run: async () => ((await ok('oxlint')) ? PASSED : FAILED) },
   models: { title: 'Rules', run: () => vitest('models') },
   api: { title: 'API, in workerd', run: () => vitest('api') },
@@ -30,7 +34,10 @@ await runProgram(async () => {
   let total: Count = { passed: 0, failed: 0, skipped: 0 }
   for (let name of wanted.length ? wanted : Object.keys(stages)) {
     let stage = stages[name]
-    if (!stage) throw new Trouble(`There is no test stage "${name}": choose from ${Object.keys(stages).join(', ')}.`)
+    if (!stage)
+      throw new Trouble(
+        `There is no test stage "${name}": choose from ${Object.keys(stages).join(', ')}.`,
+      )
     console.log(`\n── ${stage.title} ──`)
     let began = Date.now()
     let count = await stage.run()
@@ -54,16 +61,33 @@ function pages(): Promise<Count> {
   return vitest('pages')
 }
 
-/** One project of vitest.config.ts. A file that does not even load, or an error outside of all tests, is a failure too. */
+/**
+ * One project of vitest.config.ts. A file that does not even load, or an error outside of all
+ * tests, is a failure too.
+ */
 async function vitest(project: string): Promise<Count> {
   let file = join(results, `${project}.json`)
-  let passed = await ok('vitest', 'run', `--project=${project}`, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  let passed = await ok(
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  )
   let count = countIn(file)
   return passed || count.failed ? count : sum(count, FAILED)
 }
 
 type Assertion = { status: string; fullName: string; failureMessages: string[] | null }
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[] }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
+}
 
 function countIn(file: string): Count {
   let report: Report
@@ -72,12 +96,21 @@ function countIn(file: string): Count {
   } catch {
     return { passed: 0, failed: 0, skipped: 0 }
   }
-  let unloadable = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
-  for (let { name, message } of unloadable) failures.push(`${basename(name)}: ${shortened(message)}`)
+  let unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+  )
+  for (let { name, message } of unloadable)
+    failures.push(`${basename(name)}: ${shortened(message)}`)
   for (let { name, assertionResults } of report.testResults) {
-    for (let { status, fullName, failureMessages } of assertionResults) if (status === 'failed') failures.push(`${basename(name)}: ${fullName}\n  ${shortened(failureMessages?.[0] ?? '')}`)
+    for (let { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failures.push(`${basename(name)}: ${fullName}\n  ${shortened(failureMessages?.[0] ?? '')}`)
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, skipped: report.numPendingTests + report.numTodoTests }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 function shortened(message: string): string {
@@ -99,7 +132,11 @@ async function ok(tool: string, ...args: string[]): Promise<boolean> {
 }
 
 function sum(a: Count, b: Count): Count {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  }
 }
 
 function inWords({ passed, failed, skipped }: Count): string {
