@@ -27,13 +27,24 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       onwarn(warning, warn) {
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warning.code !== 'SOURCEMAP_BROKEN') warn(warning)
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warning.code !== 'SOURCEMAP_BROKEN')
+          warn(warning)
       },
     },
   },
   environments: {
     client: { optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] } },
-    rsc: { optimizeDeps: { include: ['@conform-to/valibot', 'drizzle-orm', '@libsql/client/http', 'i18next', 'valibot'] } },
+    rsc: {
+      optimizeDeps: {
+        include: [
+          '@conform-to/valibot',
+          'drizzle-orm',
+          '@libsql/client/http',
+          'i18next',
+          'valibot',
+        ],
+      },
+    },
     ssr: { optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] } },
   },
   server: { host: '127.0.0.1', port, strictPort: true },

@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 
 // Models say `import 'server-only'`, which refuses to load outside a server bundle.
-const resolve = { alias: { 'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)) } }
+const resolve = {
+  alias: {
+    'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
+  },
+}
 
 // A busy machine may take its time; a test that hangs hangs longer.
 const PATIENCE = 30_000
@@ -15,13 +19,25 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // The rules, on libSQL in process. Files share their modules: each reads hundreds of them, and none keeps what another would see.
+        // The rules, on libSQL in process. Files share their modules: each reads hundreds of them,
+        // and none keeps what another would see.
         resolve,
-        test: { name: 'models', include: ['tests/models/**/*.test.ts'], globalSetup: 'tests/support/migrate-template.ts', pool: 'forks', isolate: false, maxWorkers: 2, testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'models',
+          include: ['tests/models/**/*.test.ts'],
+          globalSetup: 'tests/support/migrate-template.ts',
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
-        // The API in workerd, on one libSQL server that all files share: each test opens schools of its own. One file at a time: a test that
-        // is an hour ahead tidies away what is still counted against the others.
+        // The API in workerd, on one libSQL server that all files share: each test opens schools of
+        // its own. One file at a time: a test that is an hour ahead tidies away what is still
+        // counted against the others.
         plugins: [
           cloudflareTest(({ inject }) => ({
             main: './worker/api/app.ts',
@@ -35,7 +51,15 @@ export default defineConfig({
           })),
         ],
         resolve,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/support/serve-database.ts', maxWorkers: 1, testTimeout: PATIENCE, hookTimeout: PATIENCE, sequence: { groupOrder: 2 } },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: 'tests/support/serve-database.ts',
+          maxWorkers: 1,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         // Pages of the production build, in Chromium, with the demonstration school.
@@ -54,7 +78,13 @@ export default defineConfig({
       {
         // Whole processes, one after another: `npm start` and what can happen to it.
         resolve,
-        test: { name: 'whole', include: ['tests/whole/**/*.test.ts'], fileParallelism: false, testTimeout: 4 * PATIENCE, sequence: { groupOrder: 4 } },
+        test: {
+          name: 'whole',
+          include: ['tests/whole/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 4 * PATIENCE,
+          sequence: { groupOrder: 4 },
+        },
       },
     ],
   },

@@ -2,7 +2,19 @@ import { createContext } from 'react-router'
 import { logWarning } from './log.ts'
 
 /** What whoever runs the portal may set; none is needed. The README says what each is for. */
-export type Settings = Partial<Record<'SITE_URL' | 'MAINTENANCE' | 'EXTERNAL_HOME_URL' | 'EXTERNAL_FAQ_URL' | 'EXTERNAL_TERMS_URL' | 'EXTERNAL_PRIVACY_URL' | 'MEASUREMENT_URL' | 'MEASUREMENT_ID', string>>
+export type Settings = Partial<
+  Record<
+    | 'SITE_URL'
+    | 'MAINTENANCE'
+    | 'EXTERNAL_HOME_URL'
+    | 'EXTERNAL_FAQ_URL'
+    | 'EXTERNAL_TERMS_URL'
+    | 'EXTERNAL_PRIVACY_URL'
+    | 'MEASUREMENT_URL'
+    | 'MEASUREMENT_ID',
+    string
+  >
+>
 
 export type ExternalLinks = Partial<Record<'home' | 'faq' | 'terms' | 'privacy', string>>
 /** A script of somebody else's that counts visits, and the one origin it may speak to. */
@@ -23,10 +35,30 @@ const OFF = ['', '0', 'false', 'off', 'no']
 
 const kept = new Map<string, Configuration>()
 
-/** The settings as the portal uses them. What is set amiss is left out, and said once in the log. */
+/**
+ * The settings as the portal uses them. What is set amiss is left out, and said once in the log.
+ */
 export function configurationOf(settings: Settings): Configuration {
-  let { SITE_URL, MAINTENANCE, EXTERNAL_HOME_URL, EXTERNAL_FAQ_URL, EXTERNAL_TERMS_URL, EXTERNAL_PRIVACY_URL, MEASUREMENT_URL, MEASUREMENT_ID } = settings
-  let key = JSON.stringify([SITE_URL, MAINTENANCE, EXTERNAL_HOME_URL, EXTERNAL_FAQ_URL, EXTERNAL_TERMS_URL, EXTERNAL_PRIVACY_URL, MEASUREMENT_URL, MEASUREMENT_ID])
+  let {
+    SITE_URL,
+    MAINTENANCE,
+    EXTERNAL_HOME_URL,
+    EXTERNAL_FAQ_URL,
+    EXTERNAL_TERMS_URL,
+    EXTERNAL_PRIVACY_URL,
+    MEASUREMENT_URL,
+    MEASUREMENT_ID,
+  } = settings
+  let key = JSON.stringify([
+    SITE_URL,
+    MAINTENANCE,
+    EXTERNAL_HOME_URL,
+    EXTERNAL_FAQ_URL,
+    EXTERNAL_TERMS_URL,
+    EXTERNAL_PRIVACY_URL,
+    MEASUREMENT_URL,
+    MEASUREMENT_ID,
+  ])
   let configuration = kept.get(key)
   if (!configuration) {
     configuration = {
@@ -45,18 +77,25 @@ export function configurationOf(settings: Settings): Configuration {
   return configuration
 }
 
-/** Cards are scanned by tablets that believe what they read: only https, but for a developer's own machine. */
+/**
+ * Cards are scanned by tablets that believe what they read: only https, but for a developer's own
+ * machine.
+ */
 function siteOf(setting = ''): string | null {
   let text = setting.trim()
   if (!text) return null
   let url = URL.canParse(text) ? new URL(text) : undefined
-  let isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  let isHere =
+    url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   if (url && (url.protocol === 'https:' || isHere)) return url.origin
   logWarning({ setting: 'SITE_URL', problem: 'not an https address' })
   return null
 }
 
-/** `MAINTENANCE=1`, `on` or any other word closes the portal; a number above 1 also says after how many seconds to come again. */
+/**
+ * `MAINTENANCE=1`, `on` or any other word closes the portal; a number above 1 also says after how
+ * many seconds to come again.
+ */
 function maintenanceOf(setting = ''): number | null {
   let text = setting.trim().toLowerCase()
   if (OFF.includes(text)) return null

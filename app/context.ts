@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Current, Visit } from '#app/models/current.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import type { Current, Visit } from '#app/models/current.ts'
 import type { Preferences } from '#app/preferences.ts'
 import type { Measurement } from './configuration.ts'
 

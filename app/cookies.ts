@@ -2,14 +2,20 @@ import { HALF_SECONDS, LONGEST_SESSION_SECONDS } from './models/session.ts'
 
 /** `__Host-`: only over a secure connection, only from our own host, for all paths. */
 export const sessionCookie = '__Host-session'
-/** A browser that signed in before, or chose a new password by letter: see `devices` in db/schema.ts. */
+/**
+ * A browser that signed in before, or chose a new password by letter: see `devices` in
+ * db/schema.ts.
+ */
 export const deviceCookie = '__Host-device'
 
 /** Somebody who has still to show the second factor: see `half_sessions` in db/schema.ts. */
 export const halfCookie = '__Host-half'
 /** The class's door that a child came in by: where the next one waits, when this one goes. */
 export const doorCookie = '__Host-door'
-/** Binds whoever is on the way to a provider, and back, to this browser: see `authorizations` in db/schema.ts. */
+/**
+ * Binds whoever is on the way to a provider, and back, to this browser: see `authorizations` in
+ * db/schema.ts.
+ */
 export const authorizationCookie = '__Host-authorization'
 /** What Apple's page posted, until our own page asks for it a moment later. */
 export const answerCookie = '__Host-answer'
@@ -22,7 +28,10 @@ export function cookie(headers: Headers, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** The server alone decides when a session ends, and renews it: the browser keeps a remembered one for as long as any can last, and others until it is closed. */
+/**
+ * The server alone decides when a session ends, and renews it: the browser keeps a remembered one
+ * for as long as any can last, and others until it is closed.
+ */
 export function keepSession(token: string, remembered: boolean): string {
   return `${sessionCookie}=${token}; ${SAFE}${remembered ? `; Max-Age=${LONGEST_SESSION_SECONDS}` : ''}`
 }
@@ -48,7 +57,10 @@ export function dropHalfSession(): string {
   return `${halfCookie}=; ${SAFE}; Max-Age=0`
 }
 
-/** Also sent with what another site's page posts here, because Apple's answer is. It opens nothing without the state that the answer brings. */
+/**
+ * Also sent with what another site's page posts here, because Apple's answer is. It opens nothing
+ * without the state that the answer brings.
+ */
 export function keepAuthorization(token: string, seconds: number): string {
   return `${authorizationCookie}=${token}; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=${seconds}`
 }

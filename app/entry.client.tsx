@@ -1,6 +1,10 @@
 import 'virtual:react-router/unstable_rsc/inject-hmr-runtime'
-
-import { createFromReadableStream, createTemporaryReferenceSet, encodeReply, setServerCallback } from '@vitejs/plugin-rsc/browser'
+import {
+  createFromReadableStream,
+  createTemporaryReferenceSet,
+  encodeReply,
+  setServerCallback,
+} from '@vitejs/plugin-rsc/browser'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -10,7 +14,9 @@ import {
   type unstable_RSCPayload as RSCPayload,
 } from 'react-router/dom'
 
-setServerCallback(createCallServer({ createFromReadableStream, createTemporaryReferenceSet, encodeReply }))
+setServerCallback(
+  createCallServer({ createFromReadableStream, createTemporaryReferenceSet, encodeReply }),
+)
 
 createFromReadableStream<RSCPayload>(getRSCStream()).then((payload) => {
   startTransition(async () => {

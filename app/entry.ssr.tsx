@@ -12,14 +12,21 @@ import { preferencesOf } from './preferences.ts'
 import type { SmallScript } from './scripts/small-scripts.ts'
 
 /**
- * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its route says so
- * (`handle: { enhanced: true }`) and neither `Save-Data: on` nor the light preference asks for none.
+ * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its
+ * route says so (`handle: { enhanced: true }`) and neither `Save-Data: on` nor the light preference
+ * asks for none.
  */
 export async function generateHTML(request: Request, serverResponse: Response): Promise<Response> {
   let { pathname } = new URL(request.url)
-  if (/\.(rsc|manifest)$/.test(pathname) || serverResponse.headers.get('React-Router-Resource') === 'true') return serverResponse
-  // What middleware answers in front of a resource route (a CSV refused with 403) does not carry that header; it is no Flight stream either.
-  if (!serverResponse.headers.get('Content-Type')?.startsWith('text/x-component')) return serverResponse
+  if (
+    /\.(rsc|manifest)$/.test(pathname) ||
+    serverResponse.headers.get('React-Router-Resource') === 'true'
+  )
+    return serverResponse
+  // What middleware answers in front of a resource route (a CSV refused with 403) does not carry
+  // that header; it is no Flight stream either.
+  if (!serverResponse.headers.get('Content-Type')?.startsWith('text/x-component'))
+    return serverResponse
 
   // Decoded once, here: `handle` is a client export, and only after decoding is it the real object.
   let [flight, copy] = serverResponse.body!.tee()
@@ -42,10 +49,14 @@ export async function generateHTML(request: Request, serverResponse: Response): 
       let decoded = getPayload()
       let failed: unknown
       let page = await renderToReadableStream(
-        <DocumentContext value={facts}><RSCStaticRouter getPayload={() => decoded} nonce={options.nonce} /></DocumentContext>,
+        <DocumentContext value={facts}>
+          <RSCStaticRouter getPayload={() => decoded} nonce={options.nonce} />
+        </DocumentContext>,
         {
           ...options,
-          bootstrapScriptContent: enhanced ? await import.meta.viteRsc.loadBootstrapScriptContent('index') : undefined,
+          bootstrapScriptContent: enhanced
+            ? await import.meta.viteRsc.loadBootstrapScriptContent('index')
+            : undefined,
           formState: payload.type === 'render' ? await payload.formState : undefined,
           signal: request.signal,
           onError(error) {
@@ -69,8 +80,15 @@ export async function generateHTML(request: Request, serverResponse: Response): 
   return withPageHeaders(response, facts)
 }
 
-/** A page without scripts, made of its elements; `status` and `headers` are the answer's. Undefined where it needs another way. */
-export function readingPage(request: Request, page: RSCRenderPayload, { status, headers }: { status: number; headers: Headers }): Response | undefined {
+/**
+ * A page without scripts, made of its elements; `status` and `headers` are the answer's. Undefined
+ * where it needs another way.
+ */
+export function readingPage(
+  request: Request,
+  page: RSCRenderPayload,
+  { status, headers }: { status: number; headers: Headers },
+): Response | undefined {
   let facts = factsOf(request, page)
   if (facts.scripts.kind === 'react') return undefined
   let markup = staticMarkup(facts, page)
@@ -80,29 +98,40 @@ export function readingPage(request: Request, page: RSCRenderPayload, { status, 
   return withPageHeaders(response, facts)
 }
 
-/** What Flight encoded, as this side has it: the names of client components become the components. */
+/**
+ * What Flight encoded, as this side has it: the names of client components become the components.
+ */
 export function decode<decoded>(flight: ReadableStream<Uint8Array>): Promise<decoded> {
   return createFromReadableStream<decoded>(flight)
 }
 
 function withPageHeaders(response: Response, facts: DocumentFacts): Response {
   response.headers.append('Vary', 'Cookie, Save-Data')
-  if (response.headers.get('Content-Type')?.includes('text/html')) response.headers.set('Content-Security-Policy', contentSecurityPolicy(facts.scripts))
+  if (response.headers.get('Content-Type')?.includes('text/html'))
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy(facts.scripts))
   return response
 }
 
 function wantsLight(request: Request): boolean {
-  return request.headers.get('Save-Data')?.toLowerCase() === 'on' || preferencesOf(request.headers).scripts === 'off'
+  return (
+    request.headers.get('Save-Data')?.toLowerCase() === 'on' ||
+    preferencesOf(request.headers).scripts === 'off'
+  )
 }
 
 function factsOf(request: Request, payload: RSCPayload): DocumentFacts {
-  return { preferences: preferencesOf(request.headers), scripts: wantsLight(request) ? { kind: 'none' } : scriptsOf(payload) }
+  return {
+    preferences: preferencesOf(request.headers),
+    scripts: wantsLight(request) ? { kind: 'none' } : scriptsOf(payload),
+  }
 }
 
 /** What the page's routes ask for; React where both are. An error page has no scripts. */
 function scriptsOf(payload: RSCPayload): PageScripts {
   if (payload.type !== 'render' || payload.errors) return { kind: 'none' }
-  let handles = payload.matches.map(({ handle }) => (handle ?? {}) as { enhanced?: boolean; script?: SmallScript })
+  let handles = payload.matches.map(
+    ({ handle }) => (handle ?? {}) as { enhanced?: boolean; script?: SmallScript },
+  )
   let name = handles.find(({ script }) => script)?.script
   if (handles.some(({ enhanced }) => enhanced)) return { kind: 'react', nonce: newNonce() }
   return name ? { kind: 'small', name, nonce: newNonce() } : { kind: 'none' }
@@ -121,9 +150,16 @@ async function drained(stream: ReadableStream<Uint8Array>): Promise<void> {
   for await (let _ of stream);
 }
 
-/** The fastest way to HTML. Undefined where it cannot be: a chunk not loaded yet (a Worker's first request), an error, a redirect. */
+/**
+ * The fastest way to HTML. Undefined where it cannot be: a chunk not loaded yet (a Worker's first
+ * request), an error, a redirect.
+ */
 function staticMarkup(facts: DocumentFacts, payload: RSCPayload): string | undefined {
-  let page = <DocumentContext value={facts}><RSCStaticRouter getPayload={() => fulfilled(payload) as never} /></DocumentContext>
+  let page = (
+    <DocumentContext value={facts}>
+      <RSCStaticRouter getPayload={() => fulfilled(payload) as never} />
+    </DocumentContext>
+  )
   try {
     return '<!DOCTYPE html>' + withoutModulePreloads(renderToStaticMarkup(page))
   } catch {
@@ -133,19 +169,30 @@ function staticMarkup(facts: DocumentFacts, payload: RSCPayload): string | undef
 
 /** A promise whose value React may read at once. */
 function fulfilled(payload: RSCPayload) {
-  return Object.assign(Promise.resolve(payload), { status: 'fulfilled', value: payload, _deepestRenderedBoundaryId: null })
+  return Object.assign(Promise.resolve(payload), {
+    status: 'fulfilled',
+    value: payload,
+    _deepestRenderedBoundaryId: null,
+  })
 }
 
-/** The RSC plugin preloads the chunks of each client component; on a page without scripts they are waste. */
+/**
+ * The RSC plugin preloads the chunks of each client component; on a page without scripts they are
+ * waste.
+ */
 function withoutModulePreloads(html: string): string {
   let end = html.indexOf('</head>')
   return html.slice(0, end).replace(/<link rel="modulepreload"[^>]*>/g, '') + html.slice(end)
 }
 
-/** With a nonce for pages that have scripts; pages without say so. In development the tools need eval and inline styles. */
+/**
+ * With a nonce for pages that have scripts; pages without say so. In development the tools need
+ * eval and inline styles.
+ */
 function contentSecurityPolicy(scripts: PageScripts): string {
   let development = import.meta.env.DEV
-  let styles = scripts.kind === 'react' ? `style-src 'self' 'nonce-${scripts.nonce}'` : "style-src 'self'"
+  let styles =
+    scripts.kind === 'react' ? `style-src 'self' 'nonce-${scripts.nonce}'` : "style-src 'self'"
   return [
     scripts.kind === 'react' ? "default-src 'self'" : "default-src 'none'",
     scriptSource(scripts, development),
@@ -164,5 +211,7 @@ function contentSecurityPolicy(scripts: PageScripts): string {
 function scriptSource(scripts: PageScripts, development: boolean): string {
   if (scripts.kind === 'none') return "script-src 'none'"
   let trusted = `script-src 'nonce-${scripts.nonce}'`
-  return scripts.kind === 'small' ? trusted : `${trusted} 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`
+  return scripts.kind === 'small'
+    ? trusted
+    : `${trusted} 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`
 }

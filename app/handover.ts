@@ -1,10 +1,18 @@
-import { cloneElement, createElement, isValidElement, type ElementType, type ReactNode } from 'react'
+import {
+  cloneElement,
+  createElement,
+  isValidElement,
+  type ElementType,
+  type ReactNode,
+} from 'react'
 import type { unstable_RSCRenderPayload as RSCRenderPayload } from 'react-router'
 
-// A page without scripts begins and ends in one process, so nothing of it need be written down for somebody else to read: Flight, React's
-// encoding of server components, took a third of the time of a report of 100 rows. Here server components are called, what stands for a
-// client component is replaced by that component, and HTML is made of the elements themselves. Whatever is not that simple (scripts, errors,
-// promises, a client component met for the first time) goes React's own way, and development always does.
+// A page without scripts begins and ends in one process, so nothing of it need be written down for
+// somebody else to read: Flight, React's encoding of server components, took a third of the time of
+// a report of 100 rows. Here server components are called, what stands for a client component is
+// replaced by that component, and HTML is made of the elements themselves. Whatever is not that
+// simple (scripts, errors, promises, a client component met for the first time) goes React's own
+// way, and development always does.
 
 /** What the server's side has of a client module's export: a name for it. */
 type ClientReference = { $$typeof: symbol; $$id: string }
@@ -13,10 +21,13 @@ const known = new Map<string, unknown>()
 const met = new Map<string, ClientReference>()
 
 /**
- * Learns which components the references met by earlier requests stand for. `decode` answers them in the same order. What cannot be decoded
- * stays unknown: only the pages that need it go React's own way, which tells what is wrong.
+ * Learns which components the references met by earlier requests stand for. `decode` answers them
+ * in the same order. What cannot be decoded stays unknown: only the pages that need it go React's
+ * own way, which tells what is wrong.
  */
-export async function acquaint(decode: (references: ClientReference[]) => Promise<unknown[]>): Promise<void> {
+export async function acquaint(
+  decode: (references: ClientReference[]) => Promise<unknown[]>,
+): Promise<void> {
   if (met.size === 0) return
   let references = [...met.values()]
   met.clear()
@@ -28,7 +39,10 @@ export async function acquaint(decode: (references: ClientReference[]) => Promis
   }
 }
 
-/** The page with elements of the document and of client components only. Undefined where React's own way is needed. */
+/**
+ * The page with elements of the document and of client components only. Undefined where React's own
+ * way is needed.
+ */
 export function handOver(payload: RSCRenderPayload): RSCRenderPayload | undefined {
   if (import.meta.env.DEV || payload.errors) return undefined
   try {
@@ -50,27 +64,44 @@ export function handOver(payload: RSCRenderPayload): RSCRenderPayload | undefine
 function expanded(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(expanded)
   if (!isValidElement<Record<string, unknown>>(node)) {
-    if (typeof node === 'object' && node !== null) throw new Error('Neither element nor text: a promise, perhaps')
+    if (typeof node === 'object' && node !== null)
+      throw new Error('Neither element nor text: a promise, perhaps')
     return node
   }
   let { type, key, props } = node
-  if (isClientReference(type)) return createElement(real(type) as ElementType, { ...expandedProps(props), key: key ?? undefined })
-  if (typeof type === 'function') return expanded((type as (given: typeof props) => ReactNode)(props))
-  if (typeof type === 'object') throw new Error('No component that a page can be made of by calling it')
+  if (isClientReference(type))
+    return createElement(real(type) as ElementType, {
+      ...expandedProps(props),
+      key: key ?? undefined,
+    })
+  if (typeof type === 'function')
+    return expanded((type as (given: typeof props) => ReactNode)(props))
+  if (typeof type === 'object')
+    throw new Error('No component that a page can be made of by calling it')
   let { children } = props
-  return typeof children === 'object' ? cloneElement(node, undefined, expanded(children as ReactNode)) : node
+  return typeof children === 'object'
+    ? cloneElement(node, undefined, expanded(children as ReactNode))
+    : node
 }
 
 /** A client component may be given elements under any name. */
 function expandedProps(props: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, holdsElements(value) ? expanded(value as ReactNode) : value]))
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => [
+      name,
+      holdsElements(value) ? expanded(value as ReactNode) : value,
+    ]),
+  )
 }
 
 function holdsElements(value: unknown): boolean {
   return Array.isArray(value) ? value.some(holdsElements) : isValidElement(value)
 }
 
-/** What a reference stands for, anything else as it is. One that is not known yet is remembered for {@link acquaint}. */
+/**
+ * What a reference stands for, anything else as it is. One that is not known yet is remembered for
+ * {@link acquaint}.
+ */
 function real(value: unknown): unknown {
   if (!isClientReference(value)) return value
   if (!known.has(value.$$id)) met.set(value.$$id, value)
@@ -78,6 +109,9 @@ function real(value: unknown): unknown {
 }
 
 function isClientReference(value: unknown): value is ClientReference {
-  return (typeof value === 'function' || (typeof value === 'object' && value !== null)) && (value as ClientReference).$$typeof === CLIENT_REFERENCE
+  return (
+    (typeof value === 'function' || (typeof value === 'object' && value !== null)) &&
+    (value as ClientReference).$$typeof === CLIENT_REFERENCE
+  )
 }
 const CLIENT_REFERENCE = Symbol.for('react.client.reference')

@@ -1,19 +1,33 @@
 /**
- * One line about something that went wrong on our side. Messages are left out, because they can carry what somebody typed: the driver's
- * hold whole queries with their values. `facts` are ids and paths, never names, emails, tokens or codes.
+ * One line about something that went wrong on our side. Messages are left out, because they can
+ * carry what somebody typed: the driver's hold whole queries with their values. `facts` are ids and
+ * paths, never names, emails, tokens or codes.
  */
 export function logError(facts: Record<string, string | number | undefined>, error: unknown): void {
-  console.error(JSON.stringify({ level: 'error', ...facts, errors: [...classesOf(error)], at: placesOf(error) }))
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      ...facts,
+      errors: [...classesOf(error)],
+      at: placesOf(error),
+    }),
+  )
 }
 
-/** One line about something that whoever runs the portal should look at; the same facts as above, and no more. */
+/**
+ * One line about something that whoever runs the portal should look at; the same facts as above,
+ * and no more.
+ */
 export function logWarning(facts: Record<string, string | number | undefined>): void {
   console.warn(JSON.stringify({ level: 'warning', ...facts }))
 }
 
 function* classesOf(error: unknown): Generator<string> {
   for (let each = error; each instanceof Error; each = each.cause) {
-    let code = 'code' in each && typeof each.code === 'string' && /^[A-Z_]+$/.test(each.code) ? ` ${each.code}` : ''
+    let code =
+      'code' in each && typeof each.code === 'string' && /^[A-Z_]+$/.test(each.code)
+        ? ` ${each.code}`
+        : ''
     yield each.constructor.name + code
   }
 }
@@ -21,5 +35,8 @@ function* classesOf(error: unknown): Generator<string> {
 /** Where it happened, without the stack's first line, which is the message. */
 function placesOf(error: unknown): string[] {
   let lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
-  return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 8)
+  return lines
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .slice(0, 8)
 }

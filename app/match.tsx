@@ -19,13 +19,22 @@ export type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['ge
 export type Generate = (match: RSCMatch, options: Options) => Response
 export type MakeContext = () => RouterContextProvider
 
-/** React Router's answer to a request, with the defects of its RSC mode mended. `generateResponse` makes the answer of what it found. */
-export function match(request: Request, requestContext: RouterContextProvider, generateResponse: Generate, failed: (error: unknown) => void = () => {}): Promise<Response> {
+/**
+ * React Router's answer to a request, with the defects of its RSC mode mended. `generateResponse`
+ * makes the answer of what it found.
+ */
+export function match(
+  request: Request,
+  requestContext: RouterContextProvider,
+  generateResponse: Generate,
+  failed: (error: unknown) => void = () => {},
+): Promise<Response> {
   return matchRSCServerRequest({
     basename,
     clientVersion,
     createTemporaryReferenceSet,
-    // No Server Functions in this app: decodeAction, decodeReply and loadServerAction stay out, and with them React's RSC advisories of 2025.
+    // No Server Functions in this app: decodeAction, decodeReply and loadServerAction stay out, and
+    // with them React's RSC advisories of 2025.
     request,
     requestContext,
     routeDiscovery,
@@ -48,21 +57,24 @@ export function match(request: Request, requestContext: RouterContextProvider, g
 }
 
 /**
- * On `.rsc` requests React Router still renders, and sends, the ServerComponent of a route whose middleware or loader threw
- * (for example a 403). Never do, nor of those above it whose loaders were not even begun. tests/pages/leaks.test.ts fails without this.
+ * On `.rsc` requests React Router still renders, and sends, the ServerComponent of a route whose
+ * middleware or loader threw (for example a 403). Never do, nor of those above it whose loaders
+ * were not even begun. tests/pages/leaks.test.ts fails without this.
  */
 function withholdFailedRoutes(payload: RSCRenderPayload) {
   let first = payload.matches.findIndex((route) => route.id in payload.errors!)
   if (first < 0) return
   for (let [at, route] of payload.matches.entries()) {
-    let isUnread = route.parentId !== undefined && route.hasLoader && payload.loaderData[route.id] === null
+    let isUnread =
+      route.parentId !== undefined && route.hasLoader && payload.loaderData[route.id] === null
     if (at >= first || isUnread) route.element = <Outlet />
   }
 }
 
 /**
- * React Router clones the ErrorBoundary's element to give it props. Flight sends an element by itself, as a lazy one, wherever the page
- * around it has just grown too long; then there is nothing to clone, and a 404 became a 500. Ours take no props: they stand there as they are.
+ * React Router clones the ErrorBoundary's element to give it props. Flight sends an element by
+ * itself, as a lazy one, wherever the page around it has just grown too long; then there is nothing
+ * to clone, and a 404 became a 500. Ours take no props: they stand there as they are.
  */
 function spareErrorBoundary(route: RSCRenderPayload['matches'][number]) {
   let layout = route.errorElement as Nested | undefined
@@ -73,7 +85,10 @@ type Nested = ReactElement<{ children?: Nested }>
 
 export const unavailable = { status: 503, statusText: '', internal: false, data: 'unavailable' }
 
-/** A database that is down, slow or full is nobody's fault and soon over: 503, and when to come again. */
+/**
+ * A database that is down, slow or full is nobody's fault and soon over: 503, and when to come
+ * again.
+ */
 function tellUnavailable(matched: RSCMatch) {
   if (matched.payload.type !== 'render') return
   for (let [route, error] of Object.entries(matched.payload.errors ?? {})) {
@@ -100,16 +115,21 @@ export function render(matched: RSCMatch, options: Options): Response {
 }
 
 /**
- * Server components have had their data already, and no component of ours reads it in the browser: sent along, the rows of a report
- * would be written and read a second time (and stand in the data of an enhanced page).
+ * Server components have had their data already, and no component of ours reads it in the browser:
+ * sent along, the rows of a report would be written and read a second time (and stand in the data
+ * of an enhanced page).
  */
 function withoutLoaderData(payload: RSCMatch['payload']): RSCMatch['payload'] {
   if (payload.type !== 'render') return payload
-  return { ...payload, loaderData: Object.fromEntries(Object.keys(payload.loaderData).map((route) => [route, null])) }
+  return {
+    ...payload,
+    loaderData: Object.fromEntries(Object.keys(payload.loaderData).map((route) => [route, null])),
+  }
 }
 
 /** What was refused is no failure of ours. */
 function log(request: Request, error: unknown) {
   let status = isRouteErrorResponse(error) ? error.status : undefined
-  if (status === undefined || status >= 500) logError({ status, path: new URL(request.url).pathname }, error)
+  if (status === undefined || status >= 500)
+    logError({ status, path: new URL(request.url).pathname }, error)
 }

@@ -3,16 +3,25 @@ const SAFE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/
 /** Longer ones would not fit into the header of the redirect. */
 const LONGEST = 2000
 
-/** What of the pages around signing in may be wanted after it: to prove one's email, to accept an invitation, and the end of a provider's window. */
+/**
+ * What of the pages around signing in may be wanted after it: to prove one's email, to accept an
+ * invitation, and the end of a provider's window.
+ */
 const WANTED_AFTERWARDS = /^\/auth\/(verify-email|arrived|invitation)(\?|$)/
 
-/** Where to go after signing in: the wanted path if it is a plain path of ours, never another origin. */
+/**
+ * Where to go after signing in: the wanted path if it is a plain path of ours, never another
+ * origin.
+ */
 export function safeNext(next: unknown): string {
   let path = ownPath(next)
   return path && (!path.startsWith('/auth/') || WANTED_AFTERWARDS.test(path)) ? path : HOME
 }
 
-/** Where to go back to after a choice that is made on any page, those around signing in too: they still lead to what was wanted. */
+/**
+ * Where to go back to after a choice that is made on any page, those around signing in too: they
+ * still lead to what was wanted.
+ */
 export function safeBack(back: unknown): string {
   let path = ownPath(back)
   return path && /^\/auth\/(?!logout)[\w-]+(\?|$)/.test(path) ? path : safeNext(back)

@@ -1,6 +1,9 @@
 import { cookie } from './cookies.ts'
 
-/** What readers may choose. The first of each is what everyone has until they choose, whatever their browser asks for. */
+/**
+ * What readers may choose. The first of each is what everyone has until they choose, whatever their
+ * browser asks for.
+ */
 export const choices = {
   language: ['ar', 'en'],
   theme: ['system', 'light', 'dark'],
@@ -20,9 +23,17 @@ export type Preference = keyof Preferences
 const COOKIE = 'preferences'
 const names = Object.keys(choices) as Preference[]
 
-/** What is chosen in pairs `name=value` of any source; what is missing or unknown is as nobody had chosen. */
+/**
+ * What is chosen in pairs `name=value` of any source; what is missing or unknown is as nobody had
+ * chosen.
+ */
 export function preferencesFrom(pairs: URLSearchParams | FormData): Preferences {
-  return Object.fromEntries(names.map((name) => [name, choices[name].find((choice) => choice === pairs.get(name)) ?? choices[name][0]])) as Preferences
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      choices[name].find((choice) => choice === pairs.get(name)) ?? choices[name][0],
+    ]),
+  ) as Preferences
 }
 
 /** What the reader chose in this browser. */
@@ -41,7 +52,10 @@ export function keepPreferences(preferences: Preferences): string {
 }
 
 /** Which way the page is read. */
-export function directionOf({ language, direction }: Pick<Preferences, 'language' | 'direction'>): 'rtl' | 'ltr' {
+export function directionOf({
+  language,
+  direction,
+}: Pick<Preferences, 'language' | 'direction'>): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : direction
 }
 
@@ -49,6 +63,9 @@ export function directionOf({ language, direction }: Pick<Preferences, 'language
 export function withPreferences(headers: Headers, preferences: Preferences): Headers {
   let chosen = new Headers(headers)
   // The first of two cookies of one name counts.
-  chosen.set('Cookie', [`${COOKIE}=${preferencesText(preferences)}`, headers.get('Cookie')].filter(Boolean).join('; '))
+  chosen.set(
+    'Cookie',
+    [`${COOKIE}=${preferencesText(preferences)}`, headers.get('Cookie')].filter(Boolean).join('; '),
+  )
   return chosen
 }

@@ -8,7 +8,10 @@ export type PublicPath = (typeof publicPaths)[number]
 /** Public too, but nothing that anybody searches for. */
 const unlisted = ['/coming-soon', '/maintenance']
 
-/** Whether a page may be asked for in a language by its address: `/about-us?lang=en`, for sharing and for search engines, which keep no cookies. */
+/**
+ * Whether a page may be asked for in a language by its address: `/about-us?lang=en`, for sharing
+ * and for search engines, which keep no cookies.
+ */
 export function isPublic(pathname: string): boolean {
   let path = plainPath(pathname)
   return isListed(path) || unlisted.includes(path)
@@ -24,15 +27,23 @@ export function askedLanguage({ pathname, searchParams }: URL): Language | null 
   return isPublic(pathname) && isLanguage(asked) ? asked : null
 }
 
-/** The request as it would come from a reader who has chosen the language that its address asks for. */
+/**
+ * The request as it would come from a reader who has chosen the language that its address asks for.
+ */
 export function inAskedLanguage(request: Request): Request {
   let asked = askedLanguage(new URL(request.url))
   if (!asked) return request
-  let headers = withPreferences(request.headers, { ...preferencesOf(request.headers), language: asked })
+  let headers = withPreferences(request.headers, {
+    ...preferencesOf(request.headers),
+    language: asked,
+  })
   return new Request(request, { headers })
 }
 
-/** Where a public page is in a language, whatever cookie a reader has: the default language has the plain address. */
+/**
+ * Where a public page is in a language, whatever cookie a reader has: the default language has the
+ * plain address.
+ */
 export function addressIn(language: Language, path: string): string {
   return language === languages[0] ? path : `${path}?lang=${language}`
 }

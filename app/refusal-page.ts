@@ -7,17 +7,28 @@ export function isPlainRefusal({ status, headers }: Response): boolean {
 }
 
 /** The same no as a page in the reader's language. */
-export async function refusalPage(request: Request, makeContext: MakeContext, refusal: Response, failure: unknown): Promise<Response> {
+export async function refusalPage(
+  request: Request,
+  makeContext: MakeContext,
+  refusal: Response,
+  failure: unknown,
+): Promise<Response> {
   // A word as text (from middleware) or as JSON (from a loader or an action).
   let word = (await refusal.text()).replace(/^"|"$/g, '')
-  let error = isUnavailable(failure) ? unavailable : { status: refusal.status, statusText: '', internal: false, data: word }
-  let nowhere = new Request(new URL('/no-such-page', request.url), { headers: readingHeaders(request), signal: request.signal })
+  let error = isUnavailable(failure)
+    ? unavailable
+    : { status: refusal.status, statusText: '', internal: false, data: word }
+  let nowhere = new Request(new URL('/no-such-page', request.url), {
+    headers: readingHeaders(request),
+    signal: request.signal,
+  })
   return match(nowhere, makeContext(), (matched, options) => {
     if (matched.payload.type === 'render') {
       let [boundary = 'root'] = Object.keys(matched.payload.errors ?? {})
       matched.payload.errors = { [boundary]: error }
       matched.statusCode = error.status
-      let wait = error.status === 503 ? String(RETRY_AFTER_SECONDS) : refusal.headers.get('Retry-After')
+      let wait =
+        error.status === 503 ? String(RETRY_AFTER_SECONDS) : refusal.headers.get('Retry-After')
       if (wait) matched.headers.set('Retry-After', wait)
     }
     return render(matched, options)

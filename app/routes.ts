@@ -9,7 +9,9 @@ export default [
   route('auth/login', 'routes/auth/login.tsx'),
   route('auth/login-unprotected', 'routes/auth/login.tsx', { id: 'routes/auth/login-unprotected' }),
   route('auth/register', 'routes/auth/register.tsx'),
-  route('auth/register-unprotected', 'routes/auth/register.tsx', { id: 'routes/auth/register-unprotected' }),
+  route('auth/register-unprotected', 'routes/auth/register.tsx', {
+    id: 'routes/auth/register-unprotected',
+  }),
   route('auth/verify', 'routes/auth/verify.tsx'),
   route('auth/verify-email', 'routes/auth/verify-email.tsx'),
   route('auth/invitation', 'routes/auth/invitation.tsx'),
@@ -25,22 +27,35 @@ export default [
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboard/frame.tsx', [
     index('routes/dashboard/index.ts'),
-    // One's own account waits for nothing: neither for a subscription nor for a password of one's own.
+    // One's own account waits for nothing: neither for a subscription nor for a password of one's
+    // own.
     route('user/account', 'routes/dashboard/account/general.tsx'),
     route('user/account/subscription', 'routes/dashboard/account/subscription.tsx'),
     route('user/account/password', 'routes/dashboard/account/password.tsx'),
     route('user/account/children', 'routes/dashboard/account/children/children.tsx'),
     route('user/account/children/:personID/end', 'routes/dashboard/account/children/end.tsx'),
     route('user/account/security', 'routes/dashboard/account/security/security.tsx'),
-    route('user/account/security/sessions/end-others', 'routes/dashboard/account/security/end-others.ts'),
-    route('user/account/security/sessions/:sessionID/end', 'routes/dashboard/account/security/end-session.ts'),
+    route(
+      'user/account/security/sessions/end-others',
+      'routes/dashboard/account/security/end-others.ts',
+    ),
+    route(
+      'user/account/security/sessions/:sessionID/end',
+      'routes/dashboard/account/security/end-session.ts',
+    ),
     route('user/account/second-factor', 'routes/dashboard/account/second-factor/second-factor.tsx'),
     route('user/account/second-factor/begin', 'routes/dashboard/account/second-factor/begin.ts'),
-    route('user/account/second-factor/recovery-codes', 'routes/dashboard/account/second-factor/recovery-codes.tsx'),
+    route(
+      'user/account/second-factor/recovery-codes',
+      'routes/dashboard/account/second-factor/recovery-codes.tsx',
+    ),
     route('user/account/second-factor/remove', 'routes/dashboard/account/second-factor/remove.tsx'),
     route('user/account/activity', 'routes/dashboard/account/activity.tsx'),
     route('user/account/providers', 'routes/dashboard/account/providers.tsx'),
-    route('user/account/providers/:identityID/unlink', 'routes/dashboard/account/unlink-provider.tsx'),
+    route(
+      'user/account/providers/:identityID/unlink',
+      'routes/dashboard/account/unlink-provider.tsx',
+    ),
     layout('routes/dashboard/inside.tsx', [
       route('app', 'routes/dashboard/summary/summary.tsx'),
       route('admin', 'routes/dashboard/summary/admin.tsx'),
@@ -92,24 +107,63 @@ export default [
       route('supervisor/promos/new', 'routes/dashboard/supervisor/promos/new.tsx'),
       route('supervisor/promos/:batchID', 'routes/dashboard/supervisor/promos/batch.tsx'),
       route('supervisor/promos/:batchID/edit', 'routes/dashboard/supervisor/promos/edit.tsx'),
-      route('supervisor/promos/:batchID/export.csv', 'routes/dashboard/supervisor/promos/batch-csv.ts'),
+      route(
+        'supervisor/promos/:batchID/export.csv',
+        'routes/dashboard/supervisor/promos/batch-csv.ts',
+      ),
       route('supervisor/promos/:batchID/cards', 'routes/dashboard/supervisor/promos/cards.tsx'),
-      route('supervisor/promos/:batchID/revoke', 'routes/dashboard/supervisor/promos/revoke-unused.tsx'),
-      route('supervisor/promos/:batchID/codes/:position', 'routes/dashboard/supervisor/promos/code.tsx'),
-      route('supervisor/subscriptions', 'routes/dashboard/supervisor/subscriptions/subscriptions.tsx'),
-      route('supervisor/subscriptions/export.csv', 'routes/dashboard/supervisor/subscriptions/subscriptions-csv.ts'),
-      route('supervisor/subscriptions/:subscriptionID', 'routes/dashboard/supervisor/subscriptions/subscription.tsx'),
-      route('supervisor/subscriptions/:subscriptionID/extend', 'routes/dashboard/supervisor/subscriptions/extend.tsx'),
-      route('supervisor/subscriptions/:subscriptionID/end', 'routes/dashboard/supervisor/subscriptions/end.tsx'),
+      route(
+        'supervisor/promos/:batchID/revoke',
+        'routes/dashboard/supervisor/promos/revoke-unused.tsx',
+      ),
+      route(
+        'supervisor/promos/:batchID/codes/:position',
+        'routes/dashboard/supervisor/promos/code.tsx',
+      ),
+      route(
+        'supervisor/subscriptions',
+        'routes/dashboard/supervisor/subscriptions/subscriptions.tsx',
+      ),
+      route(
+        'supervisor/subscriptions/export.csv',
+        'routes/dashboard/supervisor/subscriptions/subscriptions-csv.ts',
+      ),
+      route(
+        'supervisor/subscriptions/:subscriptionID',
+        'routes/dashboard/supervisor/subscriptions/subscription.tsx',
+      ),
+      route(
+        'supervisor/subscriptions/:subscriptionID/extend',
+        'routes/dashboard/supervisor/subscriptions/extend.tsx',
+      ),
+      route(
+        'supervisor/subscriptions/:subscriptionID/end',
+        'routes/dashboard/supervisor/subscriptions/end.tsx',
+      ),
       route('supervisor/forecast', 'routes/dashboard/supervisor/forecast/forecast.tsx'),
-      route('supervisor/forecast/export.csv', 'routes/dashboard/supervisor/forecast/forecast-csv.ts'),
+      route(
+        'supervisor/forecast/export.csv',
+        'routes/dashboard/supervisor/forecast/forecast-csv.ts',
+      ),
       route('supervisor/lessons', 'routes/dashboard/supervisor/lessons/lessons.tsx'),
       route('supervisor/lessons/export.csv', 'routes/dashboard/supervisor/lessons/lessons-csv.ts'),
       route('supervisor/lessons/import', 'routes/dashboard/supervisor/lessons/import/imports.tsx'),
-      route('supervisor/lessons/import/:importID', 'routes/dashboard/supervisor/lessons/import/import.tsx'),
-      route('supervisor/lessons/import/:importID/refused.csv', 'routes/dashboard/supervisor/lessons/import/refused-csv.ts'),
-      route('supervisor/lessons/import/:importID/undo', 'routes/dashboard/supervisor/lessons/import/undo.tsx'),
-      route('supervisor/lessons/import/:importID/discard', 'routes/dashboard/supervisor/lessons/import/discard.ts'),
+      route(
+        'supervisor/lessons/import/:importID',
+        'routes/dashboard/supervisor/lessons/import/import.tsx',
+      ),
+      route(
+        'supervisor/lessons/import/:importID/refused.csv',
+        'routes/dashboard/supervisor/lessons/import/refused-csv.ts',
+      ),
+      route(
+        'supervisor/lessons/import/:importID/undo',
+        'routes/dashboard/supervisor/lessons/import/undo.tsx',
+      ),
+      route(
+        'supervisor/lessons/import/:importID/discard',
+        'routes/dashboard/supervisor/lessons/import/discard.ts',
+      ),
       route('activity', 'routes/dashboard/activity/school-activity.tsx'),
       route('activity/export.csv', 'routes/dashboard/activity/activity-csv.ts'),
       route('supervisor/messages', 'routes/dashboard/messages/messages.tsx'),
@@ -124,19 +178,32 @@ export default [
       route('class/:classID/sheet/:studentID/reset', 'routes/dashboard/class-sheet/reset-card.ts'),
       route('class/:classID/guardians', 'routes/dashboard/guardians/class-slips.tsx'),
       route('class/:schoolID/:classID/:lessonID', 'routes/dashboard/class/class-lesson-report.tsx'),
-      route('class/:schoolID/:classID/:lessonID/export.csv', 'routes/dashboard/class/class-lesson-report-csv.ts'),
+      route(
+        'class/:schoolID/:classID/:lessonID/export.csv',
+        'routes/dashboard/class/class-lesson-report-csv.ts',
+      ),
       route('analytics', 'routes/dashboard/analytics/general.tsx'),
       route('analytics/export.csv', 'routes/dashboard/analytics/general-csv.ts'),
       route('analytics/:lessonID', 'routes/dashboard/analytics/own-lesson.tsx'),
       route('analytics/:lessonID/export.csv', 'routes/dashboard/analytics/own-lesson-csv.ts'),
       route('analytics/:studentID/:lessonID', 'routes/dashboard/analytics/pupil-lesson.tsx'),
-      route('analytics/:studentID/:lessonID/export.csv', 'routes/dashboard/analytics/pupil-lesson-csv.ts'),
+      route(
+        'analytics/:studentID/:lessonID/export.csv',
+        'routes/dashboard/analytics/pupil-lesson-csv.ts',
+      ),
       route('student/:studentID/lessons', 'routes/dashboard/pupil/lessons.tsx'),
       route('student/:studentID/lessons/export.csv', 'routes/dashboard/pupil/lessons-csv.ts'),
       route('student/:studentID/guardians', 'routes/dashboard/guardians/pupil-guardians.tsx'),
-      route('student/:studentID/guardians/:personID/end', 'routes/dashboard/guardians/end-link.tsx'),
-      route('student/:studentID/guardians/codes/:pairingID/revoke', 'routes/dashboard/guardians/revoke-pairing.ts'),
-      // Last in rank: the router prefers every address above, and those of other areas, to two free segments.
+      route(
+        'student/:studentID/guardians/:personID/end',
+        'routes/dashboard/guardians/end-link.tsx',
+      ),
+      route(
+        'student/:studentID/guardians/codes/:pairingID/revoke',
+        'routes/dashboard/guardians/revoke-pairing.ts',
+      ),
+      // Last in rank: the router prefers every address above, and those of other areas, to two free
+      // segments.
       route(':classID/:studentID', 'routes/dashboard/pupil/in-class.tsx'),
       route(':classID/:studentID/export.csv', 'routes/dashboard/pupil/in-class-csv.ts'),
     ]),

@@ -15,10 +15,18 @@ export type BareWorker = {
 
 const START_MS = 20_000
 /** The program itself, not its launcher: what it uses is counted by its process. */
-const workerd: string = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
+const workerd: string = createRequire(createRequire(import.meta.url).resolve('miniflare'))(
+  'workerd',
+).default
 
-/** Serves a built Worker by workerd and nothing else: no proxy in front, no static files, as close to Cloudflare's own as one machine comes. */
-export async function serveBare(folder: string, bindings: Record<string, string>): Promise<BareWorker> {
+/**
+ * Serves a built Worker by workerd and nothing else: no proxy in front, no static files, as close
+ * to Cloudflare's own as one machine comes.
+ */
+export async function serveBare(
+  folder: string,
+  bindings: Record<string, string>,
+): Promise<BareWorker> {
   let config = join(folder, 'bench.capnp')
   writeFileSync(config, configOf(folder, bindings))
   let serve = [workerd, 'serve', config, '--control-fd=3']
@@ -43,10 +51,18 @@ export async function serveBare(folder: string, bindings: Record<string, string>
   return { url: `http://127.0.0.1:${port}`, said: () => said, cpuMs: () => cpuMsOf(child.pid!) }
 }
 
-/** The modules are named by their paths, as the entry imports them; loopback must be allowed, for that is where the database is. */
+/**
+ * The modules are named by their paths, as the entry imports them; loopback must be allowed, for
+ * that is where the database is.
+ */
 function configOf(folder: string, bindings: Record<string, string>): string {
-  let { compatibility_date: date, compatibility_flags: flags } = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'))
-  let modules = ['index.js', ...globSync('**/*.js', { cwd: folder }).filter((path) => path !== 'index.js')]
+  let { compatibility_date: date, compatibility_flags: flags } = JSON.parse(
+    readFileSync(join(folder, 'wrangler.json'), 'utf8'),
+  )
+  let modules = [
+    'index.js',
+    ...globSync('**/*.js', { cwd: folder }).filter((path) => path !== 'index.js'),
+  ]
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = .main), (name = "internet", network = (allow = ["public", "private", "local"]))],
@@ -54,7 +70,9 @@ const config :Workerd.Config = (
 );
 const main :Workerd.Worker = (
   modules = [${modules.map((path) => `(name = ${text(path)}, esModule = embed ${text(path)})`).join(', ')}],
-  bindings = [${Object.entries(bindings).map(([name, value]) => `(name = ${text(name)}, text = ${text(value)})`).join(', ')}],
+  bindings = [${Object.entries(bindings)
+    .map(([name, value]) => `(name = ${text(name)}, text = ${text(value)})`)
+    .join(', ')}],
   compatibilityDate = ${text(date)},
   compatibilityFlags = [${(flags as string[]).map(text).join(', ')}],
 );
@@ -68,10 +86,21 @@ function text(value: string): string {
 /** Linux counts in hundredths of a second, `ps` elsewhere too: measure many requests at once. */
 function cpuMsOf(pid: number): number {
   if (process.platform === 'linux') {
-    // utime and stime are the 14th and 15th field; the second, the name in parentheses, may hold spaces.
-    let [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').slice(11, 13)
+    // utime and stime are the 14th and 15th field; the second, the name in parentheses, may hold
+    // spaces.
+    let [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
     return (Number(user) + Number(system)) * 10
   }
-  let [seconds, minutes = '0', hours = '0'] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(':').toReversed()
+  let [seconds, minutes = '0', hours = '0'] = execFileSync(
+    'ps',
+    ['-o', 'cputime=', '-p', String(pid)],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split(':')
+    .toReversed()
   return (Number(seconds) + Number(minutes) * 60 + Number(hours) * 3600) * 1000
 }

@@ -19,7 +19,8 @@ const measurements: Record<string, { title: string; measure(site: Site): Promise
   'sign-in': { title: 'Signing in, in bare workerd', measure: measureSignInCPU },
 }
 
-// All measurements, or those named: `npm run bench -- cpu bytes`. Numbers are ratios within this run; a broken budget is exit code 1.
+// All measurements, or those named: `npm run bench -- cpu bytes`. Numbers are ratios within this
+// run; a broken budget is exit code 1.
 await runProgram(async () => {
   let site = await openSite()
   let broken: Line[] = []
@@ -29,6 +30,7 @@ await runProgram(async () => {
     printTable(title, lines)
     broken.push(...lines.filter((line) => line.broken))
   }
-  for (let { what, value, budget } of broken) console.log(`\nBroken: ${what}: ${value}, budget ${budget}`)
+  for (let { what, value, budget } of broken)
+    console.log(`\nBroken: ${what}: ${value}, budget ${budget}`)
   return broken.length ? 1 : 0
 })

@@ -14,57 +14,139 @@ import { kilobytes, type Line } from './table.ts'
 
 const KB = 1024
 /** In compressed bytes; `react` and `small` are the JavaScript of a page that has some. */
-const budgets = { html: 14 * KB, css: 13 * KB, fonts: 25 * KB, all: 60 * KB, react: 130 * KB, small: 2 * KB }
+const budgets = {
+  html: 14 * KB,
+  css: 13 * KB,
+  fonts: 25 * KB,
+  all: 60 * KB,
+  react: 130 * KB,
+  small: 2 * KB,
+}
 
-type Weight = { what: string; scripts: Asked['scripts']; html: number; css: number; fonts: number; script: number; other: number; all: number }
+type Weight = {
+  what: string
+  scripts: Asked['scripts']
+  html: number
+  css: number
+  fonts: number
+  script: number
+  other: number
+  all: number
+}
 
-/** Every page that shows something, in both languages, as Chromium loads it on a first visit; compressed as a content network does on the fly. */
+/**
+ * Every page that shows something, in both languages, as Chromium loads it on a first visit;
+ * compressed as a content network does on the fly.
+ */
 export async function measureBytes(site: Site): Promise<Line[]> {
   installChromium()
   let worker = await serveBare(site.server, { LIBSQL_URL: site.libsqlUrl })
-  let browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  let browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
   whenEnding(() => browser.close())
   let weights: Weight[] = []
   for (let page of everyPage()) {
     let { status, text } = await get(worker.url + page.path, page.role)
     if (status !== 200 || !text.startsWith('<!DOCTYPE html>')) continue
-    for (let language of languages) weights.push(await weigh(browser, site, worker.url, page, language))
+    for (let language of languages)
+      weights.push(await weigh(browser, site, worker.url, page, language))
   }
-  let { react = [], small = [], none: reading = [] } = Object.groupBy(weights, ({ scripts }) => scripts)
+  let {
+    react = [],
+    small = [],
+    none: reading = [],
+  } = Object.groupBy(weights, ({ scripts }) => scripts)
   let light = [...reading, ...small]
-  let heaviest = (of: Weight[], part: keyof Omit<Weight, 'what' | 'scripts'>, what: string, budget: number): Line[] => {
+  let heaviest = (
+    of: Weight[],
+    part: keyof Omit<Weight, 'what' | 'scripts'>,
+    what: string,
+    budget: number,
+  ): Line[] => {
     if (of.length === 0) return []
     let most = of.toSorted((a, b) => b[part] - a[part])[0]!
-    return [{ what: `${what}: ${most.what}`, value: kilobytes(most[part]), budget: `≤ ${kilobytes(budget)}`, broken: most[part] > budget }]
+    return [
+      {
+        what: `${what}: ${most.what}`,
+        value: kilobytes(most[part]),
+        budget: `≤ ${kilobytes(budget)}`,
+        broken: most[part] > budget,
+      },
+    ]
   }
   return [
-    ...heaviest(reading, 'script', `the reading page (of ${reading.length}) with the most JavaScript`, 0),
-    ...heaviest(small, 'script', `the page with a small script (of ${small.length}) with the most JavaScript`, budgets.small),
+    ...heaviest(
+      reading,
+      'script',
+      `the reading page (of ${reading.length}) with the most JavaScript`,
+      0,
+    ),
+    ...heaviest(
+      small,
+      'script',
+      `the page with a small script (of ${small.length}) with the most JavaScript`,
+      budgets.small,
+    ),
     ...heaviest(light, 'html', 'the page without React with the most HTML', budgets.html),
     ...heaviest(light, 'css', 'the page without React with the most CSS', budgets.css),
     ...heaviest(light, 'fonts', 'the page without React with the most fonts', budgets.fonts),
     ...heaviest(light, 'all', 'the page without React with the most of all', budgets.all),
-    ...heaviest(react, 'script', `the enhanced page (of ${react.length}) with the most JavaScript`, budgets.react),
+    ...heaviest(
+      react,
+      'script',
+      `the enhanced page (of ${react.length}) with the most JavaScript`,
+      budgets.react,
+    ),
   ]
 }
 
-async function weigh(browser: Browser, site: Site, origin: string, { path, pattern, role, scripts }: Asked, language: Language): Promise<Weight> {
+async function weigh(
+  browser: Browser,
+  site: Site,
+  origin: string,
+  { path, pattern, role, scripts }: Asked,
+  language: Language,
+): Promise<Weight> {
   let context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addCookies([{ name: 'preferences', value: `language=${language}`, url: origin }])
-  if (role) await context.addCookies([{ name: sessionCookie, value: tokenOf(role), url: origin.replace('http:', 'https:'), secure: true }])
+  if (role)
+    await context.addCookies([
+      {
+        name: sessionCookie,
+        value: tokenOf(role),
+        url: origin.replace('http:', 'https:'),
+        secure: true,
+      },
+    ])
   // Bare workerd serves no static files.
   await context.route('**/*', (route) => {
     let file = join(site.client, new URL(route.request().url()).pathname)
-    return route.request().resourceType() !== 'document' && existsSync(file) ? route.fulfill({ path: file }) : route.continue()
+    return route.request().resourceType() !== 'document' && existsSync(file)
+      ? route.fulfill({ path: file })
+      : route.continue()
   })
   let page = await context.newPage()
   let responses: Response[] = []
   page.on('response', (response) => void responses.push(response))
   await page.goto(origin + path, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))
-  let weight: Weight = { what: `${asAsked({ pattern, role })} (${language})`, scripts, html: 0, css: 0, fonts: 0, script: 0, other: 0, all: 0 }
+  let weight: Weight = {
+    what: `${asAsked({ pattern, role })} (${language})`,
+    scripts,
+    html: 0,
+    css: 0,
+    fonts: 0,
+    script: 0,
+    other: 0,
+    all: 0,
+  }
   for (let response of responses) {
-    let kind = { document: 'html', stylesheet: 'css', font: 'fonts', script: 'script' }[response.request().resourceType()] ?? 'other'
+    let kind =
+      { document: 'html', stylesheet: 'css', font: 'fonts', script: 'script' }[
+        response.request().resourceType()
+      ] ?? 'other'
     let bytes = compressed(kind, await response.body())
     weight[kind as 'html'] += bytes
     weight.all += bytes
@@ -76,5 +158,7 @@ async function weigh(browser: Browser, site: Site, origin: string, { path, patte
 /** Pages and scripts by gzip, styles by brotli as the budgets say; fonts are compressed already. */
 function compressed(kind: string, body: Buffer): number {
   if (kind === 'fonts') return body.length
-  return kind === 'css' ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length : gzipSync(body).length
+  return kind === 'css'
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+    : gzipSync(body).length
 }

@@ -1,18 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { whenEnding } from '#scripts/program.ts'
 import type { Meter } from '#db/client.ts'
+import { whenEnding } from '#scripts/program.ts'
 
-/** Stands in front of a libSQL server and counts what passes: what a page costs as the database sees it, whatever the page believes. */
+/**
+ * Stands in front of a libSQL server and counts what passes: what a page costs as the database sees
+ * it, whatever the page believes.
+ */
 export async function countingProxy(libsqlUrl: string): Promise<{ url: string; meter: Meter }> {
   let meter: Meter = { roundTrips: 0, rowsRead: 0 }
   let server = createServer(async (request, answer) => {
     meter.roundTrips++
     let body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : undefined
-    let response = await fetch(libsqlUrl + request.url, { method: request.method, body, headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' } })
+    let response = await fetch(libsqlUrl + request.url, {
+      method: request.method,
+      body,
+      headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
+    })
     let text = await response.text()
     for (let [, rows] of text.matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
-    answer.writeHead(response.status, { 'Content-Type': response.headers.get('Content-Type') ?? 'application/json' }).end(text)
+    answer
+      .writeHead(response.status, {
+        'Content-Type': response.headers.get('Content-Type') ?? 'application/json',
+      })
+      .end(text)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   whenEnding(() => server.closeAllConnections())
@@ -20,7 +31,10 @@ export async function countingProxy(libsqlUrl: string): Promise<{ url: string; m
 }
 
 /** What something cost, alone: nobody else may ask meanwhile. */
-export async function costOf<result>(meter: Meter, act: () => Promise<result>): Promise<Meter & { result: result }> {
+export async function costOf<result>(
+  meter: Meter,
+  act: () => Promise<result>,
+): Promise<Meter & { result: result }> {
   Object.assign(meter, { roundTrips: 0, rowsRead: 0 })
   let result = await act()
   return { ...meter, result }

@@ -7,10 +7,25 @@ import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { boys, families, girls } from '#db/demo/names.ts'
 import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rollups.ts'
-import { accounts, classes, enrolments, exercises, guardians, imports, ingestKeys, lessonImports, lessons, messages, schools, sessions, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  classes,
+  enrolments,
+  exercises,
+  guardians,
+  imports,
+  ingestKeys,
+  lessonImports,
+  lessons,
+  messages,
+  schools,
+  sessions,
+  subscriptions,
+} from '#db/schema.ts'
 
-// The school that everything is measured on, the same at every run: a class of 100 pupils, the largest report, and two small ones.
-// All that a reader may ask about as "now" (the last 34 days) is the same however long the history before it is.
+// The school that everything is measured on, the same at every run: a class of 100 pupils, the
+// largest report, and two small ones. All that a reader may ask about as "now" (the last 34 days)
+// is the same however long the history before it is.
 
 const DAY = 86_400_000
 const LESSONS = 8
@@ -36,19 +51,36 @@ export function tokenOf(role: BenchRole): string {
 
 /** Ids as long and as incompressible as real ones. */
 export function idOf(name: string): string {
-  return createHash('sha256').update(name).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5')
+  return createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5')
 }
 
-export const ids = { import: idOf('import'), school: idOf('school'), class: idOf('class 0'), pupil: idOf('pupil 0'), lesson: idOf('lesson 0'), ingestKey: idOf('ingest key'), message: idOf('message') }
+export const ids = {
+  import: idOf('import'),
+  school: idOf('school'),
+  class: idOf('class 0'),
+  pupil: idOf('pupil 0'),
+  lesson: idOf('lesson 0'),
+  ingestKey: idOf('ingest key'),
+  message: idOf('message'),
+}
 
 const classId = (at: number) => idOf(`class ${at}`)
 const lessonId = (at: number) => idOf(`lesson ${at}`)
 const exerciseId = (lesson: number, at: number) => idOf(`exercise ${lesson} ${at}`)
 export const pupilId = (at: number) => idOf(`pupil ${at}`)
 /** Each exercise with its lesson, lesson by lesson in turns. */
-export const places = Array.from({ length: LESSONS * EXERCISES }, (_, at) => ({ lessonId: lessonId(at % LESSONS), exerciseId: exerciseId(at % LESSONS, Math.floor(at / LESSONS)) }))
+export const places = Array.from({ length: LESSONS * EXERCISES }, (_, at) => ({
+  lessonId: lessonId(at % LESSONS),
+  exerciseId: exerciseId(at % LESSONS, Math.floor(at / LESSONS)),
+}))
 
-/** Migrates an empty database and opens the school in it, with `attempts` attempts; `sizes`: how many pupils each class has. */
+/**
+ * Migrates an empty database and opens the school in it, with `attempts` attempts; `sizes`: how
+ * many pupils each class has.
+ */
 export async function fill(db: Database, attempts: number, sizes = CLASS_SIZES): Promise<void> {
   let now = Date.now()
   await migrate(db)
@@ -58,7 +90,12 @@ export async function fill(db: Database, attempts: number, sizes = CLASS_SIZES):
 
 async function openBenchSchool(db: Database, sizes: number[], now: number): Promise<void> {
   let year = { createdAt: now - 800 * DAY }
-  let person = (id: string, role: 'admin' | 'teacher' | 'student' | 'super', name: string, schoolId: string | null = ids.school) => ({
+  let person = (
+    id: string,
+    role: 'admin' | 'teacher' | 'student' | 'super',
+    name: string,
+    schoolId: string | null = ids.school,
+  ) => ({
     ...year,
     id,
     role,
@@ -69,49 +106,201 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
     startsAt: year.createdAt,
     verifiedAt: year.createdAt,
   })
-  let staff = { teacher: person(idOf('teacher'), 'teacher', 'ليلى الخطيب'), admin: person(idOf('admin'), 'admin', 'هند العلي') }
-  let others = { guardian: person(idOf('guardian'), 'student', 'منى حدّاد', null), super: person(idOf('super'), 'super', 'سارة منصور', null) }
-  let pupils = Array.from({ length: sum(sizes) }, (_, at) => person(pupilId(at), 'student', nameOf(at)))
+  let staff = {
+    teacher: person(idOf('teacher'), 'teacher', 'ليلى الخطيب'),
+    admin: person(idOf('admin'), 'admin', 'هند العلي'),
+  }
+  let others = {
+    guardian: person(idOf('guardian'), 'student', 'منى حدّاد', null),
+    super: person(idOf('super'), 'super', 'سارة منصور', null),
+  }
+  let pupils = Array.from({ length: sum(sizes) }, (_, at) =>
+    person(pupilId(at), 'student', nameOf(at)),
+  )
   let people = { ...staff, ...others, student: pupils[0]! }
-  let rooms = sizes.map((_, at) => ({ ...year, id: classId(at), schoolId: ids.school, name: `روضة ${at + 1}`, level: 1, academicYear: '2026/2027' }))
-  let enrolment = (accountId: string, classId: string, role: 'student' | 'teacher') => ({ id: idOf(`${accountId} in ${classId}`), schoolId: ids.school, classId, accountId, role, from: year.createdAt })
-  let taught = curriculum.filter(({ level, exercises }) => level === 1 && exercises.length >= EXERCISES).slice(0, LESSONS)
+  let rooms = sizes.map((_, at) => ({
+    ...year,
+    id: classId(at),
+    schoolId: ids.school,
+    name: `روضة ${at + 1}`,
+    level: 1,
+    academicYear: '2026/2027',
+  }))
+  let enrolment = (accountId: string, classId: string, role: 'student' | 'teacher') => ({
+    id: idOf(`${accountId} in ${classId}`),
+    schoolId: ids.school,
+    classId,
+    accountId,
+    role,
+    from: year.createdAt,
+  })
+  let taught = curriculum
+    .filter(({ level, exercises }) => level === 1 && exercises.length >= EXERCISES)
+    .slice(0, LESSONS)
 
   await db.batch([
-    db.insert(schools).values({ id: ids.school, name: 'روضة الزيتون', nameEn: 'Al Zaytoun', country: 'JO', email: 'office@rawda.example', phoneNo: '+962 6 1234567', timezone: 'Asia/Amman', ...year }),
-    ...inParts([...Object.values(staff), ...Object.values(others), ...pupils], (part) => db.insert(accounts).values(part)),
+    db.insert(schools).values({
+      id: ids.school,
+      name: 'روضة الزيتون',
+      nameEn: 'Al Zaytoun',
+      country: 'JO',
+      email: 'office@rawda.example',
+      phoneNo: '+962 6 1234567',
+      timezone: 'Asia/Amman',
+      ...year,
+    }),
+    ...inParts([...Object.values(staff), ...Object.values(others), ...pupils], (part) =>
+      db.insert(accounts).values(part),
+    ),
     db.insert(classes).values(rooms),
-    ...inParts([...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')), ...pupils.map(({ id }, at) => enrolment(id, classOf(at, sizes), 'student'))], (part) => db.insert(enrolments).values(part)),
-    db.insert(guardians).values([0, 1].map((at) => ({ guardianId: others.guardian.id, pupilId: pupilId(at), since: year.createdAt }))),
-    ...inParts([...Object.values(staff), ...pupils].map(({ id, role }) => ({ ...year, id: idOf(`subscription of ${id}`), accountId: id, schoolId: ids.school, role: role as 'student', validUntil: dayIn('UTC', now + 200 * DAY) })), (part) => db.insert(subscriptions).values(part)),
-    ...broughtLists(db, { people: staff.admin.id, lessons: others.super.id, rows: pupils.length, now }),
-    db.insert(messages).values({ id: ids.message, createdAt: now, name: 'منى حدّاد', email: 'mona@rawda.example', topic: 'help', text: 'كيف أرى تقرير طفلي؟', locale: 'ar' }),
-    db.insert(ingestKeys).values({ id: ids.ingestKey, schoolId: ids.school, name: 'tablets', tokenHash: await tokenHash('bench-ingest-key'), createdBy: staff.admin.id, ...year }),
-    db.insert(sessions).values(await Promise.all(roles.map(async (role) => ({ id: await tokenHash(tokenOf(role)), accountId: people[role].id, kind: 'browser' as const, createdAt: now, provenAt: now, expiresAt: now + 29 * DAY, lastSeenAt: now })))),
-    db.insert(lessons).values(taught.map(({ subject, level, name, nameEn }, at) => ({ id: lessonId(at), subject, level, position: at, name, nameEn }))),
-    db.insert(exercises).values(taught.flatMap((lesson, at) => lesson.exercises.slice(0, EXERCISES).map((exercise, position) => ({ id: exerciseId(at, position), lessonId: lessonId(at), position, ...exercise })))),
+    ...inParts(
+      [
+        ...rooms.map(({ id }) => enrolment(staff.teacher.id, id, 'teacher')),
+        ...pupils.map(({ id }, at) => enrolment(id, classOf(at, sizes), 'student')),
+      ],
+      (part) => db.insert(enrolments).values(part),
+    ),
+    db.insert(guardians).values(
+      [0, 1].map((at) => ({
+        guardianId: others.guardian.id,
+        pupilId: pupilId(at),
+        since: year.createdAt,
+      })),
+    ),
+    ...inParts(
+      [...Object.values(staff), ...pupils].map(({ id, role }) => ({
+        ...year,
+        id: idOf(`subscription of ${id}`),
+        accountId: id,
+        schoolId: ids.school,
+        role: role as 'student',
+        validUntil: dayIn('UTC', now + 200 * DAY),
+      })),
+      (part) => db.insert(subscriptions).values(part),
+    ),
+    ...broughtLists(db, {
+      people: staff.admin.id,
+      lessons: others.super.id,
+      rows: pupils.length,
+      now,
+    }),
+    db.insert(messages).values({
+      id: ids.message,
+      createdAt: now,
+      name: 'منى حدّاد',
+      email: 'mona@rawda.example',
+      topic: 'help',
+      text: 'كيف أرى تقرير طفلي؟',
+      locale: 'ar',
+    }),
+    db.insert(ingestKeys).values({
+      id: ids.ingestKey,
+      schoolId: ids.school,
+      name: 'tablets',
+      tokenHash: await tokenHash('bench-ingest-key'),
+      createdBy: staff.admin.id,
+      ...year,
+    }),
+    db.insert(sessions).values(
+      await Promise.all(
+        roles.map(async (role) => ({
+          id: await tokenHash(tokenOf(role)),
+          accountId: people[role].id,
+          kind: 'browser' as const,
+          createdAt: now,
+          provenAt: now,
+          expiresAt: now + 29 * DAY,
+          lastSeenAt: now,
+        })),
+      ),
+    ),
+    db.insert(lessons).values(
+      taught.map(({ subject, level, name, nameEn }, at) => ({
+        id: lessonId(at),
+        subject,
+        level,
+        position: at,
+        name,
+        nameEn,
+      })),
+    ),
+    db.insert(exercises).values(
+      taught.flatMap((lesson, at) =>
+        lesson.exercises.slice(0, EXERCISES).map((exercise, position) => ({
+          id: exerciseId(at, position),
+          lessonId: lessonId(at),
+          position,
+          ...exercise,
+        })),
+      ),
+    ),
   ])
 }
 
-/** A list of people and one of lessons that were done, each with as many rows as the school has pupils. */
-function broughtLists(db: Database, { people, lessons: supervisor, rows, now }: { people: string; lessons: string; rows: number; now: number }) {
-  let made = { id: ids.import, createdAt: now, state: 'done' as const, rows, created: rows, doneAt: now, expiresAt: now + 30 * DAY }
+/**
+ * A list of people and one of lessons that were done, each with as many rows as the school has
+ * pupils.
+ */
+function broughtLists(
+  db: Database,
+  {
+    people,
+    lessons: supervisor,
+    rows,
+    now,
+  }: { people: string; lessons: string; rows: number; now: number },
+) {
+  let made = {
+    id: ids.import,
+    createdAt: now,
+    state: 'done' as const,
+    rows,
+    created: rows,
+    doneAt: now,
+    expiresAt: now + 30 * DAY,
+  }
   let numbers = sql`with recursive n(at) as (select 2 union all select at + 1 from n where at <= ${rows})`
   return [
-    db.insert(imports).values({ ...made, schoolId: ids.school, createdBy: people, fileName: 'people.csv', columns: [{ head: 'name', field: 'displayName' }], rowsRead: rows }),
-    db.run(sql`insert into import_rows (importId, row, verdict, accountId, after) ${numbers} select ${ids.import}, at, 'created', ${ids.pupil}, '{"displayName":"x"}' from n`),
-    db.insert(lessonImports).values({ ...made, schoolId: null, createdBy: supervisor, fileName: 'lessons.csv', columns: [{ head: 'Lesson', field: 'lessonName' }], changed: 0, unchanged: 0, refused: 0, known: 0, touched: 0, mark: 'm' }),
-    db.run(sql`insert into lesson_import_rows (importId, row, cells, verdict, problems, lessonId, exerciseId, exerciseAfter) ${numbers} select ${ids.import}, at, '["x"]', 'created', '[]', ${ids.lesson}, 'exercise-' || at, '{"name":"x","nameEn":"x"}' from n`),
+    db.insert(imports).values({
+      ...made,
+      schoolId: ids.school,
+      createdBy: people,
+      fileName: 'people.csv',
+      columns: [{ head: 'name', field: 'displayName' }],
+      rowsRead: rows,
+    }),
+    db.run(
+      sql`insert into import_rows (importId, row, verdict, accountId, after) ${numbers} select ${ids.import}, at, 'created', ${ids.pupil}, '{"displayName":"x"}' from n`,
+    ),
+    db.insert(lessonImports).values({
+      ...made,
+      schoolId: null,
+      createdBy: supervisor,
+      fileName: 'lessons.csv',
+      columns: [{ head: 'Lesson', field: 'lessonName' }],
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+      known: 0,
+      touched: 0,
+      mark: 'm',
+    }),
+    db.run(
+      sql`insert into lesson_import_rows (importId, row, cells, verdict, problems, lessonId, exerciseId, exerciseAfter) ${numbers} select ${ids.import}, at, '["x"]', 'created', '[]', ${ids.lesson}, 'exercise-' || at, '{"name":"x","nameEn":"x"}' from n`,
+    ),
   ]
 }
 
 /**
- * Attempts by a short way, without triggers: the rollups are made from them afterwards, as `npm run db:rebuild` does. With their oldest
- * attempts most pupils solve each exercise once; one in ten fails at ten exercises four times, and at these ever after. So a longer
- * history has more of the same rows, never rows of another kind: everybody has begun all lessons, and as many need help.
+ * Attempts by a short way, without triggers: the rollups are made from them afterwards, as `npm run
+ * db:rebuild` does. With their oldest attempts most pupils solve each exercise once; one in ten
+ * fails at ten exercises four times, and at these ever after. So a longer history has more of the
+ * same rows, never rows of another kind: everybody has begun all lessons, and as many need help.
  */
 async function practise(db: Database, count: number, sizes: number[], now: number): Promise<void> {
-  let triggers = await db.all<{ name: string; sql: string }>(sql`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'attempts'`)
+  let triggers = await db.all<{ name: string; sql: string }>(
+    sql`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'attempts'`,
+  )
   for (let { name } of triggers) await db.run(sql.raw(`drop trigger ${name}`))
   let today = dayIn('Asia/Amman', now)
   let days = Array.from({ length: HISTORY_DAYS + RECENT_DAYS }, (_, back) => addDays(today, -back))
@@ -155,4 +344,3 @@ function inParts<row, statement>(rows: row[], insert: (part: row[]) => statement
 function sum(sizes: number[]): number {
   return sizes.reduce((sum, size) => sum + size)
 }
-

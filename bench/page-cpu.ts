@@ -14,7 +14,10 @@ const ROUNDS = 40
 /** As many as take about a tenth of a second: CPU time is counted in hundredths. */
 const REQUESTS = 25
 
-/** The class report of 100 pupils, by our Worker and by plain React with hydration data, on the same database. */
+/**
+ * The class report of 100 pupils, by our Worker and by plain React with hydration data, on the same
+ * database.
+ */
 export async function measurePageCPU(site: Site): Promise<Line[]> {
   let ours = await serveBare(site.server, { LIBSQL_URL: site.libsqlUrl })
   let plain = await serveBare(await buildPlainReact(site), { LIBSQL_URL: site.libsqlUrl })
@@ -22,10 +25,22 @@ export async function measurePageCPU(site: Site): Promise<Line[]> {
   insistOnSameText(page, plainPage)
 
   for (let worker of [ours, plain]) await cpuPerRequest(worker, WARM_UP)
-  let { ratio } = await sideBySide(ROUNDS, () => cpuPerRequest(ours, REQUESTS), () => cpuPerRequest(plain, REQUESTS))
+  let { ratio } = await sideBySide(
+    ROUNDS,
+    () => cpuPerRequest(ours, REQUESTS),
+    () => cpuPerRequest(plain, REQUESTS),
+  )
   return [
-    { what: 'class report of 100 pupils: CPU on the Worker', value: `${times(ratio)} plain React with hydration`, budget: `≤ ${BUDGET} ×`, broken: ratio.median > BUDGET },
-    { what: 'the same: HTML', value: `${(page.length / plainPage.length).toFixed(2)} × (${kilobytes(page.length)} against ${kilobytes(plainPage.length)})` },
+    {
+      what: 'class report of 100 pupils: CPU on the Worker',
+      value: `${times(ratio)} plain React with hydration`,
+      budget: `≤ ${BUDGET} ×`,
+      broken: ratio.median > BUDGET,
+    },
+    {
+      what: 'the same: HTML',
+      value: `${(page.length / plainPage.length).toFixed(2)} × (${kilobytes(page.length)} against ${kilobytes(plainPage.length)})`,
+    },
   ]
 }
 
@@ -43,10 +58,19 @@ async function reportOf(worker: BareWorker): Promise<string> {
 
 /** A comparison of two pages that say different things would be worth nothing. */
 function insistOnSameText(ours: string, plain: string): void {
-  let [a, b] = [ours, plain].map((html) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|').replace(/[|\s]+/g, ' ').trim())
+  let [a, b] = [ours, plain].map((html) =>
+    html
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<!--.*?-->/g, '')
+      .replace(/<[^>]*>/g, '|')
+      .replace(/[|\s]+/g, ' ')
+      .trim(),
+  )
   if (a === b) return
   let at = [...a!].findIndex((letter, at) => letter !== b![at])
-  throw new Trouble(`The two pages differ: “${a!.slice(at - 20, at + 40)}” against “${b!.slice(at - 20, at + 40)}”`)
+  throw new Trouble(
+    `The two pages differ: “${a!.slice(at - 20, at + 40)}” against “${b!.slice(at - 20, at + 40)}”`,
+  )
 }
 
 /** A process of its own, as scripts/build.ts says. */
@@ -54,11 +78,25 @@ async function buildPlainReact({ folder, server }: Site): Promise<string> {
   let out = join(folder, 'plain-react')
   mkdirSync(out)
   let root = join(import.meta.dirname, '..')
-  let vite = spawn(process.execPath, [join(root, 'node_modules/.bin/vite'), 'build', '--config', 'bench/plain-react/vite.config.ts', '--outDir', out, '--emptyOutDir', '--logLevel', 'error'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'inherit',
-  })
+  let vite = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/.bin/vite'),
+      'build',
+      '--config',
+      'bench/plain-react/vite.config.ts',
+      '--outDir',
+      out,
+      '--emptyOutDir',
+      '--logLevel',
+      'error',
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    },
+  )
   let code = await new Promise((done) => vite.once('close', done))
   if (code !== 0) throw new Trouble('bench/plain-react does not build: see above.')
   // The same runtime, of the same date.

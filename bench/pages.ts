@@ -5,16 +5,41 @@ import routes from '#app/routes.ts'
 import { Trouble } from '#scripts/program.ts'
 import { ids, roles, type BenchRole } from './fill.ts'
 
-/** Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in. */
+/**
+ * Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in.
+ */
 export type Asked = Page & { path: string; role?: BenchRole }
-/** `scripts`: whether the route asks for React, for a small file of its own, or for nothing, as most do. */
+/**
+ * `scripts`: whether the route asks for React, for a small file of its own, or for nothing, as most
+ * do.
+ */
 type Page = { pattern: string; scripts: 'react' | 'small' | 'none' }
 
 const app = join(import.meta.dirname, '..', 'app')
-const parameters: Record<string, string> = { schoolID: ids.school, classID: ids.class, studentID: ids.pupil, lessonID: ids.lesson, userID: ids.pupil, keyID: ids.ingestKey, messageID: ids.message, sessionID: 'none', provider: 'google', batchID: 'none', importID: ids.import, position: '1', role: 'student', subscriptionID: 'none', pairingID: 'none', personID: 'none', identityID: 'google-1' }
+const parameters: Record<string, string> = {
+  schoolID: ids.school,
+  classID: ids.class,
+  studentID: ids.pupil,
+  lessonID: ids.lesson,
+  userID: ids.pupil,
+  keyID: ids.ingestKey,
+  messageID: ids.message,
+  sessionID: 'none',
+  provider: 'google',
+  batchID: 'none',
+  importID: ids.import,
+  position: '1',
+  role: 'student',
+  subscriptionID: 'none',
+  pairingID: 'none',
+  personID: 'none',
+  identityID: 'google-1',
+}
 
 export function everyPage(): Asked[] {
-  return pagesIn(routes, '').flatMap((page) => [undefined, ...roles].map((role) => ({ ...page, path: filled(page.pattern), role })))
+  return pagesIn(routes, '').flatMap((page) =>
+    [undefined, ...roles].map((role) => ({ ...page, path: filled(page.pattern), role })),
+  )
 }
 
 export function asAsked({ pattern, role = 'visitor' }: { pattern: string; role?: string }): string {
@@ -25,7 +50,9 @@ function pagesIn(entries: RouteConfigEntry[], above: string): Page[] {
   return entries.flatMap(({ path, index, file, children }) => {
     let pattern = path ? `${above}/${path}` : above
     if (children) return pagesIn(children, pattern)
-    return path || index ? [{ pattern: pattern || '/', scripts: scriptsOf(readFileSync(join(app, file), 'utf8')) }] : []
+    return path || index
+      ? [{ pattern: pattern || '/', scripts: scriptsOf(readFileSync(join(app, file), 'utf8')) }]
+      : []
   })
 }
 

@@ -13,36 +13,65 @@ const FEW = 10
 /** How many of the pages that grow are named. */
 const WORST = 12
 
-/** Every page that shows something, in every kind of period: the rows it reads while the history behind it becomes a hundred times as long. */
+/**
+ * Every page that shows something, in every kind of period: the rows it reads while the history
+ * behind it becomes a hundred times as long.
+ */
 export async function measureRowsScanned(site: Site): Promise<Line[]> {
-  // As far back as all sizes have the same attempts: a list of them, a page of the newest, is as long.
+  // As far back as all sizes have the same attempts: a list of them, a page of the newest, is as
+  // long.
   let from = addDays(dayIn('UTC', Date.now()), 1 - RECENT_DAYS)
-  let periods = ['period=last7', 'period=daily', 'period=weekly', 'period=all', `period=from&from=${from}`]
-  let pages = everyPage().flatMap((page) => periods.map((period) => ({ ...page, period: period + withoutHistory(page, period) })))
+  let periods = [
+    'period=last7',
+    'period=daily',
+    'period=weekly',
+    'period=all',
+    `period=from&from=${from}`,
+  ]
+  let pages = everyPage().flatMap((page) =>
+    periods.map((period) => ({ ...page, period: period + withoutHistory(page, period) })),
+  )
   let rows = new Map<string, number[]>()
   for (let size of SIZES) {
-    let { url, meter } = await countingProxy(size === site.attempts ? site.libsqlUrl : await filledDatabase(site.folder, size))
+    let { url, meter } = await countingProxy(
+      size === site.attempts ? site.libsqlUrl : await filledDatabase(site.folder, size),
+    )
     let worker = await serveBare(site.server, { LIBSQL_URL: url })
     for (let page of pages) {
-      let { rowsRead, result } = await costOf(meter, () => get(`${worker.url}${page.path}?${page.period}`, page.role))
+      let { rowsRead, result } = await costOf(meter, () =>
+        get(`${worker.url}${page.path}?${page.period}`, page.role),
+      )
       if (result.status !== 200) continue
       let what = `${asAsked(page)}, ${page.period}`
       rows.set(what, [...(rows.get(what) ?? []), rowsRead])
     }
   }
-  let growing = [...rows].map(([what, reads]) => ({ what, reads, growth: growthOf(reads) })).toSorted((a, b) => b.growth - a.growth)
+  let growing = [...rows]
+    .map(([what, reads]) => ({ what, reads, growth: growthOf(reads) }))
+    .toSorted((a, b) => b.growth - a.growth)
   let broken = growing.filter(({ growth }) => growth > BUDGET)
   let heaviest = growing.toSorted((a, b) => b.reads.at(-1)! - a.reads.at(-1)!)[0]!
   return [
-    { what: `rows read at ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} attempts: any page, role, period`, value: `at most ${growing[0]!.growth.toFixed(2)} × as many (${rows.size} asked)`, budget: `≤ ${BUDGET} ×`, broken: broken.length > 0 },
+    {
+      what: `rows read at ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} attempts: any page, role, period`,
+      value: `at most ${growing[0]!.growth.toFixed(2)} × as many (${rows.size} asked)`,
+      budget: `≤ ${BUDGET} ×`,
+      broken: broken.length > 0,
+    },
     { what: `  most of all: ${heaviest.what}`, value: heaviest.reads.join(', ') },
-    ...broken.slice(0, WORST).map(({ what, reads }) => ({ what: `  ${what}`, value: reads.join(', ') })),
+    ...broken
+      .slice(0, WORST)
+      .map(({ what, reads }) => ({ what: `  ${what}`, value: reads.join(', ') })),
   ]
 }
 
-/** A file of all attempts of a long period is as long as history: there, the one of exercises is asked for. */
+/**
+ * A file of all attempts of a long period is as long as history: there, the one of exercises is
+ * asked for.
+ */
 function withoutHistory({ pattern }: Asked, period: string): string {
-  let ofAttempts = pattern.startsWith('/dashboard/analytics/') && pattern.endsWith(':lessonID/export.csv')
+  let ofAttempts =
+    pattern.startsWith('/dashboard/analytics/') && pattern.endsWith(':lessonID/export.csv')
   return ofAttempts && /=(all|from)/.test(period) ? '&table=exercises' : ''
 }
 

@@ -9,16 +9,32 @@ import { whenEnding } from '#scripts/program.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { fill, tokenOf, type BenchRole } from './fill.ts'
 
-/** What is measured: a copy of the production build, which nobody rebuilds meanwhile, and a libSQL server with the bench's school. */
-export type Site = { folder: string; server: string; client: string; libsqlUrl: string; attempts: number }
+/**
+ * What is measured: a copy of the production build, which nobody rebuilds meanwhile, and a libSQL
+ * server with the bench's school.
+ */
+export type Site = {
+  folder: string
+  server: string
+  client: string
+  libsqlUrl: string
+  attempts: number
+}
 
 export async function openSite(): Promise<Site> {
   let folder = temporaryFolder()
   await build()
-  for (let part of ['server', 'client']) cpSync(join(import.meta.dirname, '..', 'build', part), join(folder, part), { recursive: true })
+  for (let part of ['server', 'client'])
+    cpSync(join(import.meta.dirname, '..', 'build', part), join(folder, part), { recursive: true })
   let attempts = 10_000
   let libsqlUrl = await filledDatabase(folder, attempts)
-  return { folder, server: join(folder, 'server'), client: join(folder, 'client'), libsqlUrl, attempts }
+  return {
+    folder,
+    server: join(folder, 'server'),
+    client: join(folder, 'client'),
+    libsqlUrl,
+    attempts,
+  }
 }
 
 export function temporaryFolder(): string {
@@ -28,7 +44,11 @@ export function temporaryFolder(): string {
 }
 
 /** A libSQL server of its own, with the bench's school and so many attempts. */
-export async function filledDatabase(folder: string, attempts: number, sizes?: number[]): Promise<string> {
+export async function filledDatabase(
+  folder: string,
+  attempts: number,
+  sizes?: number[],
+): Promise<string> {
   let dataDir = mkdtempSync(join(folder, 'data-'))
   let sqld = await startSqld({ dataDir })
   whenEnding(() => sqld.stop())
@@ -37,8 +57,18 @@ export async function filledDatabase(folder: string, attempts: number, sizes?: n
 }
 
 /** A page as a browser asks for it; without a role, a visitor who has not signed in. */
-export async function get(url: string, role?: BenchRole, language: Language = 'ar'): Promise<{ status: number; text: string }> {
-  let cookies = [`preferences=language=${language}`, ...(role ? [`${sessionCookie}=${tokenOf(role)}`] : [])]
-  let response = await fetch(url, { headers: { Cookie: cookies.join('; '), Accept: 'text/html' }, redirect: 'manual' })
+export async function get(
+  url: string,
+  role?: BenchRole,
+  language: Language = 'ar',
+): Promise<{ status: number; text: string }> {
+  let cookies = [
+    `preferences=language=${language}`,
+    ...(role ? [`${sessionCookie}=${tokenOf(role)}`] : []),
+  ]
+  let response = await fetch(url, {
+    headers: { Cookie: cookies.join('; '), Accept: 'text/html' },
+    redirect: 'manual',
+  })
   return { status: response.status, text: await response.text() }
 }

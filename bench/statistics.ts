@@ -1,4 +1,7 @@
-/** The middle of some numbers, and between what most of them lie: single rounds on a busy machine say nothing. */
+/**
+ * The middle of some numbers, and between what most of them lie: single rounds on a busy machine
+ * say nothing.
+ */
 export type Spread = { median: number; low: number; high: number }
 
 export function spreadOf(numbers: number[]): Spread {
@@ -8,10 +11,14 @@ export function spreadOf(numbers: number[]): Spread {
 }
 
 /**
- * What A costs for each unit that B costs: in every round both are measured one right after the other, in turns A B, B A, so that
- * whatever else the machine does falls on both.
+ * What A costs for each unit that B costs: in every round both are measured one right after the
+ * other, in turns A B, B A, so that whatever else the machine does falls on both.
  */
-export async function sideBySide(rounds: number, measureA: () => Promise<number>, measureB: () => Promise<number>) {
+export async function sideBySide(
+  rounds: number,
+  measureA: () => Promise<number>,
+  measureB: () => Promise<number>,
+) {
   let [a, b]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     let measures = [async () => a.push(await measureA()), async () => b.push(await measureB())]

@@ -4,10 +4,16 @@ import type { Spread } from './statistics.ts'
 export type Line = { what: string; value: string; budget?: string; broken?: boolean }
 
 export function printTable(title: string, lines: Line[]): void {
-  let rows = lines.map(({ what, value, budget, broken }) => [broken ? '✗' : budget ? '✓' : ' ', what, value, budget ?? ''])
+  let rows = lines.map(({ what, value, budget, broken }) => [
+    broken ? '✗' : budget ? '✓' : ' ',
+    what,
+    value,
+    budget ?? '',
+  ])
   let width = (at: number) => Math.max(...rows.map((row) => row[at]!.length))
   console.log(`\n${title}`)
-  for (let row of rows) console.log(`  ${row.map((cell, at) => cell.padEnd(width(at))).join('  ')}`.trimEnd())
+  for (let row of rows)
+    console.log(`  ${row.map((cell, at) => cell.padEnd(width(at))).join('  ')}`.trimEnd())
 }
 
 export function times({ median, low, high }: Spread): string {

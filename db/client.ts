@@ -9,12 +9,21 @@ export type Database = ReturnType<typeof openDatabase>
 export type Meter = { roundTrips: number; rowsRead: number }
 
 /**
- * A database for one request. Never keep it longer: the client's limiter would resume another request's work.
- * `meter`, if given, is counted up; rows are read off a copy of the answers, so only benchmarks and tests pass one.
- * Where somebody waits for the answer, `withinMs` says how long.
+ * A database for one request. Never keep it longer: the client's limiter would resume another
+ * request's work. `meter`, if given, is counted up; rows are read off a copy of the answers, so
+ * only benchmarks and tests pass one. Where somebody waits for the answer, `withinMs` says how
+ * long.
  */
-export function connect(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, meter?: Meter, withinMs?: number): Database {
-  let client = createClient({ url: env.LIBSQL_URL, authToken: env.LIBSQL_TOKEN, fetch: orUnavailable(meter ? metered(meter) : fetch, withinMs) })
+export function connect(
+  env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string },
+  meter?: Meter,
+  withinMs?: number,
+): Database {
+  let client = createClient({
+    url: env.LIBSQL_URL,
+    authToken: env.LIBSQL_TOKEN,
+    fetch: orUnavailable(meter ? metered(meter) : fetch, withinMs),
+  })
   return openDatabase(patient(client))
 }
 
@@ -23,16 +32,24 @@ export function openDatabase(client: Client) {
   return drizzle({ client, schema })
 }
 
-/** A checkpoint of a log of some hundred megabytes takes seconds, and ends: a page that is late is better than none. */
+/**
+ * A checkpoint of a log of some hundred megabytes takes seconds, and ends: a page that is late is
+ * better than none.
+ */
 const PATIENCE_MS = 5000
 const LONGEST_PAUSE_MS = 320
 
-/** While the server makes a checkpoint it answers SQLITE_BUSY: nothing was written, so the same statements are safe to send again. */
+/**
+ * While the server makes a checkpoint it answers SQLITE_BUSY: nothing was written, so the same
+ * statements are safe to send again.
+ */
 export function patient<client extends Client>(client: client): client {
   let execute = client.execute.bind(client) as Client['execute']
   let batch = client.batch.bind(client) as Client['batch']
-  client.execute = ((...args: Parameters<Client['execute']>) => retryBusy(() => execute(...args))) as client['execute']
-  client.batch = ((...args: Parameters<Client['batch']>) => retryBusy(() => batch(...args))) as client['batch']
+  client.execute = ((...args: Parameters<Client['execute']>) =>
+    retryBusy(() => execute(...args))) as client['execute']
+  client.batch = ((...args: Parameters<Client['batch']>) =>
+    retryBusy(() => batch(...args))) as client['batch']
   return client
 }
 
@@ -57,7 +74,8 @@ function metered(meter: Meter): typeof fetch {
   return async (input, init) => {
     meter.roundTrips++
     let response = await fetch(input, init)
-    for (let [, rows] of (await response.clone().text()).matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
+    for (let [, rows] of (await response.clone().text()).matchAll(/"rows_read":(\d+)/g))
+      meter.rowsRead += Number(rows)
     return response
   }
 }

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 
-// Times are milliseconds since 1970 UTC (`…At`, `from`, `until`); days are `YYYY-MM-DD` in the school's zone (`…day`, `validUntil`).
-// `''` stands for "no school" and "no class" where a column belongs to a primary key, because a key cannot hold NULL.
+// Times are milliseconds since 1970 UTC (`…At`, `from`, `until`); days are `YYYY-MM-DD` in the
+// school's zone (`…day`, `validUntil`). `''` stands for "no school" and "no class" where a column
+// belongs to a primary key, because a key cannot hold NULL.
 
 export const schools = sqliteTable('schools', {
   id: text().primaryKey(),
@@ -15,7 +24,10 @@ export const schools = sqliteTable('schools', {
   weekStart: integer().notNull().default(0),
   maxStudentsNo: integer(),
   maxTeachersNo: integer(),
-  /** While the days of attempts are being cut anew in another time zone: since when, and how far (app/models/recount.ts). Null: all are right. */
+  /**
+   * While the days of attempts are being cut anew in another time zone: since when, and how far
+   * (app/models/recount.ts). Null: all are right.
+   */
   recount: text(),
   createdAt: integer().notNull(),
 })
@@ -64,8 +76,13 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     kind: text({ enum: ['browser', 'bearer'] }).notNull(),
-    /** What was proven to begin it: a password, an account elsewhere, or a pupil's class sheet, which opens the pupil's own reports alone. */
-    method: text({ enum: ['password', 'provider', 'sheet'] }).notNull().default('password'),
+    /**
+     * What was proven to begin it: a password, an account elsewhere, or a pupil's class sheet,
+     * which opens the pupil's own reports alone.
+     */
+    method: text({ enum: ['password', 'provider', 'sheet'] })
+      .notNull()
+      .default('password'),
     /** Kept for 30 days and renewed; otherwise at most 12 hours. */
     remembered: integer({ mode: 'boolean' }).notNull().default(true),
     /** What its owner calls a token made for a program; null for whoever signed in. */
@@ -77,10 +94,16 @@ export const sessions = sqliteTable(
     lastSeenAt: integer().notNull(),
     userAgent: text().notNull().default(''),
   },
-  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 )
 
-/** Browsers that signed in before or chose a new password by letter, and programs that asked to be known; they have a counter of their own, so strangers cannot lock the owner out. */
+/**
+ * Browsers that signed in before or chose a new password by letter, and programs that asked to be
+ * known; they have a counter of their own, so strangers cannot lock the owner out.
+ */
 export const devices = sqliteTable(
   'devices',
   {
@@ -91,10 +114,16 @@ export const devices = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.id, table.accountId] }), index('devices_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.accountId] }),
+    index('devices_account').on(table.accountId),
+  ],
 )
 
-/** Failures at a guessable door, counted per account, device or address; and letters, a row each (letter-allowance.server.ts). */
+/**
+ * Failures at a guessable door, counted per account, device or address; and letters, a row each
+ * (letter-allowance.server.ts).
+ */
 export const failures = sqliteTable(
   'failures',
   {
@@ -109,7 +138,10 @@ export const failures = sqliteTable(
   (table) => [index('failures_reset').on(table.resetsAt)],
 )
 
-/** Letters that wait to be sent. One that was sent, or has outlived its use, is gone: what it carries opens doors. */
+/**
+ * Letters that wait to be sent. One that was sent, or has outlived its use, is gone: what it
+ * carries opens doors.
+ */
 export const mails = sqliteTable(
   'mails',
   {
@@ -117,7 +149,23 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     /** As the reader chose it: language and digits. */
     locale: text({ enum: ['ar', 'en', 'ar-u-nu-arab'] }).notNull(),
-    kind: text({ enum: ['reset', 'passwordChanged', 'registered', 'alreadyRegistered', 'emailChange', 'emailChanged', 'providerLinked', 'providerUnlinked', 'secondFactorOn', 'secondFactorOff', 'recoveryUsed', 'tokenMade', 'invitation'] }).notNull(),
+    kind: text({
+      enum: [
+        'reset',
+        'passwordChanged',
+        'registered',
+        'alreadyRegistered',
+        'emailChange',
+        'emailChanged',
+        'providerLinked',
+        'providerUnlinked',
+        'secondFactorOn',
+        'secondFactorOff',
+        'recoveryUsed',
+        'tokenMade',
+        'invitation',
+      ],
+    }).notNull(),
     name: text().notNull(),
     /** What the link in it carries; null for a letter that only tells. */
     token: text(),
@@ -139,15 +187,24 @@ export const proofs = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
-    /** The address that is to be proven and then becomes the account's; null where it is the account's already. */
+    /**
+     * The address that is to be proven and then becomes the account's; null where it is the
+     * account's already.
+     */
     email: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('proofs_account').on(table.accountId, table.purpose), index('proofs_expiry').on(table.expiresAt)],
+  (table) => [
+    index('proofs_account').on(table.accountId, table.purpose),
+    index('proofs_expiry').on(table.expiresAt),
+  ],
 )
 
-/** Somebody who says that an email is theirs. It becomes an account when the letter's link is followed, with this name and this password. */
+/**
+ * Somebody who says that an email is theirs. It becomes an account when the letter's link is
+ * followed, with this name and this password.
+ */
 export const registrations = sqliteTable(
   'registrations',
   {
@@ -159,14 +216,23 @@ export const registrations = sqliteTable(
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('registrations_email').on(table.email, table.createdAt), index('registrations_expiry').on(table.expiresAt)],
+  (table) => [
+    index('registrations_email').on(table.email, table.createdAt),
+    index('registrations_expiry').on(table.expiresAt),
+  ],
 )
 
-/** An account that waits for its owner: the email becomes theirs only by the letter, so whoever invites learns nothing of who has it already. */
+/**
+ * An account that waits for its owner: the email becomes theirs only by the letter, so whoever
+ * invites learns nothing of who has it already.
+ */
 export const invitations = sqliteTable(
   'invitations',
   {
-    /** SHA-256 of the letter's token, in hex, and the letter's id while it waits in the outbox; once accepted, something that no token has. */
+    /**
+     * SHA-256 of the letter's token, in hex, and the letter's id while it waits in the outbox; once
+     * accepted, something that no token has.
+     */
     id: text().primaryKey(),
     accountId: text()
       .notNull()
@@ -174,13 +240,22 @@ export const invitations = sqliteTable(
     email: text().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
-    /** When somebody took on the pupil as a guardian: the account keeps no email, and the school knows it by this one. */
+    /**
+     * When somebody took on the pupil as a guardian: the account keeps no email, and the school
+     * knows it by this one.
+     */
     acceptedAt: integer(),
   },
-  (table) => [uniqueIndex('invitations_account').on(table.accountId), index('invitations_email').on(table.email)],
+  (table) => [
+    uniqueIndex('invitations_account').on(table.accountId),
+    index('invitations_email').on(table.email),
+  ],
 )
 
-/** Accounts elsewhere by which an account here is entered: known by who vouches and whom they mean, never by an email. */
+/**
+ * Accounts elsewhere by which an account here is entered: known by who vouches and whom they mean,
+ * never by an email.
+ */
 export const identities = sqliteTable(
   'identities',
   {
@@ -194,10 +269,15 @@ export const identities = sqliteTable(
     label: text(),
     createdAt: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_account').on(table.accountId),
+  ],
 )
 
-/** Somebody on the way to a provider and back. Each is good once, in the browser that it began in. */
+/**
+ * Somebody on the way to a provider and back. Each is good once, in the browser that it began in.
+ */
 export const authorizations = sqliteTable(
   'authorizations',
   {
@@ -212,7 +292,10 @@ export const authorizations = sqliteTable(
     purpose: text({ enum: ['enter', 'link', 'prove'] }).notNull(),
     /** Who is linking a provider, or proving again who they are, and in which session. */
     sessionId: text(),
-    /** Whom the provider vouched for, while the person has still to prove that the account here is theirs, too. */
+    /**
+     * Whom the provider vouched for, while the person has still to prove that the account here is
+     * theirs, too.
+     */
     issuer: text(),
     subject: text(),
     email: text(),
@@ -250,7 +333,10 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
-/** Somebody who has proven a password, or an account elsewhere, and has still to show the second factor. */
+/**
+ * Somebody who has proven a password, or an account elsewhere, and has still to show the second
+ * factor.
+ */
 export const halfSessions = sqliteTable(
   'half_sessions',
   {
@@ -264,10 +350,16 @@ export const halfSessions = sqliteTable(
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('half_sessions_expiry').on(table.expiresAt), index('half_sessions_account').on(table.accountId)],
+  (table) => [
+    index('half_sessions_expiry').on(table.expiresAt),
+    index('half_sessions_account').on(table.accountId),
+  ],
 )
 
-/** How a pupil who cannot read gets in: what the teacher's class sheet prints. Kept as it is, because the sheet is printed again. */
+/**
+ * How a pupil who cannot read gets in: what the teacher's class sheet prints. Kept as it is,
+ * because the sheet is printed again.
+ */
 export const sheetCards = sqliteTable(
   'sheet_cards',
   {
@@ -278,17 +370,24 @@ export const sheetCards = sqliteTable(
     token: text().notNull(),
     /** Three of twelve pictures in their order, as `3.11.3`. */
     pictures: text().notNull(),
-    /** Wrong pictures since the card was made, or since the last right ones: no hour forgets them. */
+    /**
+     * Wrong pictures since the card was made, or since the last right ones: no hour forgets them.
+     */
     wrongTries: integer().notNull().default(0),
     issuedAt: integer().notNull(),
     issuedBy: text()
       .notNull()
       .references(() => accounts.id),
   },
-  (table) => [uniqueIndex('sheet_cards_token').on(table.token), index('sheet_cards_issuer').on(table.issuedBy)],
+  (table) => [
+    uniqueIndex('sheet_cards_token').on(table.token),
+    index('sheet_cards_issuer').on(table.issuedBy),
+  ],
 )
 
-/** The code that opens a class's list of pupils on the tablet they share, each to choose themself. */
+/**
+ * The code that opens a class's list of pupils on the tablet they share, each to choose themself.
+ */
 export const classDoors = sqliteTable(
   'class_doors',
   {
@@ -301,7 +400,10 @@ export const classDoors = sqliteTable(
       .notNull()
       .references(() => accounts.id),
   },
-  (table) => [uniqueIndex('class_doors_code').on(table.code), index('class_doors_issuer').on(table.issuedBy)],
+  (table) => [
+    uniqueIndex('class_doors_code').on(table.code),
+    index('class_doors_issuer').on(table.issuedBy),
+  ],
 )
 
 export const classes = sqliteTable(
@@ -345,14 +447,21 @@ export const enrolments = sqliteTable(
   },
   (table) => [
     // A pupil is in at most one live class at a time; a teacher at most once in each.
-    uniqueIndex('enrolments_one_class').on(table.accountId).where(sql`"role" = 'student' and "until" is null`),
-    uniqueIndex('enrolments_once').on(table.classId, table.accountId).where(sql`"until" is null`),
+    uniqueIndex('enrolments_one_class')
+      .on(table.accountId)
+      .where(sql`"role" = 'student' and "until" is null`),
+    uniqueIndex('enrolments_once')
+      .on(table.classId, table.accountId)
+      .where(sql`"until" is null`),
     index('enrolments_account').on(table.accountId, table.from),
     index('enrolments_class').on(table.classId, table.role),
   ],
 )
 
-/** A school's step into its next academic year: its classes copied, its pupils promoted. What undoing it needs to know. */
+/**
+ * A school's step into its next academic year: its classes copied, its pupils promoted. What
+ * undoing it needs to know.
+ */
 export const yearMoves = sqliteTable(
   'year_moves',
   {
@@ -363,7 +472,10 @@ export const yearMoves = sqliteTable(
       .references(() => schools.id),
     fromYear: text().notNull(),
     toYear: text().notNull(),
-    /** The old classes are archived, their enrolments end and the new ones begin at this very moment. */
+    /**
+     * The old classes are archived, their enrolments end and the new ones begin at this very
+     * moment.
+     */
     at: integer().notNull(),
     movedBy: text()
       .notNull()
@@ -371,10 +483,19 @@ export const yearMoves = sqliteTable(
     undoneAt: integer(),
     undoneBy: text().references(() => accounts.id),
   },
-  (table) => [index('year_moves_mover').on(table.movedBy), index('year_moves_undoer').on(table.undoneBy).where(sql`"undoneBy" is not null`), index('year_moves_school').on(table.schoolId, table.at)],
+  (table) => [
+    index('year_moves_mover').on(table.movedBy),
+    index('year_moves_undoer')
+      .on(table.undoneBy)
+      .where(sql`"undoneBy" is not null`),
+    index('year_moves_school').on(table.schoolId, table.at),
+  ],
 )
 
-/** The classes of such a step: those that it archived, each with the class that its pupils went to, and those that it made. */
+/**
+ * The classes of such a step: those that it archived, each with the class that its pupils went to,
+ * and those that it made.
+ */
 export const yearMoveClasses = sqliteTable(
   'year_move_classes',
   {
@@ -405,11 +526,16 @@ export const guardians = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.guardianId, table.pupilId, table.since] }),
     index('guardians_pupil').on(table.pupilId),
-    uniqueIndex('guardians_live').on(table.guardianId, table.pupilId).where(sql`"until" is null`),
+    uniqueIndex('guardians_live')
+      .on(table.guardianId, table.pupilId)
+      .where(sql`"until" is null`),
   ],
 )
 
-/** Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week. Kept as they are, because they are printed again. */
+/**
+ * Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week. Kept as they
+ * are, because they are printed again.
+ */
 export const pairings = sqliteTable(
   'pairings',
   {
@@ -428,7 +554,14 @@ export const pairings = sqliteTable(
     usedBy: text().references(() => accounts.id, { onDelete: 'cascade' }),
     revokedAt: integer(),
   },
-  (table) => [uniqueIndex('pairings_code').on(table.code), index('pairings_pupil').on(table.pupilId, table.expiresAt), index('pairings_issuer').on(table.issuedBy), index('pairings_user').on(table.usedBy).where(sql`"usedBy" is not null`)],
+  (table) => [
+    uniqueIndex('pairings_code').on(table.code),
+    index('pairings_pupil').on(table.pupilId, table.expiresAt),
+    index('pairings_issuer').on(table.issuedBy),
+    index('pairings_user')
+      .on(table.usedBy)
+      .where(sql`"usedBy" is not null`),
+  ],
 )
 
 export const lessons = sqliteTable(
@@ -443,14 +576,19 @@ export const lessons = sqliteTable(
     name: text().notNull(),
     nameEn: text().notNull(),
     externalId: text(),
-    /** No longer taught: seen nowhere. Only where nobody ever tried one of its exercises; whoever does brings it back. */
+    /**
+     * No longer taught: seen nowhere. Only where nobody ever tried one of its exercises; whoever
+     * does brings it back.
+     */
     withdrawnAt: integer(),
   },
   (table) => [
     index('lessons_level').on(table.level, table.subject, table.position),
     uniqueIndex('lessons_external').on(table.schoolId, table.externalId),
     // Where there is no school the one above holds nothing apart.
-    uniqueIndex('lessons_catalogue_external').on(table.externalId).where(sql`"schoolId" is null`),
+    uniqueIndex('lessons_catalogue_external')
+      .on(table.externalId)
+      .where(sql`"schoolId" is null`),
     check('lessons_level', sql`${table.level} between 1 and 3`),
   ],
 )
@@ -466,12 +604,17 @@ export const exercises = sqliteTable(
     name: text().notNull(),
     nameEn: text().notNull(),
     externalId: text(),
-    /** Somebody has tried it: then it stays, whatever becomes of what they did. Kept by a trigger. */
+    /**
+     * Somebody has tried it: then it stays, whatever becomes of what they did. Kept by a trigger.
+     */
     practised: integer({ mode: 'boolean' }).notNull().default(false),
     /** As for lessons. */
     withdrawnAt: integer(),
   },
-  (table) => [index('exercises_lesson').on(table.lessonId, table.position), uniqueIndex('exercises_external').on(table.lessonId, table.externalId)],
+  (table) => [
+    index('exercises_lesson').on(table.lessonId, table.position),
+    uniqueIndex('exercises_external').on(table.lessonId, table.externalId),
+  ],
 )
 
 /** One try at one exercise by one pupil. Facts: written once, removed only by `deleteUserStats`. */
@@ -503,7 +646,9 @@ export const attempts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('attempts_lesson').on(table.userId, table.lessonId, table.startedAt),
-    index('attempts_classless').on(table.userId).where(sql`"classId" = ''`),
+    index('attempts_classless')
+      .on(table.userId)
+      .where(sql`"classId" = ''`),
   ],
 )
 
@@ -514,24 +659,37 @@ export const removedAttempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
-// Rollups. The database keeps them by triggers (migrations/*_rollups.sql) in the transaction of the facts; nothing else writes them.
+// Rollups. The database keeps them by triggers (migrations/*_rollups.sql) in the transaction of the
+// facts; nothing else writes them.
 const counts = {
   attempts: integer().notNull(),
   correct: integer().notNull(),
   durationMs: integer().notNull(),
 }
-/** The running totals up to and including the row's day, so that "since a date" is one subtraction. */
+/**
+ * The running totals up to and including the row's day, so that "since a date" is one subtraction.
+ */
 const running = {
   attemptsTo: integer().notNull(),
   correctTo: integer().notNull(),
   durationMsTo: integer().notNull(),
 }
-const pupilLesson = { userId: text().notNull(), schoolId: text().notNull(), lessonId: text().notNull() }
+const pupilLesson = {
+  userId: text().notNull(),
+  schoolId: text().notNull(),
+  lessonId: text().notNull(),
+}
 
 /** All that a pupil ever did in a lesson, by class. */
 export const pupilLessons = sqliteTable(
   'pupil_lessons',
-  { ...pupilLesson, classId: text().notNull(), ...counts, firstDay: text().notNull(), lastAt: integer().notNull() },
+  {
+    ...pupilLesson,
+    classId: text().notNull(),
+    ...counts,
+    firstDay: text().notNull(),
+    lastAt: integer().notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId] }),
     index('pupil_lessons_class').on(table.classId, table.lessonId, table.firstDay),
@@ -544,7 +702,9 @@ export const pupilLessonDays = sqliteTable(
   'pupil_lesson_days',
   { ...pupilLesson, classId: text().notNull(), day: text().notNull(), ...counts, ...running },
   (table) => [
-    primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId, table.day] }),
+    primaryKey({
+      columns: [table.userId, table.schoolId, table.lessonId, table.classId, table.day],
+    }),
     index('pupil_lesson_days_user').on(table.userId, table.day),
     index('pupil_lesson_days_class').on(table.classId, table.day),
     index('pupil_lesson_days_school').on(table.schoolId, table.day),
@@ -579,10 +739,15 @@ export const exerciseProgress = sqliteTable(
     /** The first day it was solved, or null. */
     solvedOn: text(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] }),
+  ],
 )
 
-/** How far a pupil is with one lesson: exercises solved, and exercises failed four times and not yet solved. */
+/**
+ * How far a pupil is with one lesson: exercises solved, and exercises failed four times and not yet
+ * solved.
+ */
 export const lessonProgress = sqliteTable(
   'lesson_progress',
   {
@@ -593,7 +758,9 @@ export const lessonProgress = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId] }),
-    index('lesson_progress_stuck').on(table.schoolId, table.userId).where(sql`"stuck" > 0`),
+    index('lesson_progress_stuck')
+      .on(table.schoolId, table.userId)
+      .where(sql`"stuck" > 0`),
   ],
 )
 
@@ -617,9 +784,13 @@ export const subscriptions = sqliteTable(
     endedAt: integer(),
   },
   (table) => [
-    uniqueIndex('subscriptions_live').on(table.accountId).where(sql`"endedAt" is null`),
+    uniqueIndex('subscriptions_live')
+      .on(table.accountId)
+      .where(sql`"endedAt" is null`),
     index('subscriptions_school').on(table.schoolId, table.role, table.validUntil),
-    index('subscriptions_end').on(table.validUntil).where(sql`"endedAt" is null`),
+    index('subscriptions_end')
+      .on(table.validUntil)
+      .where(sql`"endedAt" is null`),
     index('subscriptions_account').on(table.accountId, table.createdAt),
   ],
 )
@@ -642,10 +813,16 @@ export const subscriptionChanges = sqliteTable(
       .references(() => accounts.id),
     at: integer().notNull(),
   },
-  (table) => [index('subscription_changes_by').on(table.by), index('subscription_changes_of').on(table.subscriptionId, table.at)],
+  (table) => [
+    index('subscription_changes_by').on(table.by),
+    index('subscription_changes_of').on(table.subscriptionId, table.at),
+  ],
 )
 
-/** Codes that a supervisor generated together for one school: exactly the sum of the counts, as rows of `codes`. */
+/**
+ * Codes that a supervisor generated together for one school: exactly the sum of the counts, as rows
+ * of `codes`.
+ */
 export const codeBatches = sqliteTable(
   'code_batches',
   {
@@ -655,16 +832,23 @@ export const codeBatches = sqliteTable(
     schoolId: text()
       .notNull()
       .references(() => schools.id),
-    /** How long a subscription by one of its codes lasts; the same for all of them once one is used. */
+    /**
+     * How long a subscription by one of its codes lasts; the same for all of them once one is used.
+     */
     durationDays: integer().notNull(),
     adminCount: integer().notNull(),
     teacherCount: integer().notNull(),
     studentCount: integer().notNull(),
     classCount: integer().notNull(),
     description: text().notNull(),
-    /** A date in the school's zone, exclusive: a code may be redeemed while `redeemBefore > today`. */
+    /**
+     * A date in the school's zone, exclusive: a code may be redeemed while `redeemBefore > today`.
+     */
     redeemBefore: text().notNull(),
-    /** Of its codes: those revoked; of the others those used at least once, and those with no use left. Kept by triggers. */
+    /**
+     * Of its codes: those revoked; of the others those used at least once, and those with no use
+     * left. Kept by triggers.
+     */
     revokedCodes: integer().notNull().default(0),
     usedCodes: integer().notNull().default(0),
     usedUpCodes: integer().notNull().default(0),
@@ -673,10 +857,18 @@ export const codeBatches = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
   },
-  (table) => [uniqueIndex('code_batches_serial').on(table.serial), index('code_batches_newest').on(table.createdAt), index('code_batches_maker').on(table.createdBy), index('code_batches_school').on(table.schoolId, table.createdAt)],
+  (table) => [
+    uniqueIndex('code_batches_serial').on(table.serial),
+    index('code_batches_newest').on(table.createdAt),
+    index('code_batches_maker').on(table.createdBy),
+    index('code_batches_school').on(table.schoolId, table.createdAt),
+  ],
 )
 
-/** Codes that give an account a school, a role and a subscription. Kept as they are, because a batch is printed again. */
+/**
+ * Codes that give an account a school, a role and a subscription. Kept as they are, because a batch
+ * is printed again.
+ */
 export const codes = sqliteTable(
   'codes',
   {
@@ -700,12 +892,19 @@ export const codes = sqliteTable(
   (table) => [
     uniqueIndex('codes_batch').on(table.batchId, table.position),
     index('codes_school').on(table.schoolId),
-    index('codes_revoker').on(table.revokedBy).where(sql`"revokedBy" is not null`),
-    index('codes_class').on(table.classId).where(sql`"classId" is not null`),
+    index('codes_revoker')
+      .on(table.revokedBy)
+      .where(sql`"revokedBy" is not null`),
+    index('codes_class')
+      .on(table.classId)
+      .where(sql`"classId" is not null`),
   ],
 )
 
-/** Each use of a code, once and for all: by whom, and the subscription that came of it (the database insists that there is one). */
+/**
+ * Each use of a code, once and for all: by whom, and the subscription that came of it (the database
+ * insists that there is one).
+ */
 export const redemptions = sqliteTable(
   'redemptions',
   {
@@ -717,7 +916,10 @@ export const redemptions = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id),
-    /** Written before the subscription itself, so the migration defers the check to the transaction's end. */
+    /**
+     * Written before the subscription itself, so the migration defers the check to the
+     * transaction's end.
+     */
     subscriptionId: text()
       .notNull()
       .references(() => subscriptions.id),
@@ -731,7 +933,10 @@ export const redemptions = sqliteTable(
   ],
 )
 
-/** A file of people that an admin brings: read, compared with the school, shown, and then written in one transaction or not at all. */
+/**
+ * A file of people that an admin brings: read, compared with the school, shown, and then written in
+ * one transaction or not at all.
+ */
 export const imports = sqliteTable(
   'imports',
   {
@@ -744,7 +949,10 @@ export const imports = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
     fileName: text().notNull(),
-    /** `reading`: up to `rowsRead`; `compared`: what would become of each row is known; then `done`, and perhaps `undone`. */
+    /**
+     * `reading`: up to `rowsRead`; `compared`: what would become of each row is known; then `done`,
+     * and perhaps `undone`.
+     */
     state: text({ enum: ['reading', 'compared', 'done', 'undone'] }).notNull(),
     /** The file's columns in their order, each with the field that it fills. */
     columns: text({ mode: 'json' }).$type<{ head: string; field: string | null }[]>().notNull(),
@@ -754,20 +962,33 @@ export const imports = sqliteTable(
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** How many people the school had when it was compared, and what they and its classes were like, as a mark that changes with them. */
+    /**
+     * How many people the school had when it was compared, and what they and its classes were like,
+     * as a mark that changes with them.
+     */
     people: integer().notNull().default(0),
     mark: text().notNull().default(''),
     /** Classes that it makes. */
-    classes: text({ mode: 'json' }).$type<{ id: string; name: string; level: number; externalId: string | null }[]>().notNull().default([]),
+    classes: text({ mode: 'json' })
+      .$type<{ id: string; name: string; level: number; externalId: string | null }[]>()
+      .notNull()
+      .default([]),
     doneAt: integer(),
     undoneAt: integer(),
     /** When all of it is forgotten: a day after it came, or 30 days after it was done. */
     expiresAt: integer().notNull(),
   },
-  (table) => [index('imports_school').on(table.schoolId, table.createdAt), index('imports_expiry').on(table.expiresAt), index('imports_maker').on(table.createdBy)],
+  (table) => [
+    index('imports_school').on(table.schoolId, table.createdAt),
+    index('imports_expiry').on(table.expiresAt),
+    index('imports_maker').on(table.createdBy),
+  ],
 )
 
-/** The rows of such a file. What they said is forgotten once they are done; how people were before stays for as long as it can be undone. */
+/**
+ * The rows of such a file. What they said is forgotten once they are done; how people were before
+ * stays for as long as it can be undone.
+ */
 export const importRows = sqliteTable(
   'import_rows',
   {
@@ -791,10 +1012,16 @@ export const importRows = sqliteTable(
     /** Why undoing left it as it is. */
     stays: text(),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.row] }), index('import_rows_verdict').on(table.importId, table.verdict, table.row)],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('import_rows_verdict').on(table.importId, table.verdict, table.row),
+  ],
 )
 
-/** A list of lessons that was brought in, of the catalogue or of a school's own, as `imports` are lists of people. */
+/**
+ * A list of lessons that was brought in, of the catalogue or of a school's own, as `imports` are
+ * lists of people.
+ */
 export const lessonImports = sqliteTable(
   'lesson_imports',
   {
@@ -814,7 +1041,10 @@ export const lessonImports = sqliteTable(
     changed: integer().notNull(),
     unchanged: integer().notNull(),
     refused: integer().notNull(),
-    /** How many exercises were taught when it was compared, how many of these it touches, and a mark that changes with each other list. */
+    /**
+     * How many exercises were taught when it was compared, how many of these it touches, and a mark
+     * that changes with each other list.
+     */
     known: integer().notNull(),
     touched: integer().notNull(),
     mark: text().notNull(),
@@ -822,7 +1052,11 @@ export const lessonImports = sqliteTable(
     undoneAt: integer(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('lesson_imports_school').on(table.schoolId, table.createdAt), index('lesson_imports_expiry').on(table.expiresAt), index('lesson_imports_maker').on(table.createdBy)],
+  (table) => [
+    index('lesson_imports_school').on(table.schoolId, table.createdAt),
+    index('lesson_imports_expiry').on(table.expiresAt),
+    index('lesson_imports_maker').on(table.createdBy),
+  ],
 )
 
 /** The rows of such a file: each an exercise, and the first of each lesson the lesson itself. */
@@ -847,7 +1081,12 @@ export const lessonImportRows = sqliteTable(
     lessonStays: text({ enum: ['practised', 'changed'] }),
     exerciseStays: text({ enum: ['practised', 'changed'] }),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.row] }), index('lesson_import_rows_verdict').on(table.importId, table.verdict, table.row), index('lesson_import_rows_lesson').on(table.importId, table.lessonId), index('lesson_import_rows_exercise').on(table.importId, table.exerciseId)],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('lesson_import_rows_verdict').on(table.importId, table.verdict, table.row),
+    index('lesson_import_rows_lesson').on(table.importId, table.lessonId),
+    index('lesson_import_rows_exercise').on(table.importId, table.exerciseId),
+  ],
 )
 
 /** A school's key for its app servers: good for `attempts` alone. */
@@ -867,7 +1106,11 @@ export const ingestKeys = sqliteTable(
     createdAt: integer().notNull(),
     revokedAt: integer(),
   },
-  (table) => [uniqueIndex('ingest_keys_token').on(table.tokenHash), index('ingest_keys_school').on(table.schoolId), index('ingest_keys_maker').on(table.createdBy)],
+  (table) => [
+    uniqueIndex('ingest_keys_token').on(table.tokenHash),
+    index('ingest_keys_school').on(table.schoolId),
+    index('ingest_keys_maker').on(table.createdBy),
+  ],
 )
 
 /** What people write to us by the contact form; read, and removed, by supervisors. */
@@ -890,7 +1133,18 @@ export const messages = sqliteTable(
     readAt: integer(),
     readBy: text().references(() => accounts.id),
   },
-  (table) => [index('messages_newest').on(table.createdAt), index('messages_writer').on(table.accountId).where(sql`"accountId" is not null`), index('messages_reader').on(table.readBy).where(sql`"readBy" is not null`), index('messages_waiting').on(table.createdAt).where(sql`"readAt" is null`)],
+  (table) => [
+    index('messages_newest').on(table.createdAt),
+    index('messages_writer')
+      .on(table.accountId)
+      .where(sql`"accountId" is not null`),
+    index('messages_reader')
+      .on(table.readBy)
+      .where(sql`"readBy" is not null`),
+    index('messages_waiting')
+      .on(table.createdAt)
+      .where(sql`"readAt" is null`),
+  ],
 )
 
 /** Who did what, on whom, when and from where. Append-only: triggers refuse change and removal. */
@@ -914,6 +1168,8 @@ export const auditLog = sqliteTable(
     index('audit_log_school_action').on(table.schoolId, table.action, table.at),
     index('audit_log_actor').on(table.actorId, table.at),
     index('audit_log_subject').on(table.subjectId, table.at),
-    index('audit_log_moves').on(table.subjectId, table.at).where(sql`"action" in ('enrolled', 'unenrolled', 'codeRedeemed')`),
+    index('audit_log_moves')
+      .on(table.subjectId, table.at)
+      .where(sql`"action" in ('enrolled', 'unenrolled', 'codeRedeemed')`),
   ],
 )

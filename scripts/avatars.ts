@@ -7,5 +7,7 @@ import { runProgram } from './program.ts'
 await runProgram(async () => {
   let avatars = drawAvatars()
   for (let [file, png] of avatars) writeFileSync(join('public', 'avatars', file), png)
-  console.log(`Drawn: ${avatars.size} pictures in public/avatars, the largest ${Math.max(...[...avatars.values()].map((png) => png.length))} bytes`)
+  console.log(
+    `Drawn: ${avatars.size} pictures in public/avatars, the largest ${Math.max(...[...avatars.values()].map((png) => png.length))} bytes`,
+  )
 })

@@ -14,7 +14,9 @@ const PLACES = [
 export function findChromium(): string {
   let found = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path))
   if (found && existsSync(found)) return found
-  throw new Trouble('The page tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium), or say where it is with CHROMIUM=/path/to/chromium.')
+  throw new Trouble(
+    'The page tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium), or say where it is with CHROMIUM=/path/to/chromium.',
+  )
 }
 
 /** Installs Chromium where we may: as root, with apt. */
@@ -23,7 +25,11 @@ export function installChromium(): void {
   if (!missing || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium with apt …')
   for (let args of [['update'], ['install', '-y', 'chromium']]) {
-    let { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    let { status, stdout, stderr } = spawnSync('apt-get', args, {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (status !== 0) return console.error(`${stdout}${stderr}apt-get ${args.join(' ')} failed.`)
   }
 }

@@ -1,10 +1,11 @@
-import { parse } from 'csv-parse/sync'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parse } from 'csv-parse/sync'
 import type { ImportRow } from '#app/models/import.server.ts'
 
-// A quote that is never closed must cost its own row only, not all that follow: so lines are counted here, and csv-parse is given rows.
+// A quote that is never closed must cost its own row only, not all that follow: so lines are
+// counted here, and csv-parse is given rows.
 /** More lines than any cell has. */
 const LONGEST_CELL = 50
 const BATCH = 1000
@@ -15,7 +16,10 @@ export async function csvColumns(file: string): Promise<string[]> {
   return []
 }
 
-/** The rows of a CSV file one by one, those that are broken too. `row` is the line of the file on which a row begins. */
+/**
+ * The rows of a CSV file one by one, those that are broken too. `row` is the line of the file on
+ * which a row begins.
+ */
 export async function* csvRows(file: string): AsyncGenerator<ImportRow> {
   let name = basename(file)
   let columns = await csvColumns(file)
@@ -47,8 +51,16 @@ function* rowsOf(file: string, columns: string[], lines: Line[]): Generator<Impo
   }
 }
 
-/** A row with a line break in a cell; if its end is not found, or it is not a row at all, only its first line is broken. */
-async function longRow(file: string, columns: string[], first: Line, lines: PushBack): Promise<ImportRow> {
+/**
+ * A row with a line break in a cell; if its end is not found, or it is not a row at all, only its
+ * first line is broken.
+ */
+async function longRow(
+  file: string,
+  columns: string[],
+  first: Line,
+  lines: PushBack,
+): Promise<ImportRow> {
   let text = first.text
   let taken: Line[] = []
   while (!quotesClosed(text) && taken.length < LONGEST_CELL) {
@@ -57,12 +69,16 @@ async function longRow(file: string, columns: string[], first: Line, lines: Push
     taken.push(line)
     text += `\n${line.text}`
   }
-  let cells = quotesClosed(text) ? tryParse(text, columns) : { problem: 'A quote is opened and never closed' }
+  let cells = quotesClosed(text)
+    ? tryParse(text, columns)
+    : { problem: 'A quote is opened and never closed' }
   if (!cells.rows) lines.pushBack(taken)
   return toRow(file, first.row, cells, text)
 }
 
-type Parsed = { rows: Record<string, string>[]; problem?: undefined } | { rows?: undefined; problem: string }
+type Parsed =
+  | { rows: Record<string, string>[]; problem?: undefined }
+  | { rows?: undefined; problem: string }
 
 function tryParse(text: string, columns: string[]): Parsed {
   try {

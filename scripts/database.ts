@@ -23,7 +23,10 @@ export function signInsTable(): string {
   return [`Sign in with the password ${demoPassword} as`, ...rows].join('\n')
 }
 
-/** The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else that of a server started for us. */
+/**
+ * The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else that of
+ * a server started for us.
+ */
 export async function openAnyDatabase(): Promise<Database> {
   let { LIBSQL_URL, LIBSQL_TOKEN } = process.env
   if (LIBSQL_URL) return answering(connect({ LIBSQL_URL, LIBSQL_TOKEN }), LIBSQL_URL)
@@ -39,6 +42,8 @@ async function answering(db: Database, url: string): Promise<Database> {
     await db.run('select 1')
     return db
   } catch (error) {
-    throw new Trouble(`No libSQL server answers at LIBSQL_URL=${url} (${String((error as Error).cause ?? error)}).`)
+    throw new Trouble(
+      `No libSQL server answers at LIBSQL_URL=${url} (${String((error as Error).cause ?? error)}).`,
+    )
   }
 }

@@ -7,28 +7,47 @@ import { runProgram, whenEnding } from './program.ts'
 import { insistOnPort } from './serve-worker.ts'
 import { startSqld } from './sqld.ts'
 
-await runProgram(async () => {
-  let port = portFromEnvironment()
-  await insistOnPort(port)
-  console.log(`Starting the libSQL server on ${dataDir}`)
-  let sqld = await startSqld({ dataDir })
-  whenEnding(() => sqld.stop())
-  await prepare(sqld, (line) => console.log(line))
-  let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
-  whenEnding(() => mailbox.stop())
-  console.log(signInsTable())
+await runProgram(
+  async () => {
+    let port = portFromEnvironment()
+    await insistOnPort(port)
+    console.log(`Starting the libSQL server on ${dataDir}`)
+    let sqld = await startSqld({ dataDir })
+    whenEnding(() => sqld.stop())
+    await prepare(sqld, (line) => console.log(line))
+    let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
+    whenEnding(() => mailbox.stop())
+    console.log(signInsTable())
 
-  let vars = { LIBSQL_URL: sqld.url, SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url, MAIL_FROM: localSender }
+    let vars = {
+      LIBSQL_URL: sqld.url,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: localSender,
+    }
 
-  // A process of its own: vite wants no `react-server` condition for itself, and would start itself again for `development`.
-  let vite = spawn(process.execPath, ['--conditions=development', join('node_modules', '.bin', 'react-router'), 'dev'], {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(port), RAWDA_DEV_VARS: JSON.stringify(vars), CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
-  })
-  let gone = new Promise<number>((done) => vite.once('close', (code) => done(code ?? 1)))
-  whenEnding(async () => {
-    vite.kill()
-    await gone
-  })
-  return gone
-}, { whenInterrupted: 0 })
+    // A process of its own: vite wants no `react-server` condition for itself, and would start
+    // itself again for `development`.
+    let vite = spawn(
+      process.execPath,
+      ['--conditions=development', join('node_modules', '.bin', 'react-router'), 'dev'],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          PORT: String(port),
+          RAWDA_DEV_VARS: JSON.stringify(vars),
+          CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+          WRANGLER_SEND_METRICS: 'false',
+        },
+      },
+    )
+    let gone = new Promise<number>((done) => vite.once('close', (code) => done(code ?? 1)))
+    whenEnding(async () => {
+      vite.kill()
+      await gone
+    })
+    return gone
+  },
+  { whenInterrupted: 0 },
+)

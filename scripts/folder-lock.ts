@@ -7,16 +7,21 @@ export type Server = { pid: number; url: string }
 /** Who starts a server on this folder and, as soon as it is started, which. */
 type Lock = { owner: number; server?: Server }
 
-/** Takes the folder for one libSQL server: a second one on the same files would not notice the first. Locks of the dead do not count. */
+/**
+ * Takes the folder for one libSQL server: a second one on the same files would not notice the
+ * first. Locks of the dead do not count.
+ */
 export function lockFolder(folder: string): { heldBy(server: Server): void; release(): void } {
   let file = lockFile(folder)
   let held = readLock(file)
   if (held?.server && isSqld(held.server.pid)) throw new Trouble(inUse(folder, held.server.pid))
-  if (held && !held.server && held.owner !== process.pid && isAlive(held.owner)) throw new Trouble(inUse(folder, held.owner))
+  if (held && !held.server && held.owner !== process.pid && isAlive(held.owner))
+    throw new Trouble(inUse(folder, held.owner))
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify({ owner: process.pid } satisfies Lock), { flag: 'wx' })
   return {
-    heldBy: (server) => writeFileSync(file, JSON.stringify({ owner: process.pid, server } satisfies Lock)),
+    heldBy: (server) =>
+      writeFileSync(file, JSON.stringify({ owner: process.pid, server } satisfies Lock)),
     release: () => rmSync(file, { force: true }),
   }
 }
@@ -55,8 +60,11 @@ function readLock(file: string): Lock | undefined {
 /** The system gives process numbers out again: only a running sqld counts. */
 function isSqld(pid: number): boolean {
   try {
-    if (process.platform === 'linux') return /\/sqld( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('sqld')
+    if (process.platform === 'linux')
+      return /\/sqld( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      'sqld',
+    )
   } catch {
     return false
   }

@@ -7,7 +7,8 @@ export const SOURCE = 'node_modules/@fontsource-variable/noto-kufi-arabic'
 const WEIGHTS = { min: 400, max: 700, default: 400 }
 
 const arabic = {
-  // Letters, tatweel and vowel marks; both kinds of digits' signs; Persian letters as they come in names; marks that steer direction and joining.
+  // Letters, tatweel and vowel marks; both kinds of digits' signs; Persian letters as they come in
+  // names; marks that steer direction and joining.
   text: `،؛؟٪٫٬ٰٱپچژڤکگی${range('ء', 'غ')}${range('ـ', '\u0652')}${range('٠', '٩')}\u061c\u200c\u200d\u200e`,
   // What joins letters and seats marks on them.
   features: ['ccmp', 'isol', 'init', 'medi', 'fina', 'rlig', 'liga', 'mark', 'mkmk'],
@@ -18,16 +19,31 @@ const latin = {
   features: [],
 }
 
-// Noto Kufi is large on its body: at 94 % it is as large as the letters around it in an address bar or a select.
+// Noto Kufi is large on its body: at 94 % it is as large as the letters around it in an address bar
+// or a select.
 const SIZE = 0.94
 const ASCENT = 1.06
 const DESCENT = 0.4
 
-/** Fonts of readers' systems, and what makes our catalogues as wide in them as in ours, by weight; Arimo stands for Arial. Measured in Chromium. */
+/**
+ * Fonts of readers' systems, and what makes our catalogues as wide in them as in ours, by weight;
+ * Arimo stands for Arial. Measured in Chromium.
+ */
 const fallbacks = [
-  { family: 'Rawda Naskh', regular: ['Noto Naskh Arabic UI', 'Noto Naskh Arabic'], bold: ['Noto Naskh Arabic UI Bold', 'Noto Naskh Arabic Bold'], size: [1.161, 1.233], unicodeRange: 'U+600-6FF' },
+  {
+    family: 'Rawda Naskh',
+    regular: ['Noto Naskh Arabic UI', 'Noto Naskh Arabic'],
+    bold: ['Noto Naskh Arabic UI Bold', 'Noto Naskh Arabic Bold'],
+    size: [1.161, 1.233],
+    unicodeRange: 'U+600-6FF',
+  },
   { family: 'Rawda Roboto', regular: ['Roboto'], bold: ['Roboto Bold'], size: [1.03, 1.071] },
-  { family: 'Rawda Arial', regular: ['Arial', 'Liberation Sans'], bold: ['Arial Bold', 'Liberation Sans Bold'], size: [1.018, 1.005] },
+  {
+    family: 'Rawda Arial',
+    regular: ['Arial', 'Liberation Sans'],
+    bold: ['Arial Bold', 'Liberation Sans Bold'],
+    size: [1.018, 1.005],
+  },
 ]
 
 /** The portal's fonts and their rules, by path; the same bytes from the same packages. */
@@ -52,33 +68,69 @@ export function charactersOf(font: Font): number[] {
 
 type Part = { path: string; file: Buffer; unicodeRange: string }
 
-async function part(script: string, { text, features }: { text: string; features: string[] }): Promise<Part> {
-  let file = await subsetFont(await readFile(`${SOURCE}/files/noto-kufi-arabic-${script}-wght-normal.woff2`), text, {
-    targetFormat: 'woff2',
-    keepFeatures: features,
-    variationAxes: { wght: WEIGHTS },
-    noHinting: true,
-    // Tables that a browser can do without.
-    dropTables: ['HVAR', 'MVAR', 'STAT', 'gasp', 'prep', ...(features.length ? [] : ['GDEF', 'GPOS', 'GSUB'])],
-  })
-  return { path: `app/fonts/noto-kufi-${script}.woff2`, file, unicodeRange: unicodeRange(charactersOf(await openFont(file))) }
+async function part(
+  script: string,
+  { text, features }: { text: string; features: string[] },
+): Promise<Part> {
+  let file = await subsetFont(
+    await readFile(`${SOURCE}/files/noto-kufi-arabic-${script}-wght-normal.woff2`),
+    text,
+    {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      variationAxes: { wght: WEIGHTS },
+      noHinting: true,
+      // Tables that a browser can do without.
+      dropTables: [
+        'HVAR',
+        'MVAR',
+        'STAT',
+        'gasp',
+        'prep',
+        ...(features.length ? [] : ['GDEF', 'GPOS', 'GSUB']),
+      ],
+    },
+  )
+  return {
+    path: `app/fonts/noto-kufi-${script}.woff2`,
+    file,
+    unicodeRange: unicodeRange(charactersOf(await openFont(file))),
+  }
 }
 
 function styles(parts: Part[]): string {
   let families = ['Rawda', ...fallbacks.map(({ family }) => `'${family}'`)]
-  return [
-    '/* Made by `npm run fonts` (scripts/font-files.ts). */',
-    `@theme {\n  --font-sans: ${families.join(', ')}, system-ui, sans-serif;\n}`,
-    ...parts.map(({ path, unicodeRange }) => face('Rawda', `${WEIGHTS.min} ${WEIGHTS.max}`, `url('./${path.replace('app/', '')}') format('woff2')`, SIZE, unicodeRange, 'optional')),
-    ...fallbacks.flatMap(({ family, regular, bold, size, unicodeRange }) => [
-      face(family, '400', local(regular), size[0]!, unicodeRange),
-      face(family, '700', local(bold), size[1]!, unicodeRange),
-    ]),
-  ].join('\n') + '\n'
+  return (
+    [
+      '/* Made by `npm run fonts` (scripts/font-files.ts). */',
+      `@theme {\n  --font-sans: ${families.join(', ')}, system-ui, sans-serif;\n}`,
+      ...parts.map(({ path, unicodeRange }) =>
+        face(
+          'Rawda',
+          `${WEIGHTS.min} ${WEIGHTS.max}`,
+          `url('./${path.replace('app/', '')}') format('woff2')`,
+          SIZE,
+          unicodeRange,
+          'optional',
+        ),
+      ),
+      ...fallbacks.flatMap(({ family, regular, bold, size, unicodeRange }) => [
+        face(family, '400', local(regular), size[0]!, unicodeRange),
+        face(family, '700', local(bold), size[1]!, unicodeRange),
+      ]),
+    ].join('\n') + '\n'
+  )
 }
 
 /** Every face has the same line box, so that a line is as high whichever of them it is set in. */
-function face(family: string, weight: string, src: string, size: number, unicodeRange?: string, display?: string): string {
+function face(
+  family: string,
+  weight: string,
+  src: string,
+  size: number,
+  unicodeRange?: string,
+  display?: string,
+): string {
   let descriptors = {
     'font-family': family.includes(' ') ? `'${family}'` : family,
     'font-weight': weight,
@@ -90,7 +142,9 @@ function face(family: string, weight: string, src: string, size: number, unicode
     'line-gap-override': '0%',
     'unicode-range': unicodeRange,
   }
-  let lines = Object.entries(descriptors).flatMap(([name, value]) => (value ? [`  ${name}: ${value};`] : []))
+  let lines = Object.entries(descriptors).flatMap(([name, value]) =>
+    value ? [`  ${name}: ${value};`] : [],
+  )
   return `@font-face {\n${lines.join('\n')}\n}`
 }
 
@@ -110,7 +164,9 @@ function unicodeRange(codes: number[]): string {
     else runs.push([code, code])
   }
   let hex = (code: number) => code.toString(16).toUpperCase()
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+  return runs
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(', ')
 }
 
 function range(from: string, to: string): string {

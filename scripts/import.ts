@@ -6,7 +6,13 @@ import errors from '#app/locales/en/errors.ts'
 import type { Visit } from '#app/models/current.ts'
 import { elimu } from '#app/models/import-elimu.ts'
 import type { Mapping, ReadingProblem } from '#app/models/import-mapping.ts'
-import { findSchoolsCalled, importAttempts, type ImportRow, type ImportSummary, type RejectedRow } from '#app/models/import.server.ts'
+import {
+  findSchoolsCalled,
+  importAttempts,
+  type ImportRow,
+  type ImportSummary,
+  type RejectedRow,
+} from '#app/models/import.server.ts'
 import type { Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { csvColumns, csvRows } from './csv-rows.ts'
@@ -19,34 +25,50 @@ const USAGE = `npm run import -- APP FOLDER --school ID-OR-NAME-OR-EMAIL
 Brings what children did in another app into a school. APP is ${mappings.map(({ app }) => app).join(' or ')}; FOLDER holds its files.
 Running it again brings in only what is new. Rows that cannot be taken are named on the error output, and the others count.`
 
-const sentences: Record<string, string> = { ...errors, notOneOrZero: 'This must be 1 or 0', notUnixTime: 'This must be a time in seconds since 1970' } satisfies Record<ReadingProblem, string>
+const sentences: Record<string, string> = {
+  ...errors,
+  notOneOrZero: 'This must be 1 or 0',
+  notUnixTime: 'This must be a time in seconds since 1970',
+} satisfies Record<ReadingProblem, string>
 
 await runProgram(async () => {
   let chosen = readArguments()
   if (!chosen) return console.log(USAGE)
   let { app, folder, schoolText } = chosen
   let mapping = mappings.find((each) => each.app === app)
-  if (!mapping) throw new Trouble(`There is no mapping for “${app}”: choose ${mappings.map((each) => each.app).join(' or ')}.\n\n${USAGE}`)
+  if (!mapping)
+    throw new Trouble(
+      `There is no mapping for “${app}”: choose ${mappings.map((each) => each.app).join(' or ')}.\n\n${USAGE}`,
+    )
   let files = await findFiles(folder, mapping)
 
   let db = await openAnyDatabase()
   await migrate(db)
   let school = await findSchool(db, schoolText)
-  console.log(`Importing ${files.map((file) => basename(file)).join(' and ')} into ${school.nameEn}`)
+  console.log(
+    `Importing ${files.map((file) => basename(file)).join(' and ')} into ${school.nameEn}`,
+  )
 
   let startedAt = Date.now()
   let visit: Visit = { db, now: startedAt, address: '', userAgent: 'import', purpose: 'look' }
-  let summary = await importAttempts(visit, school.id, mapping, rowsOf(files), { progress: tellProgress, reject: tellRejected })
+  let summary = await importAttempts(visit, school.id, mapping, rowsOf(files), {
+    progress: tellProgress,
+    reject: tellRejected,
+  })
   tellSummary(summary, startedAt)
 })
 
 /** Undefined: the reader only wants to know how. */
 function readArguments(): { app: string; folder: string; schoolText: string } | undefined {
   try {
-    let { values, positionals } = parseArgs({ allowPositionals: true, options: { school: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+    let { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { school: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
     let [app, folder, ...more] = positionals
     if (values.help) return undefined
-    if (!app || !folder || more.length > 0 || !values.school) throw new Trouble(`An app, one folder and --school are needed.\n\n${USAGE}`)
+    if (!app || !folder || more.length > 0 || !values.school)
+      throw new Trouble(`An app, one folder and --school are needed.\n\n${USAGE}`)
     // Relative to where the reader is, not to where npm runs us.
     return { app, folder: resolve(process.env.INIT_CWD ?? '.', folder), schoolText: values.school }
   } catch (error) {
@@ -54,29 +76,45 @@ function readArguments(): { app: string; folder: string; schoolText: string } | 
   }
 }
 
-/** The files a mapping reads, each with the columns it needs: nothing is written before all of them are there. */
+/**
+ * The files a mapping reads, each with the columns it needs: nothing is written before all of them
+ * are there.
+ */
 async function findFiles(folder: string, mapping: Mapping): Promise<string[]> {
   if (!existsSync(folder)) throw new Trouble(`There is no folder ${folder}.`)
-  if (!statSync(folder).isDirectory()) throw new Trouble(`${folder} is a file: name the folder that holds it.`)
+  if (!statSync(folder).isDirectory())
+    throw new Trouble(`${folder} is a file: name the folder that holds it.`)
   let names = (await readdir(folder)).toSorted()
   let chosen = names.filter((name) => mapping.files.some((file) => file.name.test(name)))
-  if (chosen.length === 0) throw new Trouble(`No file in ${folder} is one of ${mapping.app}: the names look like ${mapping.files.map((file) => file.name.source.replaceAll(/[\\^$]/g, '')).join(' or ')}.`)
+  if (chosen.length === 0)
+    throw new Trouble(
+      `No file in ${folder} is one of ${mapping.app}: the names look like ${mapping.files.map((file) => file.name.source.replaceAll(/[\\^$]/g, '')).join(' or ')}.`,
+    )
 
   for (let name of chosen) {
     let present = await csvColumns(join(folder, name))
-    let missing = mapping.files.find((file) => file.name.test(name))!.columns.filter((column) => !present.includes(column))
-    if (missing.length > 0) throw new Trouble(`${name} lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}: nothing was imported.`)
+    let missing = mapping.files
+      .find((file) => file.name.test(name))!
+      .columns.filter((column) => !present.includes(column))
+    if (missing.length > 0)
+      throw new Trouble(
+        `${name} lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}: nothing was imported.`,
+      )
   }
   let others = names.filter((name) => name.endsWith('.csv') && !chosen.includes(name))
-  if (others.length > 0) console.log(`Not read, because they do not say what was right or wrong: ${others.join(', ')}`)
+  if (others.length > 0)
+    console.log(`Not read, because they do not say what was right or wrong: ${others.join(', ')}`)
   return chosen.map((name) => join(folder, name))
 }
 
 async function findSchool(db: Database, text: string) {
   let found = await findSchoolsCalled(db, text)
   if (found.length === 1) return found[0]!
-  if (found.length === 0) throw new Trouble(`There is no school with the id, name or e-mail address “${text}”.`)
-  throw new Trouble(`“${text}” may be ${found.map(({ nameEn, id }) => `${nameEn} (${id})`).join(' or ')}: give the id.`)
+  if (found.length === 0)
+    throw new Trouble(`There is no school with the id, name or e-mail address “${text}”.`)
+  throw new Trouble(
+    `“${text}” may be ${found.map(({ nameEn, id }) => `${nameEn} (${id})`).join(' or ')}: give the id.`,
+  )
 }
 
 async function* rowsOf(files: string[]): AsyncGenerator<ImportRow> {
@@ -91,11 +129,15 @@ function tellProgress({ read, stored, duplicates, rejected }: ImportSummary): vo
 
 function tellRejected({ file, row, reason, column }: RejectedRow): void {
   if (process.stdout.isTTY) process.stdout.write('\r')
-  console.error(`Rejected: ${file}, row ${row}${column ? `, ${column}` : ''}: ${sentences[reason] ?? reason}`)
+  console.error(
+    `Rejected: ${file}, row ${row}${column ? `, ${column}` : ''}: ${sentences[reason] ?? reason}`,
+  )
 }
 
 function tellSummary(summary: ImportSummary, startedAt: number): void {
-  let made = (['pupils', 'classes', 'lessons', 'exercises'] as const).map((what) => `${summary[what].toLocaleString('en')} ${what}`)
+  let made = (['pupils', 'classes', 'lessons', 'exercises'] as const).map(
+    (what) => `${summary[what].toLocaleString('en')} ${what}`,
+  )
   if (process.stdout.isTTY) process.stdout.write('\n')
   let lines = [
     ['rows read', summary.read],
@@ -103,6 +145,7 @@ function tellSummary(summary: ImportSummary, startedAt: number): void {
     ['duplicates', summary.duplicates],
     ['rejected', summary.rejected],
   ] as const
-  for (let [what, count] of lines) console.log(`${what.padEnd(16)}${count.toLocaleString('en').padStart(10)}`)
+  for (let [what, count] of lines)
+    console.log(`${what.padEnd(16)}${count.toLocaleString('en').padStart(10)}`)
   console.log(`New: ${made.join(', ')}. It took ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

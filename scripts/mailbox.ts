@@ -8,7 +8,10 @@ export type Mailbox = { url: string; stop: () => Promise<void> }
 /** Whom letters come from on a developer's machine. */
 export const localSender = 'rawda@rawda.example'
 
-/** A mailbox for letters to anybody, on this machine alone: each is kept as `.eml` in the folder, and `told` of its path. */
+/**
+ * A mailbox for letters to anybody, on this machine alone: each is kept as `.eml` in the folder,
+ * and `told` of its path.
+ */
 export async function openMailbox(folder: string, told: (path: string) => void): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true })
   let count = 0
@@ -30,5 +33,8 @@ export async function openMailbox(folder: string, told: (path: string) => void):
     server.listen(0, '127.0.0.1', listening)
   })
   let { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((closed) => server.close(() => closed())) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  }
 }

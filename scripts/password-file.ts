@@ -1,12 +1,21 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isStrongEnough } from '#app/models/new-password.ts'
 
-/** More would weigh on the Worker and keep nobody from guessing: a guesser is stopped after a handful of tries. */
+/**
+ * More would weigh on the Worker and keep nobody from guessing: a guesser is stopped after a
+ * handful of tries.
+ */
 const COMMONEST = 5000
 
-/** The commonest passwords (of the lists behind zxcvbn, in their order) that our rule would let pass, as the module that refuses them. */
+/**
+ * The commonest passwords (of the lists behind zxcvbn, in their order) that our rule would let
+ * pass, as the module that refuses them.
+ */
 export function passwordFile() {
-  let passwords = dictionary['passwords-common'].map((password) => password.toLowerCase()).filter(isStrongEnough).slice(0, COMMONEST)
+  let passwords = dictionary['passwords-common']
+    .map((password) => password.toLowerCase())
+    .filter(isStrongEnough)
+    .slice(0, COMMONEST)
   let text = `// Made by \`npm run passwords\`: the commonest passwords with letter and digit, from @zxcvbn-ts/language-common (MIT).\nexport default '${passwords.filter((password) => !/['\\\s]/.test(password)).join(' ')}'\n`
   return { path: 'app/models/common-passwords.ts', text, count: passwords.length }
 }

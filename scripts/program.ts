@@ -10,16 +10,22 @@ const SAME_KEY_PRESS_MS = 700
 const stops: Stop[] = []
 let ending: number | undefined
 
-/** What must be stopped when this program ends, however it ends; the last added is stopped first. */
+/**
+ * What must be stopped when this program ends, however it ends; the last added is stopped first.
+ */
 export function whenEnding(stop: Stop): void {
   stops.push(stop)
 }
 
 /**
- * Runs a program to its end, or until a signal; then everything it started is stopped. A second Ctrl-C does not wait for that.
- * `whenInterrupted` is the exit code after a signal: 0 for servers, which end in no other way.
+ * Runs a program to its end, or until a signal; then everything it started is stopped. A second
+ * Ctrl-C does not wait for that. `whenInterrupted` is the exit code after a signal: 0 for servers,
+ * which end in no other way.
  */
-export async function runProgram(main: () => Promise<number | void>, { whenInterrupted = 130 } = {}): Promise<void> {
+export async function runProgram(
+  main: () => Promise<number | void>,
+  { whenInterrupted = 130 } = {},
+): Promise<void> {
   for (let signal of SIGNALS) process.on(signal, () => stopOrForce(whenInterrupted))
   // The launcher is gone, and cannot pass signals on any more.
   process.on('disconnect', () => stopOrForce(whenInterrupted))
@@ -46,6 +52,7 @@ function stopOrForce(code: number) {
 async function end(code: number): Promise<void> {
   if (ending !== undefined) return
   ending = Date.now()
-  for (let stop of stops.toReversed()) await Promise.resolve(stop()).catch((error) => console.error(error))
+  for (let stop of stops.toReversed())
+    await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }

@@ -16,7 +16,11 @@ await runProgram(async () => {
 async function report(db: Database, when: string): Promise<number> {
   let differences = Object.entries(await rollupDifferences(db))
   let sum = differences.reduce((sum, [, rows]) => sum + rows, 0)
-  let details = differences.filter(([, rows]) => rows > 0).map(([rollup, rows]) => `${rollup} ${rows}`)
-  console.log(`Rows that differ from the attempts ${when} rebuilding: ${sum}${sum ? ` (${details.join(', ')})` : ''}`)
+  let details = differences
+    .filter(([, rows]) => rows > 0)
+    .map(([rollup, rows]) => `${rollup} ${rows}`)
+  console.log(
+    `Rows that differ from the attempts ${when} rebuilding: ${sum}${sum ? ` (${details.join(', ')})` : ''}`,
+  )
   return sum
 }

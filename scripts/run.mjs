@@ -1,6 +1,7 @@
-// Runs one of our TypeScript programs: `node scripts/run.mjs scripts/start.ts`.
-// The outside Node may be 20 and nothing may be installed yet, so this is plain JavaScript with only what Node brings:
-// it installs what is missing, then hands over to the project's own Node 24, which reads TypeScript.
+// Runs one of our TypeScript programs: `node scripts/run.mjs scripts/start.ts`. The outside Node
+// may be 20 and nothing may be installed yet, so this is plain JavaScript with only what Node
+// brings: it installs what is missing, then hands over to the project's own Node 24, which reads
+// TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -21,10 +22,16 @@ if (!isInstalled()) await install()
 let node = ['-C', 'react-server', '--disable-warning=ExperimentalWarning', program, ...args]
 let path = bin + delimiter + process.env.PATH
 // The channel tells the program when we are gone, however we went.
-let { code, signal } = await run(join(bin, 'node'), node, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, PATH: path } })
+let { code, signal } = await run(join(bin, 'node'), node, {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: path },
+})
 end(code, signal)
 
-/** npm keeps its own record of what it installed: it must agree with package-lock.json in every package. */
+/**
+ * npm keeps its own record of what it installed: it must agree with package-lock.json in every
+ * package.
+ */
 function isInstalled() {
   if (!existsSync(join(bin, 'node'))) return false
   try {
@@ -46,15 +53,24 @@ function packagesOf(lockFile) {
 
 async function install() {
   console.log('Installing packages (npm ci): about a minute, once …')
-  let npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+  let npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm']
   let said = ''
-  let { code, signal } = await run(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    listen: (chunk) => (said += chunk),
-  })
+  let { code, signal } = await run(
+    npm[0],
+    [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      listen: (chunk) => (said += chunk),
+    },
+  )
   if (signal) end(code, signal)
   if (code !== 0) fail(`${said.trimEnd()}\nnpm ci failed (exit code ${code}): see above.`)
-  if (!existsSync(join(bin, 'node'))) fail("npm left out the project's own Node, probably because ignore-scripts is set: run npm ci --ignore-scripts=false")
+  if (!existsSync(join(bin, 'node')))
+    fail(
+      "npm left out the project's own Node, probably because ignore-scripts is set: run npm ci --ignore-scripts=false",
+    )
 }
 
 /** Runs a command to its end; signals that we get are passed on to it, and it decides. */

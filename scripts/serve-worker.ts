@@ -20,17 +20,32 @@ type Options = {
   bindings: { LIBSQL_URL: string } & Record<string, string>
   /** What the Worker logs, line by line; into our own standard error unless told otherwise. */
   log?: (line: string) => void
-  /** Where local stand-ins for buckets and the like keep their data; forgotten with the process otherwise. */
+  /**
+   * Where local stand-ins for buckets and the like keep their data; forgotten with the process
+   * otherwise.
+   */
   persistIn?: string
-  /** Gives the Worker Cloudflare's `send_email` binding, EMAIL, whose local stand-in keeps each letter's two bodies as files in this folder. */
+  /**
+   * Gives the Worker Cloudflare's `send_email` binding, EMAIL, whose local stand-in keeps each
+   * letter's two bodies as files in this folder.
+   */
   cloudflareMailIn?: string
 }
 
 const config = join(import.meta.dirname, '..', 'build', 'server', 'wrangler.json')
 const HOST = '127.0.0.1'
 
-/** Serves the production build as Cloudflare would: by workerd, with its static files, on loopback. Not `wrangler dev`: that is 10 to 20 times slower. */
-export async function serveWorker({ port, bindings, log = console.error, persistIn, cloudflareMailIn }: Options): Promise<ServedWorker> {
+/**
+ * Serves the production build as Cloudflare would: by workerd, with its static files, on loopback.
+ * Not `wrangler dev`: that is 10 to 20 times slower.
+ */
+export async function serveWorker({
+  port,
+  bindings,
+  log = console.error,
+  persistIn,
+  cloudflareMailIn,
+}: Options): Promise<ServedWorker> {
   endWorkerdWithUs()
   // Letters name our address, so it must be known before anything is served.
   if (port === 0) port = await freePort()
@@ -41,7 +56,8 @@ export async function serveWorker({ port, bindings, log = console.error, persist
     convertV4MiniflareOptions({
       host: HOST,
       port,
-      // Neither a file about our place in the world nor usage data: nothing of this leaves the machine.
+      // Neither a file about our place in the world nor usage data: nothing of this leaves the
+      // machine.
       cf: false,
       telemetry: { enabled: false },
       log: new Log(LogLevel.ERROR),
@@ -49,17 +65,37 @@ export async function serveWorker({ port, bindings, log = console.error, persist
       handleStructuredLogs: ({ message }) => log(message),
       resourcePersistencePath: persistIn,
       resourceTmpPath: cloudflareMailIn,
-      workers: [{ ...worker, ...(cloudflareMailIn ? { email: { send_email: [{ name: 'EMAIL' }] } } : {}), name: 'rawda', ...modulesOf(main!, modulesRules), bindings: { ...(worker.bindings as object), SITE_URL: `http://${HOST}:${port}`, ...bindings } }, ...externalWorkers],
+      workers: [
+        {
+          ...worker,
+          ...(cloudflareMailIn ? { email: { send_email: [{ name: 'EMAIL' }] } } : {}),
+          name: 'rawda',
+          ...modulesOf(main!, modulesRules),
+          bindings: {
+            ...(worker.bindings as object),
+            SITE_URL: `http://${HOST}:${port}`,
+            ...bindings,
+          },
+        },
+        ...externalWorkers,
+      ],
     }),
   )
   // Miniflare would leave the process at once on a signal, before anything else is stopped.
   removeNewListeners(others)
   try {
     let { origin } = await miniflare.ready
-    let worker = (await miniflare.getWorker('rawda')) as unknown as { scheduled(): Promise<unknown> }
-    return { url: origin, everyMinute: async () => void (await worker.scheduled()), stop: () => miniflare.dispose() }
+    let worker = (await miniflare.getWorker('rawda')) as unknown as {
+      scheduled(): Promise<unknown>
+    }
+    return {
+      url: origin,
+      everyMinute: async () => void (await worker.scheduled()),
+      stop: () => miniflare.dispose(),
+    }
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_ADDRESS_IN_USE') throw new Trouble(portTaken(port))
+    if ((error as { code?: string }).code === 'ERR_ADDRESS_IN_USE')
+      throw new Trouble(portTaken(port))
     throw error
   }
 }
@@ -69,7 +105,13 @@ export async function insistOnPort(port: number): Promise<void> {
   let server = createServer()
   await new Promise<void>((free, taken) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      taken(new Trouble(error.code === 'EADDRINUSE' ? portTaken(port) : `Port ${port} cannot be used (${error.code}): choose another with PORT.`))
+      taken(
+        new Trouble(
+          error.code === 'EADDRINUSE'
+            ? portTaken(port)
+            : `Port ${port} cannot be used (${error.code}): choose another with PORT.`,
+        ),
+      )
     })
     server.listen(port, HOST, free)
   })
@@ -90,10 +132,16 @@ function endWorkerdWithUs() {
   try {
     workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
   } catch {
-    throw new Trouble('The Worker runtime, workerd, is missing from node_modules: run npm ci --include=optional')
+    throw new Trouble(
+      'The Worker runtime, workerd, is missing from node_modules: run npm ci --include=optional',
+    )
   }
   if (!setpriv) return
-  Object.assign(process.env, { RAWDA_SETPRIV: setpriv, RAWDA_WORKERD: workerd, MINIFLARE_WORKERD_PATH: join(import.meta.dirname, 'workerd.sh') })
+  Object.assign(process.env, {
+    RAWDA_SETPRIV: setpriv,
+    RAWDA_WORKERD: workerd,
+    MINIFLARE_WORKERD_PATH: join(import.meta.dirname, 'workerd.sh'),
+  })
 }
 
 function portTaken(port: number): string {
@@ -105,7 +153,9 @@ type Rule = { type: string; include?: readonly string[] }
 /** The built modules; the first is the Worker's entry. */
 function modulesOf(main: string, rules: Rule[]) {
   let root = dirname(main)
-  let found = rules.flatMap(({ type, include = [] }) => globSync(include, { cwd: root }).map((path) => ({ type, path })))
+  let found = rules.flatMap(({ type, include = [] }) =>
+    globSync(include, { cwd: root }).map((path) => ({ type, path })),
+  )
   let entry = basename(main)
   let modules = [{ type: 'ESModule', path: entry }, ...found.filter(({ path }) => path !== entry)]
   return { rootPath: root, modules: modules as { type: 'ESModule'; path: string }[] }
@@ -119,6 +169,7 @@ function listenersOfSignals() {
 
 function removeNewListeners(before: ReturnType<typeof listenersOfSignals>) {
   SIGNALS.forEach((signal, at) => {
-    for (let listener of process.listeners(signal)) if (!before[at]!.includes(listener)) process.off(signal, listener)
+    for (let listener of process.listeners(signal))
+      if (!before[at]!.includes(listener)) process.off(signal, listener)
   })
 }

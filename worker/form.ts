@@ -5,14 +5,19 @@ import { readText } from './api/body.ts'
 /** The biggest of our forms has a few dozen fields. */
 const FIELDS = 1000
 const LONGEST_NAME = 200
-/** `pupils[4]` makes a list; `pupils[999999999]` made one of a thousand million places, and kept the Worker busy for 18 seconds. */
+/**
+ * `pupils[4]` makes a list; `pupils[999999999]` made one of a thousand million places, and kept the
+ * Worker busy for 18 seconds.
+ */
 const FAR_PLACE = /\[\s*\d{4,}/
 const MULTIPART = 'multipart/form-data'
 const TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
 type FileTaken = { name: string; bytes: number; tooLarge: 'pictureTooLarge' | 'fileTooLarge' }
 const list: FileTaken = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' }
-/** The forms that may bring a file: under which name, how large, and what is said of a larger one. */
+/**
+ * The forms that may bring a file: under which name, how large, and what is said of a larger one.
+ */
 const files: Record<string, FileTaken> = {
   '/dashboard/user/account': { name: 'picture', bytes: PICTURE_BYTES, tooLarge: 'pictureTooLarge' },
   '/dashboard/users/import': list,
@@ -20,15 +25,19 @@ const files: Record<string, FileTaken> = {
 }
 /** The form's other fields beside a file. */
 const BESIDE = 64 * 1024
-/** As much of a larger form is let go by, so that the browser comes to hear what was wrong with it. */
+/**
+ * As much of a larger form is let go by, so that the browser comes to hear what was wrong with it.
+ */
 const LET_BY = 64 * 1024 * 1024
 
 /**
- * A page's request with a form that can be read: bounded, well-formed, and with no field that costs more to unpack than to send.
- * Otherwise the status of the refusal. Routes and conform look at a form only after this.
+ * A page's request with a form that can be read: bounded, well-formed, and with no field that costs
+ * more to unpack than to send. Otherwise the status of the refusal. Routes and conform look at a
+ * form only after this.
  */
 export async function withReadableForm(request: Request): Promise<Request | 400 | 413 | 415> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return request
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
+    return request
   let headers = new Headers(request.headers)
   let file = fileFor(request)
   if (file && typeOf(headers) === MULTIPART) return withReadableFile(request, file)
@@ -50,10 +59,14 @@ export function fileFor({ url }: Request): FileTaken | undefined {
 }
 
 /**
- * The same for a form with a file. Of one that is too large the beginning goes on, as if the file ended there: it is too large still, and
- * the page can say so beside the field, with all that was written into the fields before it.
+ * The same for a form with a file. Of one that is too large the beginning goes on, as if the file
+ * ended there: it is too large still, and the page can say so beside the field, with all that was
+ * written into the fields before it.
  */
-async function withReadableFile(request: Request, { name: own, bytes: most }: FileTaken): Promise<Request | 400 | 413> {
+async function withReadableFile(
+  request: Request,
+  { name: own, bytes: most }: FileTaken,
+): Promise<Request | 400 | 413> {
   let { url, method, signal } = request
   let reading = await beginningOf(request, most + BESIDE)
   if (!reading) return 400
@@ -61,7 +74,8 @@ async function withReadableFile(request: Request, { name: own, bytes: most }: Fi
   if (isOver) return 413
   let headers = new Headers(request.headers)
   headers.delete('Content-Length')
-  let [, quoted, plain] = headers.get('Content-Type')!.match(/boundary=(?:"([^"]+)"|([^;\s]+))/i) ?? []
+  let [, quoted, plain] =
+    headers.get('Content-Type')!.match(/boundary=(?:"([^"]+)"|([^;\s]+))/i) ?? []
   let body = new Blob(isWhole ? [bytes] : [bytes, `\r\n--${quoted ?? plain}--\r\n`])
   let form = () => new Request(url, { method, headers, body, signal })
 
@@ -75,12 +89,25 @@ async function withReadableFile(request: Request, { name: own, bytes: most }: Fi
 
 /** What a form holds; undefined where it cannot be read, or should not be. */
 async function fieldsOf(form: Request): Promise<[string, FormDataEntryValue][] | undefined> {
-  let fields = await form.formData().then((read) => [...read], () => undefined)
-  return !fields || fields.length > FIELDS || fields.some(([name]) => name.length > LONGEST_NAME || FAR_PLACE.test(name)) ? undefined : fields
+  let fields = await form.formData().then(
+    (read) => [...read],
+    () => undefined,
+  )
+  return !fields ||
+    fields.length > FIELDS ||
+    fields.some(([name]) => name.length > LONGEST_NAME || FAR_PLACE.test(name))
+    ? undefined
+    : fields
 }
 
-/** A body's beginning, of which no more is ever held than a form may have. Undefined where the sender went away. */
-async function beginningOf({ body }: Request, most: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; isWhole: boolean; isOver: boolean } | undefined> {
+/**
+ * A body's beginning, of which no more is ever held than a form may have. Undefined where the
+ * sender went away.
+ */
+async function beginningOf(
+  { body }: Request,
+  most: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; isWhole: boolean; isOver: boolean } | undefined> {
   let bytes = new Uint8Array(most)
   let length = 0
   let reader = body?.getReader()

@@ -3,21 +3,29 @@ import { createMiddleware } from 'hono/factory'
 import { cookie, sessionCookie } from '#app/cookies.ts'
 import { apiLocaleOf, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { isAnswerByForm } from '#app/models/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { isAnswerByForm } from '#app/models/provider.ts'
 
 type GuardEnv = { Variables: { requestId: string } }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** In front of pages and API alike: refuses what no honest browser sends, and gives every answer its number and its safety headers. */
+/**
+ * In front of pages and API alike: refuses what no honest browser sends, and gives every answer its
+ * number and its safety headers.
+ */
 export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   // Ours alone: a number from outside could be anything, and would stand in our logs.
   c.set('requestId', crypto.randomUUID())
   let { req } = c
   // There are no Server Functions here: their decoder must never see a request.
   if (req.raw.headers.has('rsc-action-id')) c.res = refused(c, 'malformed')
-  else if (!SAFE_METHODS.includes(req.method) && !isAnswerByForm(req.method, req.path) && !isOurOwn(req.raw)) c.res = refused(c, 'crossOrigin')
+  else if (
+    !SAFE_METHODS.includes(req.method) &&
+    !isAnswerByForm(req.method, req.path) &&
+    !isOurOwn(req.raw)
+  )
+    c.res = refused(c, 'crossOrigin')
   else await next()
 
   c.header('X-Request-Id', c.var.requestId)
@@ -27,14 +35,16 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Over plain http (a developer's machine) browsers ignore it, and it would say what is not so.
-  if (new URL(req.url).protocol === 'https:') c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  if (new URL(req.url).protocol === 'https:')
+    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 })
 
 /**
- * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and by Origin. One that carries a bearer
- * token and no session cookie comes from a program: nobody's browser adds that token by itself. So does one without either header,
- * but then a session cookie is not believed. The one other form that may come from elsewhere is Apple's answer (answers.ts).
+ * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and
+ * by Origin. One that carries a bearer token and no session cookie comes from a program: nobody's
+ * browser adds that token by itself. So does one without either header, but then a session cookie
+ * is not believed. The one other form that may come from elsewhere is Apple's answer (answers.ts).
  */
 function isOurOwn({ headers, url }: Request): boolean {
   let hasSession = cookie(headers, sessionCookie) !== undefined
@@ -51,5 +61,7 @@ function refused(c: Context, code: 'crossOrigin' | 'malformed'): Response {
   let isCall = c.req.path.startsWith('/api/')
   let { headers } = c.req.raw
   let message = translate(isCall ? apiLocaleOf(headers) : localeOf(headers))(`errors:${code}`)
-  return isCall ? c.json({ error: { code, message } }, statusOf[code]) : c.text(message, statusOf[code])
+  return isCall
+    ? c.json({ error: { code, message } }, statusOf[code])
+    : c.text(message, statusOf[code])
 }

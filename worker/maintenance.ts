@@ -8,8 +8,9 @@ import { inAskedLanguage } from '#app/public-pages.ts'
 import type { Env } from './index.ts'
 
 /**
- * While MAINTENANCE is set, every page is the one that says so and every call is `unavailable`: 503, and when to come again. Nobody is looked
- * up for it, so it needs no database. Whether the portal answers can still be asked at /api/health.
+ * While MAINTENANCE is set, every page is the one that says so and every call is `unavailable`:
+ * 503, and when to come again. Nobody is looked up for it, so it needs no database. Whether the
+ * portal answers can still be asked at /api/health.
  */
 export function maintenance(pageOf: (request: Request, env: Env) => Promise<Response>) {
   return createMiddleware<{ Bindings: Env }>(async (c, next) => {
@@ -25,18 +26,35 @@ export function maintenance(pageOf: (request: Request, env: Env) => Promise<Resp
     let { headers } = c.req.raw
     let response =
       path === '/api' || path.startsWith('/api/')
-        ? c.json({ error: { code: 'unavailable', message: translate(apiLocaleOf(headers))('errors:unavailable') } }, statusOf.unavailable)
+        ? c.json(
+            {
+              error: {
+                code: 'unavailable',
+                message: translate(apiLocaleOf(headers))('errors:unavailable'),
+              },
+            },
+            statusOf.unavailable,
+          )
         : await pageOf(closedPage(c.req.raw), c.env)
-    c.res = new Response(c.req.method === 'HEAD' ? null : response.body, { status: statusOf.unavailable, headers: response.headers })
+    c.res = new Response(c.req.method === 'HEAD' ? null : response.body, {
+      status: statusOf.unavailable,
+      headers: response.headers,
+    })
     c.header('Retry-After', String(seconds))
   })
 }
 
-/** The request for the page that says so, instead of whatever was asked for and sent, from nobody in particular. */
+/**
+ * The request for the page that says so, instead of whatever was asked for and sent, from nobody in
+ * particular.
+ */
 function closedPage(asked: Request): Request {
   let { searchParams } = new URL(asked.url)
   let lang = searchParams.get('lang')
-  let url = new URL(lang ? `/maintenance?${new URLSearchParams({ lang })}` : '/maintenance', asked.url)
+  let url = new URL(
+    lang ? `/maintenance?${new URLSearchParams({ lang })}` : '/maintenance',
+    asked.url,
+  )
   return inAskedLanguage(new Request(url, { headers: { Cookie: cookiesOfNobody(asked) } }))
 }
 

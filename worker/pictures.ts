@@ -6,7 +6,10 @@ import { loadCurrent } from '#app/models/current.server.ts'
 import { findPicture } from '#app/models/picture-store.server.ts'
 import { visitOf, type Env } from '#app/models/visit.server.ts'
 
-/** Uploaded pictures, as nothing but pictures: whatever a browser might take their bytes for, it may run none of it. */
+/**
+ * Uploaded pictures, as nothing but pictures: whatever a browser might take their bytes for, it may
+ * run none of it.
+ */
 export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async (c) => {
   let { headers } = c.req.raw
   let current = await loadCurrent(visitOf(c.env, c.req.raw), cookie(headers, sessionCookie))
@@ -14,7 +17,11 @@ export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async
   if (!found?.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
 
   // Another picture has another address; whether this person may still see it is asked each time.
-  let kept = { ETag: `"${c.req.param('id')}"`, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+  let kept = {
+    ETag: `"${c.req.param('id')}"`,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Cookie',
+  }
   let { type, size, body } = found.value
   if (headers.get('If-None-Match') === kept.ETag) {
     await body.cancel()

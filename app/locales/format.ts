@@ -1,10 +1,17 @@
 import type { Day } from '#app/models/day.ts'
 import type { Locale } from './locale.ts'
 
-/** How one language writes numbers, times and days; days are in the school's zone already, moments are put into it. */
+/**
+ * How one language writes numbers, times and days; days are in the school's zone already, moments
+ * are put into it.
+ */
 export type Format = ReturnType<typeof makeFormat>
 
-const tags = { ar: 'ar-u-nu-latn-ca-gregory', 'ar-u-nu-arab': 'ar-u-nu-arab-ca-gregory', en: 'en-GB-u-ca-gregory' } satisfies Record<Locale, string>
+const tags = {
+  ar: 'ar-u-nu-latn-ca-gregory',
+  'ar-u-nu-arab': 'ar-u-nu-arab-ca-gregory',
+  en: 'en-GB-u-ca-gregory',
+} satisfies Record<Locale, string>
 
 const kept = new Map<Locale, Format>()
 
@@ -19,19 +26,44 @@ function makeFormat(locale: Locale) {
   let tag = tags[locale]
   let numbers = new Intl.NumberFormat(tag)
   let percents = new Intl.NumberFormat(tag, { style: 'percent' })
-  let units = lazily((unitDisplay: 'short' | 'long') => ['hour', 'minute', 'second'].map((unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })))
+  let units = lazily((unitDisplay: 'short' | 'long') =>
+    ['hour', 'minute', 'second'].map(
+      (unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }),
+    ),
+  )
   let duration = (ms: number, display: 'short' | 'long') => {
-    let [hours, minutes, seconds] = units(display) as [Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat]
+    let [hours, minutes, seconds] = units(display) as [
+      Intl.NumberFormat,
+      Intl.NumberFormat,
+      Intl.NumberFormat,
+    ]
     if (ms < 60_000) return seconds.format(Math.round(ms / 1000))
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
     // In words Arabic joins with “and”: ساعتان و5 دقائق.
     let and = display === 'long' && locale !== 'en' ? ' و' : ' '
-    return whole < 60 ? minutes.format(whole) : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(and)
+    return whole < 60
+      ? minutes.format(whole)
+      : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(and)
   }
-  let days = lazily((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
-  let moments = lazily((timeZone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }))
-  let onDay = (options: Intl.DateTimeFormatOptions) => (day: Day) => days(options).format(Date.parse(`${day}T00:00:00Z`))
+  let days = lazily(
+    (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+  )
+  let moments = lazily(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(tag, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }),
+  )
+  let onDay = (options: Intl.DateTimeFormatOptions) => (day: Day) =>
+    days(options).format(Date.parse(`${day}T00:00:00Z`))
 
   return {
     number: (value: number) => numbers.format(value),
@@ -63,7 +95,9 @@ function makeFormat(locale: Locale) {
 }
 
 /** Makes each thing when it is first asked for, once for each argument. */
-function lazily<argument, result>(make: (argument: argument) => result): (argument: argument) => result {
+function lazily<argument, result>(
+  make: (argument: argument) => result,
+): (argument: argument) => result {
   let made = new Map<string, result>()
   return (argument) => {
     let key = JSON.stringify(argument)

@@ -25,7 +25,10 @@ export function localeOf(headers: Headers): Locale {
 
 /** A program's language: its Accept-Language header names English or Arabic first, else Arabic. */
 export function apiLocaleOf(headers: Headers): Locale {
-  let wanted = headers.get('Accept-Language')?.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  let wanted = headers
+    .get('Accept-Language')
+    ?.split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted?.find(isLanguage) ?? preferencesOf(headers).language
 }
 

@@ -4,7 +4,8 @@ import enFaqs from './en/faqs.ts'
 import en from './en/public.ts'
 import { languageOf, type Locale } from './locale.ts'
 
-// Prose that is said once and whole, without plurals: read as it stands, so that a page can go through its parts in order.
+// Prose that is said once and whole, without plurals: read as it stands, so that a page can go
+// through its parts in order.
 const prose = { ar: { ...ar, questions: arFaqs }, en: { ...en, questions: enFaqs } }
 
 export type PublicWords = (typeof prose)['en']

@@ -13,13 +13,29 @@ declare module 'i18next' {
 
 export type Translate = TFunction<['common', ...(keyof typeof en)[]]>
 
-const i18n = createInstance().use({ type: 'formatter', init() {}, add() {}, addCached() {}, format: written } satisfies FormatterModule)
-i18n.init({ resources: { en, ar, 'ar-u-nu-arab': inArabicDigits(ar) }, ns: Object.keys(en), defaultNS: 'common', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false, alwaysFormat: true } })
+const i18n = createInstance().use({
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: written,
+} satisfies FormatterModule)
+i18n.init({
+  resources: { en, ar, 'ar-u-nu-arab': inArabicDigits(ar) },
+  ns: Object.keys(en),
+  defaultNS: 'common',
+  fallbackLng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false, alwaysFormat: true },
+})
 
 /** The digits that sentences themselves have; what is put into them comes in the right digits. */
 function inArabicDigits<words>(words: words): words {
-  if (typeof words === 'string') return words.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!) as words
-  return Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, inArabicDigits(value)])) as words
+  if (typeof words === 'string')
+    return words.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!) as words
+  return Object.fromEntries(
+    Object.entries(words as object).map(([key, value]) => [key, inArabicDigits(value)]),
+  ) as words
 }
 
 /** A number inside a sentence, in the sentence's digits. */
@@ -36,7 +52,10 @@ export function translate(locale: Locale): Translate {
   return t
 }
 
-/** i18next looks a key up anew each time, at 10 µs; a page says hundreds of plain words, always the same. */
+/**
+ * i18next looks a key up anew each time, at 10 µs; a page says hundreds of plain words, always the
+ * same.
+ */
 function remembering(t: Translate): Translate {
   let said = new Map<string, string>()
   return ((key: string, options?: object) => {

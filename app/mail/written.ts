@@ -23,8 +23,20 @@ const pages: Record<LetterKind, string> = {
   invitation: '/auth/invitation',
 }
 
-/** Writes a letter in its reader's language; `site` is our own address, from the configuration alone. */
-export function written({ recipient, locale, kind, name, token }: Pick<Letter, 'recipient' | 'locale' | 'kind' | 'name' | 'token'>, site: string): Written {
+/**
+ * Writes a letter in its reader's language; `site` is our own address, from the configuration
+ * alone.
+ */
+export function written(
+  {
+    recipient,
+    locale,
+    kind,
+    name,
+    token,
+  }: Pick<Letter, 'recipient' | 'locale' | 'kind' | 'name' | 'token'>,
+  site: string,
+): Written {
   let t = translate(locale)
   let language = languageOf(locale)
   let direction = directionOf({ language, direction: 'ltr' })
@@ -32,8 +44,22 @@ export function written({ recipient, locale, kind, name, token }: Pick<Letter, '
   if (token) url.searchParams.set('token', token)
   // An invitation comes from a school, and greets nobody.
   let school = kind === 'invitation' ? isolated(name || t('brand')) : undefined
-  let words = { subject: t(`mail:${kind}.subject`, { school }), greeting: name && !school ? t('mail:greeting', { name: isolated(name) }) : t('mail:greetingNobody'), lead: t(`mail:${kind}.lead`, { school }), link: t(`mail:${kind}.link`), after: t(`mail:${kind}.after`), end: t('mail:end') }
-  let text = [words.greeting, words.lead, `${words.link}:\n${url.href}`, words.after, `-- \n${words.end}`].join('\n\n')
+  let words = {
+    subject: t(`mail:${kind}.subject`, { school }),
+    greeting:
+      name && !school ? t('mail:greeting', { name: isolated(name) }) : t('mail:greetingNobody'),
+    lead: t(`mail:${kind}.lead`, { school }),
+    link: t(`mail:${kind}.link`),
+    after: t(`mail:${kind}.after`),
+    end: t('mail:end'),
+  }
+  let text = [
+    words.greeting,
+    words.lead,
+    `${words.link}:\n${url.href}`,
+    words.after,
+    `-- \n${words.end}`,
+  ].join('\n\n')
   let html = `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.subject)}</title></head>

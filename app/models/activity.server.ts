@@ -5,12 +5,16 @@ import { addDays, type Day } from './day.ts'
 import type { Period } from './period.ts'
 import { subjects, tally, type ChartBar, type Subject, type SubjectBar } from './report.ts'
 
-// Questions to the rollups. Days and weeks are summed from the days in the period; "since a date" and "ever" are read off running
-// totals, so that what a report costs does not grow with history. `where` speaks of the rollup's row as `t`.
+// Questions to the rollups. Days and weeks are summed from the days in the period; "since a date"
+// and "ever" are read off running totals, so that what a report costs does not grow with history.
+// `where` speaks of the rollup's row as `t`.
 
 export const FOREVER = '9999-12-31'
 
-/** All subjects, in parentheses: `class_days` is read by subject and day, so that who wants all of them names all. */
+/**
+ * All subjects, in parentheses: `class_days` is read by subject and day, so that who wants all of
+ * them names all.
+ */
 export const everySubject = sql.raw(`(${subjects.map((subject) => `'${subject}'`).join(', ')})`)
 
 /** A weak grade in a row of `attempts` and `correct`, as `needsHelp` in report.ts has it. */
@@ -22,16 +26,26 @@ export function endOf(period: Period): Day {
 }
 
 const samePlace = (a: string, b: string) =>
-  sql.raw(['userId', 'schoolId', 'lessonId', 'classId'].map((column) => `${a}.${column} = ${b}.${column}`).join(' and '))
+  sql.raw(
+    ['userId', 'schoolId', 'lessonId', 'classId']
+      .map((column) => `${a}.${column} = ${b}.${column}`)
+      .join(' and '),
+  )
 
-/** Whose days are asked for. It names the index that finds them: left to choose, the database may read a whole school for one pupil. */
+/**
+ * Whose days are asked for. It names the index that finds them: left to choose, the database may
+ * read a whole school for one pupil.
+ */
 export type Whose = 'user' | 'class' | 'school'
 
 function daysOf(whose: Whose): SQL {
   return sql.raw(`pupil_lesson_days t indexed by pupil_lesson_days_${whose}`)
 }
 
-/** Rows `(userId, lessonId, attempts, correct, durationMs)` of a period, without those of no attempts. */
+/**
+ * Rows `(userId, lessonId, attempts, correct, durationMs)` of a period, without those of no
+ * attempts.
+ */
 export function pupilLessonTallies(whose: Whose, where: SQL, { first, last }: Period): SQL {
   if (first !== null && last !== null) {
     return sql`select t.userId, t.lessonId, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs
@@ -53,12 +67,21 @@ function latestDay(bound: SQL): SQL {
 type Sums = { attempts: number; correct: number; durationMs: number }
 export type DayRow = Sums & { day: Day }
 
-/** Whether a chart is made of the days of its period, or, if they would be too many, of running totals at the ends of its stretches. */
+/**
+ * Whether a chart is made of the days of its period, or, if they would be too many, of running
+ * totals at the ends of its stretches.
+ */
 function isOfDays({ first, last }: Period, stretches: Stretch[]): boolean {
-  return first !== null && (last !== null || stretches.every((stretch) => stretch.first === stretch.last))
+  return (
+    first !== null &&
+    (last !== null || stretches.every((stretch) => stretch.first === stretch.last))
+  )
 }
 
-/** What pupils did by day (`day` is a day of the period, or a stretch's last day with the running totals up to it): for `barsOf`. */
+/**
+ * What pupils did by day (`day` is a day of the period, or a stretch's last day with the running
+ * totals up to it): for `barsOf`.
+ */
 export function pupilDays(whose: Whose, where: SQL, period: Period, stretches: Stretch[]): SQL {
   if (isOfDays(period, stretches)) {
     return sql`select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs
@@ -71,8 +94,16 @@ export function pupilDays(whose: Whose, where: SQL, period: Period, stretches: S
     group by n.value order by n.value`
 }
 
-/** What one class did by day and subject, all who were ever in it counted: for `barsOf` and `subjectBarsOf`. */
-export function classDays(schoolID: SQL | string, classID: string, period: Period, stretches: Stretch[]): SQL {
+/**
+ * What one class did by day and subject, all who were ever in it counted: for `barsOf` and
+ * `subjectBarsOf`.
+ */
+export function classDays(
+  schoolID: SQL | string,
+  classID: string,
+  period: Period,
+  stretches: Stretch[],
+): SQL {
   if (isOfDays(period, stretches)) {
     return sql`select t.day, t.subject, t.attempts, t.correct, t.durationMs
       from class_days t where t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject in ${everySubject} and t.day between ${period.first} and ${endOf(period)} order by t.day`
@@ -86,23 +117,41 @@ export function classDays(schoolID: SQL | string, classID: string, period: Perio
 }
 export type SubjectDayRow = DayRow & { subject: Subject }
 
-
-/** The bars of a chart from the rows of `pupilDays` or `classDays`. Of "everything" the empty time before the first attempt is left out. */
+/**
+ * The bars of a chart from the rows of `pupilDays` or `classDays`. Of "everything" the empty time
+ * before the first attempt is left out.
+ */
 export function barsOf(rows: DayRow[], period: Period, stretches: Stretch[]): ChartBar[] {
   let ofDays = isOfDays(period, stretches)
   let bars = stretches.map(({ first, last }): ChartBar => {
     let upTo = (end: Day | null) => sumOfRows(rows.filter((row) => row.day === end))
-    let [now, before] = ofDays ? [sumOfRows(rows.filter((row) => row.day >= first! && row.day <= last)), nothing] : [upTo(last), upTo(first && addDays(first, -1))]
-    return { first, last, attempts: now.attempts - before.attempts, correctAttempts: now.correct - before.correct, durationMs: now.durationMs - before.durationMs }
+    let [now, before] = ofDays
+      ? [sumOfRows(rows.filter((row) => row.day >= first! && row.day <= last)), nothing]
+      : [upTo(last), upTo(first && addDays(first, -1))]
+    return {
+      first,
+      last,
+      attempts: now.attempts - before.attempts,
+      correctAttempts: now.correct - before.correct,
+      durationMs: now.durationMs - before.durationMs,
+    }
   })
   let begun = period.kind === 'all' ? bars.findIndex((bar) => bar.attempts > 0) : 0
   return begun < 0 ? [] : bars.slice(begun)
 }
 
 /** A class's tallies by subject from the rows of `classDays`. */
-export function subjectBarsOf(rows: SubjectDayRow[], period: Period, stretches: Stretch[]): SubjectBar[] {
+export function subjectBarsOf(
+  rows: SubjectDayRow[],
+  period: Period,
+  stretches: Stretch[],
+): SubjectBar[] {
   return subjects.map((subject) => {
-    let bars = barsOf(rows.filter((row) => row.subject === subject), period, stretches)
+    let bars = barsOf(
+      rows.filter((row) => row.subject === subject),
+      period,
+      stretches,
+    )
     let sums = sumOfRows(bars.map((bar) => ({ ...bar, correct: bar.correctAttempts })))
     return { subject, ...tally(sums.attempts, sums.correct, sums.durationMs) }
   })
@@ -111,10 +160,19 @@ export function subjectBarsOf(rows: SubjectDayRow[], period: Period, stretches: 
 const nothing: Sums = { attempts: 0, correct: 0, durationMs: 0 }
 
 function sumOfRows(rows: Sums[]): Sums {
-  return rows.reduce((sum, row) => ({ attempts: sum.attempts + row.attempts, correct: sum.correct + row.correct, durationMs: sum.durationMs + row.durationMs }), nothing)
+  return rows.reduce(
+    (sum, row) => ({
+      attempts: sum.attempts + row.attempts,
+      correct: sum.correct + row.correct,
+      durationMs: sum.durationMs + row.durationMs,
+    }),
+    nothing,
+  )
 }
 
-/** The days whose running totals a chart needs: each stretch's last, and the day before the first. */
+/**
+ * The days whose running totals a chart needs: each stretch's last, and the day before the first.
+ */
 function endsOf(stretches: Stretch[]): Day[] {
   let before = stretches[0]?.first
   return [...(before ? [addDays(before, -1)] : []), ...stretches.map(({ last }) => last)]

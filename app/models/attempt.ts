@@ -15,7 +15,10 @@ const id = v.pipe(
   v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), message('notText')),
 )
 
-/** One try at one exercise by one pupil, as a client sends it. `id` is the client's own, unique for the pupil: the idempotency key. */
+/**
+ * One try at one exercise by one pupil, as a client sends it. `id` is the client's own, unique for
+ * the pupil: the idempotency key.
+ */
 export const NewAttempt = v.object(
   {
     id,
@@ -24,16 +27,38 @@ export const NewAttempt = v.object(
     correct: v.boolean(message('notBoolean')),
     startedAt: v.pipe(
       v.string(message('notTime')),
-      v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, message('notTime')),
+      v.regex(
+        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
+        message('notTime'),
+      ),
       // Date.parse alone takes 30 February for 2 March.
-      v.check((time) => isDay(time.slice(0, 10)) && !Number.isNaN(Date.parse(time)), message('notTime')),
+      v.check(
+        (time) => isDay(time.slice(0, 10)) && !Number.isNaN(Date.parse(time)),
+        message('notTime'),
+      ),
     ),
-    durationMs: v.pipe(v.number(message('notNumber')), v.integer(message('notNumber')), v.minValue(0, message('outOfRange')), v.maxValue(DAY_MS, message('outOfRange'))),
+    durationMs: v.pipe(
+      v.number(message('notNumber')),
+      v.integer(message('notNumber')),
+      v.minValue(0, message('outOfRange')),
+      v.maxValue(DAY_MS, message('outOfRange')),
+    ),
   },
   message('notAttempt'),
 )
 export type NewAttempt = v.InferOutput<typeof NewAttempt>
 
 /** What became of one attempt; `index` is its place in the call. */
-export type IngestResult = { index: number; id: string | null; status: 'stored' | 'duplicate' | 'rejected'; reason?: string; field?: string }
-export type IngestAnswer = { stored: number; duplicates: number; rejected: number; results: IngestResult[] }
+export type IngestResult = {
+  index: number
+  id: string | null
+  status: 'stored' | 'duplicate' | 'rejected'
+  reason?: string
+  field?: string
+}
+export type IngestAnswer = {
+  stored: number
+  duplicates: number
+  rejected: number
+  results: IngestResult[]
+}

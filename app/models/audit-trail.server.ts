@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { auditEntry } from './audit.server.ts'
 import type { AuditLine, AuditPiece, AuditQuery } from './audit-trail.ts'
+import { auditEntry } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { addDays, startOfDay } from './day.ts'
 import { done, refuse } from './outcome.ts'
@@ -11,16 +11,33 @@ import { listSchoolNames } from './school-names.server.ts'
 const A_PIECE = 50
 const MOST_EXPORTED = 10_000
 
-/** What was done by oneself, and to one's own account. From where others did it is not one's business, and supervisors' looks are told to the school. */
-export async function listOwnActivity(current: Current, before: string | null): Promise<AuditPiece> {
+/**
+ * What was done by oneself, and to one's own account. From where others did it is not one's
+ * business, and supervisors' looks are told to the school.
+ */
+export async function listOwnActivity(
+  current: Current,
+  before: string | null,
+): Promise<AuditPiece> {
   let { db, user } = current
   // One index serves what I did, another what was done to me.
-  let piece = (column: SQL) => sql`select * from (select * from audit_log where ${column} = ${user.UID} and (actorId is ${user.UID} or action <> 'schoolLookedAt') and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1})`
-  let lines = await db.all<AuditLine & { actorId: string | null }>(named(sql`${piece(sql`actorId`)} union ${piece(sql`subjectId`)}`, user.UID))
-  return cut(lines.map(({ actorId, ...line }) => ({ ...line, address: actorId === null || line.isOwn ? line.address : '' })))
+  let piece = (column: SQL) =>
+    sql`select * from (select * from audit_log where ${column} = ${user.UID} and (actorId is ${user.UID} or action <> 'schoolLookedAt') and ${olderThan(before)} order by at desc, id desc limit ${A_PIECE + 1})`
+  let lines = await db.all<AuditLine & { actorId: string | null }>(
+    named(sql`${piece(sql`actorId`)} union ${piece(sql`subjectId`)}`, user.UID),
+  )
+  return cut(
+    lines.map(({ actorId, ...line }) => ({
+      ...line,
+      address: actorId === null || line.isOwn ? line.address : '',
+    })),
+  )
 }
 
-/** What was done in the admin's school; for a supervisor, everywhere, or in one school. The days of `query` are the school's, a supervisor's are UTC's. With the schools that may be asked for. */
+/**
+ * What was done in the admin's school; for a supervisor, everywhere, or in one school. The days of
+ * `query` are the school's, a supervisor's are UTC's. With the schools that may be asked for.
+ */
 export async function listActivity(current: Current, query: AuditQuery, before: string | null) {
   let wanted = wantedBy(current, query, before, A_PIECE + 1)
   if (!wanted) return refuse('forbidden')
@@ -38,14 +55,31 @@ export async function exportActivity(current: Current, query: AuditQuery) {
   if (!wanted) return refuse('forbidden')
   let [lines] = await db.batch([
     db.all<AuditLine>(named(wanted, user.UID, MOST_EXPORTED)),
-    auditEntry(current, { action: 'reportExported', actorId: user.UID, schoolId: user.school?.schoolID ?? query.schoolID }),
+    auditEntry(current, {
+      action: 'reportExported',
+      actorId: user.UID,
+      schoolId: user.school?.schoolID ?? query.schoolID,
+    }),
   ])
   return done(lines)
 }
 
-/** The newest `most` lines that the caller may read of those that are asked for; undefined: none of anybody's. */
-function wantedBy({ user }: Current, { schoolID, person, action, from, to }: AuditQuery, before: string | null, most: number): SQL | undefined {
-  let school = user.role === 'super' ? schoolID : user.role === 'admin' && user.school ? user.school.schoolID : undefined
+/**
+ * The newest `most` lines that the caller may read of those that are asked for; undefined: none of
+ * anybody's.
+ */
+function wantedBy(
+  { user }: Current,
+  { schoolID, person, action, from, to }: AuditQuery,
+  before: string | null,
+  most: number,
+): SQL | undefined {
+  let school =
+    user.role === 'super'
+      ? schoolID
+      : user.role === 'admin' && user.school
+        ? user.school.schoolID
+        : undefined
   if (school === undefined) return undefined
   let zone = user.school?.timezone ?? 'UTC'
   let wanted = sql.join(
@@ -58,11 +92,14 @@ function wantedBy({ user }: Current, { schoolID, person, action, from, to }: Aud
     ],
     sql` and `,
   )
-  let newest = (whose: SQL) => sql`from audit_log l where ${whose} and ${wanted} order by l.at desc, l.id desc limit ${most}`
+  let newest = (whose: SQL) =>
+    sql`from audit_log l where ${whose} and ${wanted} order by l.at desc, l.id desc limit ${most}`
   if (!person) return sql`select l.* ${newest(sql`true`)}`
   let people = sql`select a.id from accounts a where a.id = ${person} or a.email = lower(${person}) or (a.schoolId = ${school} and ${nameMatching(person, sql`a.displayName`)})`
-  // Of each, no more is read than is shown: one index serves what they did, another what was done to them.
-  let of = (column: string) => sql`select x.* from (${people}) p cross join audit_log x on x.id in (select l.id ${newest(sql`${sql.raw(`l.${column}`)} = p.id`)})`
+  // Of each, no more is read than is shown: one index serves what they did, another what was done
+  // to them.
+  let of = (column: string) =>
+    sql`select x.* from (${people}) p cross join audit_log x on x.id in (select l.id ${newest(sql`${sql.raw(`l.${column}`)} = p.id`)})`
   return sql`${of('actorId')} union ${of('subjectId')}`
 }
 

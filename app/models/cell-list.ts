@@ -1,4 +1,5 @@
-// Several things in one cell stand with a semicolon between them. One that has a semicolon itself, as a class may, has a backslash before it.
+// Several things in one cell stand with a semicolon between them. One that has a semicolon itself,
+// as a class may, has a backslash before it.
 
 /** Several things as one cell. */
 export function inOneCell(parts: string[]): string {

@@ -6,14 +6,43 @@ import { periodOf } from './period.ts'
 import { needsHelp, tally, type Subject, type Tally } from './report.ts'
 import { calendarOf } from './school.server.ts'
 
-export type ChildLesson = { lessonID: string; subject: Subject; name: string; nameEn: string; date: string; needsHelp: boolean } & Tally
-/** A child at a glance: today, the last 7 days, and what was practised in them, the last first. `subscribed` false: nothing is shown. */
-export type ChildSummary = { UID: string; displayName: string; subscribed: boolean; school: School; today: Tally; week: Tally; lessons: ChildLesson[] }
+export type ChildLesson = {
+  lessonID: string
+  subject: Subject
+  name: string
+  nameEn: string
+  date: string
+  needsHelp: boolean
+} & Tally
+/**
+ * A child at a glance: today, the last 7 days, and what was practised in them, the last first.
+ * `subscribed` false: nothing is shown.
+ */
+export type ChildSummary = {
+  UID: string
+  displayName: string
+  subscribed: boolean
+  school: School
+  today: Tally
+  week: Tally
+  lessons: ChildLesson[]
+}
 
-/** The caller's own summary (a pupil), or one for each linked child (a guardian): one round trip. */
+/**
+ * The caller's own summary (a pupil), or one for each linked child (a guardian): one round trip.
+ */
 export async function childrenSummary(current: Current): Promise<ChildSummary[]> {
   let { db, user } = current
-  let self: Child[] = user.school ? [{ UID: user.UID, displayName: user.displayName, subscribed: user.subscribed, school: user.school }] : []
+  let self: Child[] = user.school
+    ? [
+        {
+          UID: user.UID,
+          displayName: user.displayName,
+          subscribed: user.subscribed,
+          school: user.school,
+        },
+      ]
+    : []
   let people = [...self, ...user.children]
   let shown = people.filter((child) => child.subscribed)
   // One batch for all children; each in its own school's zone.
@@ -35,7 +64,18 @@ export async function childrenSummary(current: Current): Promise<ChildSummary[]>
   return people.map((child) => summaryOf(child, answers[shown.indexOf(child)] ?? []))
 }
 
-type LessonSums = Omit<ChildLesson, keyof Tally | 'date' | 'needsHelp'> & Record<'attempts' | 'correct' | 'durationMs' | 'stuck' | 'lastAt' | 'attemptsToday' | 'correctToday' | 'durationMsToday', number>
+type LessonSums = Omit<ChildLesson, keyof Tally | 'date' | 'needsHelp'> &
+  Record<
+    | 'attempts'
+    | 'correct'
+    | 'durationMs'
+    | 'stuck'
+    | 'lastAt'
+    | 'attemptsToday'
+    | 'correctToday'
+    | 'durationMsToday',
+    number
+  >
 
 function summaryOf(child: Child, rows: LessonSums[]): ChildSummary {
   let sum = (key: keyof LessonSums) => rows.reduce((total, row) => total + Number(row[key]), 0)
@@ -43,14 +83,16 @@ function summaryOf(child: Child, rows: LessonSums[]): ChildSummary {
     ...child,
     today: tally(sum('attemptsToday'), sum('correctToday'), sum('durationMsToday')),
     week: tally(sum('attempts'), sum('correct'), sum('durationMs')),
-    lessons: rows.map(({ lessonID, subject, name, nameEn, attempts, correct, durationMs, stuck, lastAt }) => ({
-      lessonID,
-      subject,
-      name,
-      nameEn,
-      ...tally(attempts, correct, durationMs),
-      date: new Date(lastAt).toISOString(),
-      needsHelp: needsHelp({ stuck, attempts, correct }),
-    })),
+    lessons: rows.map(
+      ({ lessonID, subject, name, nameEn, attempts, correct, durationMs, stuck, lastAt }) => ({
+        lessonID,
+        subject,
+        name,
+        nameEn,
+        ...tally(attempts, correct, durationMs),
+        date: new Date(lastAt).toISOString(),
+        needsHelp: needsHelp({ stuck, attempts, correct }),
+      }),
+    ),
   }
 }

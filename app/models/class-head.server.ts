@@ -3,8 +3,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Level } from './report.ts'
 import { belongs } from './visible.server.ts'
 
-/** What a page about a class says of it; `teachers` are names, each on a line of its own, or null. */
-export type ClassHead = { classID: string; schoolID: string; name: string; level: Level; academicYear: string; imageURL: string | null; archivedAt: number | null; teachers: string | null }
+/**
+ * What a page about a class says of it; `teachers` are names, each on a line of its own, or null.
+ */
+export type ClassHead = {
+  classID: string
+  schoolID: string
+  name: string
+  level: Level
+  academicYear: string
+  imageURL: string | null
+  archivedAt: number | null
+  teachers: string | null
+}
 
 /** The heads of the classes that `klasses`, a select of whole rows, finds. */
 export function classHead(klasses: SQL): SQL {

@@ -1,6 +1,13 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { barsOf, endOf, FOREVER, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
+import {
+  barsOf,
+  endOf,
+  FOREVER,
+  pupilDays,
+  pupilLessonTallies,
+  type DayRow,
+} from './activity.server.ts'
 import { stretchesOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
 import type { LessonChoice } from './class-report.server.ts'
@@ -9,17 +16,38 @@ import type { Current, School } from './current.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
-import { needsHelp, percentage, sumOf, tally, type ChartBar, type Level, type PupilRow, type Reported, type Subject, type Tally } from './report.ts'
+import {
+  needsHelp,
+  percentage,
+  sumOf,
+  tally,
+  type ChartBar,
+  type Level,
+  type PupilRow,
+  type Reported,
+  type Subject,
+  type Tally,
+} from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
 import { belongs, classReportsVisibleTo } from './visible.server.ts'
 
-export type LessonHead = { lessonID: string; subject: Subject; level: Level; name: string; nameEn: string; exercises: number }
+export type LessonHead = {
+  lessonID: string
+  subject: Subject
+  level: Level
+  name: string
+  nameEn: string
+  exercises: number
+}
 export type ClassLessonReport = Reported & {
   klass: ClassHead
   school: School
   lesson: LessonHead
   pupils: PupilRow[]
-  /** What children did in this lesson here who have left the class since; counted in `total` and on the chart. */
+  /**
+   * What children did in this lesson here who have left the class since; counted in `total` and on
+   * the chart.
+   */
   left: Tally
   byDay: ChartBar[]
   /** Whether anybody ever tried this lesson in this class, in any period. */
@@ -28,8 +56,18 @@ export type ClassLessonReport = Reported & {
   lessons: LessonChoice[]
 }
 
-/** What a class did in one lesson: one row per enrolled pupil, also those without attempts; who needs help comes first. */
-export async function classLessonReport(current: Current, schoolID: string, classID: string, lessonID: string, query: PeriodQuery, otherwise: PeriodKind = 'last7') {
+/**
+ * What a class did in one lesson: one row per enrolled pupil, also those without attempts; who
+ * needs help comes first.
+ */
+export async function classLessonReport(
+  current: Current,
+  schoolID: string,
+  classID: string,
+  lessonID: string,
+  query: PeriodQuery,
+  otherwise: PeriodKind = 'last7',
+) {
   let { db, user } = current
   let school = await schoolOfClass(current, classID)
   if (!school || school.schoolID !== schoolID) return refuse('notFound')
@@ -43,7 +81,9 @@ export async function classLessonReport(current: Current, schoolID: string, clas
 
   let [heads, lessons, rows, [sums], days, begun] = await db.batch([
     db.all<ClassHead>(classHead(klass)),
-    db.all<LessonHead>(sql`select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from (${taught}) l`),
+    db.all<LessonHead>(
+      sql`select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from (${taught}) l`,
+    ),
     db.all<LessonMember>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.level, coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
         coalesce(w.durationMs, 0) as timeSpentLastWeekMs, coalesce(p.stuck, 0) as stuck, coalesce(${solvedBy(end)}, 0) as solved
@@ -80,11 +120,26 @@ export async function classLessonReport(current: Current, schoolID: string, clas
     period,
     pupils: pupils.toSorted((a, b) => Number(b.needsHelp) - Number(a.needsHelp)),
     total,
-    left: tally(total.attempts - present.attempts, total.correctAttempts - present.correctAttempts, total.durationMs - present.durationMs),
+    left: tally(
+      total.attempts - present.attempts,
+      total.correctAttempts - present.correctAttempts,
+      total.durationMs - present.durationMs,
+    ),
     byDay: barsOf(days, period, stretches),
     begun: begun.some((choice) => choice.lessonID === lessonID),
     lessons: begun,
   })
 }
 
-type LessonMember = Pick<PupilRow, 'UID' | 'displayName' | 'email' | 'imageURL' | 'level' | 'attempts' | 'durationMs' | 'timeSpentLastWeekMs' | 'solved'> & { correct: number; stuck: number }
+type LessonMember = Pick<
+  PupilRow,
+  | 'UID'
+  | 'displayName'
+  | 'email'
+  | 'imageURL'
+  | 'level'
+  | 'attempts'
+  | 'durationMs'
+  | 'timeSpentLastWeekMs'
+  | 'solved'
+> & { correct: number; stuck: number }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { hasNoTeacher, isQuiet } from './class-needs.server.ts'
-import { classItem, type ClassItem } from './class.server.ts'
 import type { ClassQuery } from './class-query.ts'
+import { classItem, type ClassItem } from './class.server.ts'
 import type { Current } from './current.ts'
 import type { Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
@@ -15,8 +15,16 @@ import { lastMove } from './year-undoing.server.ts'
 /** A class in its school's list; `teachers` are names, each on a line of its own, or null. */
 export type ClassRow = ClassItem & { archivedAt: number | null; teachers: string | null }
 
-/** The classes of a school, for its heads and for supervisors: the newest year first, then by level and name. `years` are those to choose from; `hasMoved`: whether a new year began lately. */
-export async function listClasses(current: Current, schoolID: string, query: ClassQuery, { limit, offset }: { limit: number; offset: number }) {
+/**
+ * The classes of a school, for its heads and for supervisors: the newest year first, then by level
+ * and name. `years` are those to choose from; `hasMoved`: whether a new year began lately.
+ */
+export async function listClasses(
+  current: Current,
+  schoolID: string,
+  query: ClassQuery,
+  { limit, offset }: { limit: number; offset: number },
+) {
   let { db, user } = current
   if (user.role !== 'admin' && user.role !== 'super') return refuse('forbidden')
   let school = await schoolOfId(current, schoolID)
@@ -28,11 +36,18 @@ export async function listClasses(current: Current, schoolID: string, query: Cla
       select ${classItem(today)}, c.archivedAt, (${names}) as teachers
       from (select c.* ${found} order by c.academicYear desc, c.level, c.name, c.id limit ${limit} offset ${offset}) c order by c.academicYear desc, c.level, c.name, c.id`),
     db.all<{ total: number }>(sql`select count(*) as total ${found}`),
-    db.all<{ year: string }>(sql`select distinct c.academicYear as year from classes c where c.schoolId = ${schoolID} order by 1 desc`),
+    db.all<{ year: string }>(
+      sql`select distinct c.academicYear as year from classes c where c.schoolId = ${schoolID} order by 1 desc`,
+    ),
     db.all<{ id: string }>(lastMove(current)),
     ...disclosure(current, schoolID, schoolID),
   ])
-  return done({ items, total: counted!.total, years: years.map(({ year }) => year), hasMoved: moves.length > 0 })
+  return done({
+    items,
+    total: counted!.total,
+    years: years.map(({ year }) => year),
+    hasMoved: moves.length > 0,
+  })
 }
 
 /** The names of the teachers of a class `c`. */
@@ -46,7 +61,11 @@ function wanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
     state === 'quiet' && isQuiet(today),
     year && sql`c.academicYear = ${year}`,
     level && sql`c.level = ${level}`,
-    q && sql`exists (select 1 from (select c.name as name union all select displayName from (${teachers})) n where ${nameMatching(q, sql`n.name`)})`,
+    q &&
+      sql`exists (select 1 from (select c.name as name union all select displayName from (${teachers})) n where ${nameMatching(q, sql`n.name`)})`,
   ]
-  return sql.join(conditions.filter((condition) => condition !== null && condition !== false && condition !== ''), sql` and `)
+  return sql.join(
+    conditions.filter((condition) => condition !== null && condition !== false && condition !== ''),
+    sql` and `,
+  )
 }

@@ -1,13 +1,21 @@
 import { isAcademicYear } from './academic-year.ts'
 import type { Level } from './report.ts'
 
-// How a school's list of classes is searched and filtered: by a form, kept in the URL, obeyed by page and CSV alike.
+// How a school's list of classes is searched and filtered: by a form, kept in the URL, obeyed by
+// page and CSV alike.
 
 /** Live classes that want something done, or those that are archived. */
 export const classStates = ['noTeacher', 'quiet', 'archived'] as const
 export type ClassState = (typeof classStates)[number]
-/** `q` is looked for in the names of classes and of their teachers; `state`: null for all live ones. */
-export type ClassQuery = { q: string; year: string | null; level: Level | null; state: ClassState | null }
+/**
+ * `q` is looked for in the names of classes and of their teachers; `state`: null for all live ones.
+ */
+export type ClassQuery = {
+  q: string
+  year: string | null
+  level: Level | null
+  state: ClassState | null
+}
 
 const MOST = 80
 
@@ -27,5 +35,10 @@ export function classQueryOf(search: URLSearchParams): ClassQuery {
 
 /** The same as a query string. */
 export function classSearch({ q, year, level, state }: ClassQuery): string {
-  return new URLSearchParams({ ...(q && { q }), ...(year && { year }), ...(level && { level: String(level) }), ...(state && { state }) }).toString()
+  return new URLSearchParams({
+    ...(q && { q }),
+    ...(year && { year }),
+    ...(level && { level: String(level) }),
+    ...(state && { state }),
+  }).toString()
 }

@@ -1,6 +1,14 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { barsOf, classDays, endOf, isWeak, pupilLessonTallies, subjectBarsOf, type SubjectDayRow } from './activity.server.ts'
+import {
+  barsOf,
+  classDays,
+  endOf,
+  isWeak,
+  pupilLessonTallies,
+  subjectBarsOf,
+  type SubjectDayRow,
+} from './activity.server.ts'
 import { stretchesOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
@@ -8,7 +16,17 @@ import type { Current, School } from './current.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from './period.ts'
-import { percentage, sumOf, tally, type ChartBar, type PupilRow, type Reported, type Subject, type SubjectBar, type Tally } from './report.ts'
+import {
+  percentage,
+  sumOf,
+  tally,
+  type ChartBar,
+  type PupilRow,
+  type Reported,
+  type Subject,
+  type SubjectBar,
+  type Tally,
+} from './report.ts'
 import { calendarOf, schoolOfClass } from './school.server.ts'
 import { belongs, classReportsVisibleTo } from './visible.server.ts'
 
@@ -28,7 +46,12 @@ export type ClassReport = Reported & {
 }
 
 /** What a class did: one row per enrolled pupil, also those without attempts, by name. */
-export async function classReport(current: Current, classID: string, query: PeriodQuery, otherwise: PeriodKind = 'last7') {
+export async function classReport(
+  current: Current,
+  classID: string,
+  query: PeriodQuery,
+  otherwise: PeriodKind = 'last7',
+) {
   let { db, user } = current
   let school = await schoolOfClass(current, classID)
   if (!school) return refuse('notFound')
@@ -60,7 +83,9 @@ export async function classReport(current: Current, classID: string, query: Peri
       group by p.userId`),
     db.all<LessonChoice & { exercises: number }>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn, ${exercisesOf} as exercises from (${begun}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
-    db.all<SubjectDayRow>(classDays(sql`(select schoolId from (${klass}))`, classID, period, stretches)),
+    db.all<SubjectDayRow>(
+      classDays(sql`(select schoolId from (${klass}))`, classID, period, stretches),
+    ),
     ...disclosure(current, school.schoolID, classID, klass),
   ])
   let [head] = heads
@@ -87,7 +112,11 @@ export async function classReport(current: Current, classID: string, query: Peri
     period,
     pupils,
     total,
-    left: tally(total.attempts - present.attempts, total.correctAttempts - present.correctAttempts, total.durationMs - present.durationMs),
+    left: tally(
+      total.attempts - present.attempts,
+      total.correctAttempts - present.correctAttempts,
+      total.durationMs - present.durationMs,
+    ),
     exercises,
     lessons: lessons.map(({ exercises: _, ...lesson }) => lesson),
     bySubject,
@@ -95,4 +124,14 @@ export async function classReport(current: Current, classID: string, query: Peri
   })
 }
 
-type MemberSums = Pick<PupilRow, 'UID' | 'displayName' | 'email' | 'imageURL' | 'level' | 'attempts' | 'durationMs' | 'timeSpentLastWeekMs'> & { correct: number; weak: number }
+type MemberSums = Pick<
+  PupilRow,
+  | 'UID'
+  | 'displayName'
+  | 'email'
+  | 'imageURL'
+  | 'level'
+  | 'attempts'
+  | 'durationMs'
+  | 'timeSpentLastWeekMs'
+> & { correct: number; weak: number }

@@ -5,12 +5,25 @@ import type { Current } from './current.ts'
 import { addDays, type Day } from './day.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
-import { calendarOf, schoolOfId } from './school.server.ts'
 import type { Level } from './report.ts'
+import { calendarOf, schoolOfId } from './school.server.ts'
 import { accountsVisibleTo, belongs, classesVisibleTo } from './visible.server.ts'
 
-/** A class in a list; `exercises` are the attempts and `correctAnswers` the correct ones, both over the last 7 days. */
-export type ClassItem = { classID: string; schoolID: string; name: string; level: Level; academicYear: string; imageURL: string | null; studentsNo: number; exercises: number; correctAnswers: number }
+/**
+ * A class in a list; `exercises` are the attempts and `correctAnswers` the correct ones, both over
+ * the last 7 days.
+ */
+export type ClassItem = {
+  classID: string
+  schoolID: string
+  name: string
+  level: Level
+  academicYear: string
+  imageURL: string | null
+  studentsNo: number
+  exercises: number
+  correctAnswers: number
+}
 
 /** What is told of a class `c` as an item. */
 export function classItem(today: Day): SQL {
@@ -20,8 +33,16 @@ export function classItem(today: Day): SQL {
     (select count(*) from enrolments e where e.classId = c.id and e.role = 'student' and e.until is null) as studentsNo, ${week('attempts')} as exercises, ${week('correct')} as correctAnswers`
 }
 
-/** The live classes of a school that a person is enrolled in (an admin: all of the school), as far as the caller may see person and class. */
-export async function listUserClasses(current: Current, schoolID: string, userID: string, { limit, offset }: { limit: number; offset: number }) {
+/**
+ * The live classes of a school that a person is enrolled in (an admin: all of the school), as far
+ * as the caller may see person and class.
+ */
+export async function listUserClasses(
+  current: Current,
+  schoolID: string,
+  userID: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
   let { db, user } = current
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')

@@ -2,7 +2,16 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntry, auditEntryIf } from './audit.server.ts'
-import { canManageCodes, CODES_IN_A_BATCH, codeKinds, codesIn, REDEEMABLE_DAYS, type Batch, type BatchChange, type NewBatch } from './code-batch.ts'
+import {
+  canManageCodes,
+  CODES_IN_A_BATCH,
+  codeKinds,
+  codesIn,
+  REDEEMABLE_DAYS,
+  type Batch,
+  type BatchChange,
+  type NewBatch,
+} from './code-batch.ts'
 import type { Current } from './current.ts'
 import { addDays, dayIn } from './day.ts'
 import { disclosuresOf } from './disclosure.server.ts'
@@ -19,14 +28,18 @@ export async function generateCodes(current: Current, batch: NewBatch) {
   let sum = codesIn(batch)
   if (sum < 1) return refuse('noCodes')
   if (sum > CODES_IN_A_BATCH) return refuse('tooManyCodes')
-  let [school] = await db.all<{ timezone: string }>(sql`select s.timezone from schools s where s.id = ${batch.schoolID}`)
+  let [school] = await db.all<{ timezone: string }>(
+    sql`select s.timezone from schools s where s.id = ${batch.schoolID}`,
+  )
   if (!school) return refuse('notFound')
   let today = dayIn(school.timezone, now)
   let redeemBefore = batch.redeemBefore ?? addDays(today, REDEEMABLE_DAYS)
   if (redeemBefore <= today) return refuse('dayPast')
 
   let id = uuid()
-  let fresh = codeKinds.flatMap((role) => Array.from({ length: batch[`${role}Count`] }, () => ({ code: newSpokenCode(16), role })))
+  let fresh = codeKinds.flatMap((role) =>
+    Array.from({ length: batch[`${role}Count`] }, () => ({ code: newSpokenCode(16), role })),
+  )
   let [, , , rows] = await db.batch([
     db.run(sql`
       insert into code_batches (id, serial, schoolId, durationDays, adminCount, teacherCount, studentCount, classCount, description, redeemBefore, createdBy, createdAt)
@@ -36,14 +49,23 @@ export async function generateCodes(current: Current, batch: NewBatch) {
     db.run(sql`
       insert into codes (code, batchId, schoolId, kind, position)
       select value ->> 0, ${id}, ${batch.schoolID}, value ->> 1, key + 1 from json_each(${JSON.stringify(fresh.map(({ code, role }) => [code, role]))})`),
-    auditEntry(current, { action: 'codesGenerated', actorId: user.UID, subjectId: id, schoolId: batch.schoolID, detail: { codes: sum } }),
+    auditEntry(current, {
+      action: 'codesGenerated',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId: batch.schoolID,
+      detail: { codes: sum },
+    }),
     db.all<BatchRow>(batchRows(sql`b.id = ${id}`)),
   ])
   return done({ batch: batchOf(rows[0]!, now), codes: fresh })
 }
 
 /** All batches, or those of one school, the newest first; and the schools that may be asked for. */
-export async function listBatches(current: Current, { schoolID, ...cut }: { schoolID?: string } & Cut) {
+export async function listBatches(
+  current: Current,
+  { schoolID, ...cut }: { schoolID?: string } & Cut,
+) {
   let { db, user, now } = current
   if (!canManageCodes(user)) return refuse('forbidden')
   let wanted = schoolID === undefined ? sql`true` : sql`b.schoolId = ${schoolID}`
@@ -51,8 +73,14 @@ export async function listBatches(current: Current, { schoolID, ...cut }: { scho
     db.all<BatchRow>(batchRows(wanted, cut)),
     db.all<{ total: number }>(sql`select count(*) as total from code_batches b where ${wanted}`),
     listSchoolNames(current),
-    // Nobody's name is in it: a look is none at a school's people. A file is taken away, and that is written down.
-    ...(current.purpose === 'export' ? disclosuresOf(current, sql`select distinct b.schoolId, b.schoolId as subjectId from code_batches b where ${wanted}`) : []),
+    // Nobody's name is in it: a look is none at a school's people. A file is taken away, and that
+    // is written down.
+    ...(current.purpose === 'export'
+      ? disclosuresOf(
+          current,
+          sql`select distinct b.schoolId, b.schoolId as subjectId from code_batches b where ${wanted}`,
+        )
+      : []),
   ])
   return done({ items: rows.map((row) => batchOf(row, now)), total: counted!.total, schools })
 }
@@ -64,8 +92,14 @@ export async function findBatch({ db, user, now }: Current, id: string) {
   return row ? done(batchOf(row, now)) : refuse('notFound')
 }
 
-/** Changes what a batch says of itself and until when its codes are good; how long they last only while none is used. */
-export async function changeBatch(current: Current, { id, description, redeemBefore, duration }: BatchChange) {
+/**
+ * Changes what a batch says of itself and until when its codes are good; how long they last only
+ * while none is used.
+ */
+export async function changeBatch(
+  current: Current,
+  { id, description, redeemBefore, duration }: BatchChange,
+) {
   let { db, user, now } = current
   if (!canManageCodes(user)) return refuse('forbidden')
   let schoolId = await schoolOfBatch(current, id)
@@ -75,7 +109,13 @@ export async function changeBatch(current: Current, { id, description, redeemBef
       update code_batches as b set description = coalesce(${description ?? null}, description), redeemBefore = coalesce(${redeemBefore ?? null}, redeemBefore), durationDays = coalesce(${duration ?? null}, durationDays)
       where b.id = ${id} and (coalesce(${duration ?? null}, b.durationDays) = b.durationDays or not exists (select 1 from codes k join redemptions r on r.code = k.code where k.batchId = b.id))
       returning id`),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, { action: 'batchChanged', actorId: user.UID, subjectId: id, schoolId, detail: { redeemBefore, duration } }),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
+      action: 'batchChanged',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId,
+      detail: { redeemBefore, duration },
+    }),
     db.all<BatchRow>(batchRows(sql`b.id = ${id}`)),
   ])
   return changed.length > 0 ? done(batchOf(rows[0]!, now)) : refuse('batchUsed')
@@ -92,7 +132,10 @@ export function batchRows(wanted: SQL, { limit, offset }: Cut = { limit: 1, offs
     from code_batches b join schools s on s.id = b.schoolId where ${wanted} order by b.createdAt desc, b.id desc limit ${limit} offset ${offset}`
 }
 
-/** The same as everybody else has it: what nobody has used is open until its last day, and has expired from then on. */
+/**
+ * The same as everybody else has it: what nobody has used is open until its last day, and has
+ * expired from then on.
+ */
 export function batchOf({ timezone, ...batch }: BatchRow, now: number): Batch {
   let open = codesIn(batch) - batch.used - batch.revoked
   let isOver = batch.redeemBefore <= dayIn(timezone, now)
@@ -101,6 +144,8 @@ export function batchOf({ timezone, ...batch }: BatchRow, now: number): Batch {
 
 /** Whose codes they are; undefined where there is no such batch. */
 export async function schoolOfBatch({ db }: Current, id: string): Promise<string | undefined> {
-  let [batch] = await db.all<{ schoolId: string }>(sql`select schoolId from code_batches where id = ${id}`)
+  let [batch] = await db.all<{ schoolId: string }>(
+    sql`select schoolId from code_batches where id = ${id}`,
+  )
   return batch?.schoolId
 }

@@ -3,7 +3,9 @@ import { message } from '#app/locales/message.ts'
 import type { User } from './current.ts'
 import { isDay, type Day } from './day.ts'
 
-/** What a code makes of whoever redeems it; `class`: a student of the class that it is attached to. */
+/**
+ * What a code makes of whoever redeems it; `class`: a student of the class that it is attached to.
+ */
 export const codeKinds = ['admin', 'teacher', 'student', 'class'] as const
 export type CodeKind = (typeof codeKinds)[number]
 /** A class code counts as used from its first pupil on. */
@@ -20,7 +22,12 @@ export const REDEEMABLE_DAYS = 365
 export const PUPILS_TO_A_CLASS_CODE = 40
 
 function whole(least: number, most: number) {
-  return v.pipe(v.number(message('notNumber')), v.integer(message('notNumber')), v.minValue(least, message('outOfRange')), v.maxValue(most, message('outOfRange')))
+  return v.pipe(
+    v.number(message('notNumber')),
+    v.integer(message('notNumber')),
+    v.minValue(least, message('outOfRange')),
+    v.maxValue(most, message('outOfRange')),
+  )
 }
 
 const duration = whole(1, LONGEST_DURATION_DAYS)
@@ -34,9 +41,16 @@ const description = v.pipe(
   v.check((text) => text.isWellFormed() && !text.includes('\0'), message('notText')),
 )
 const redeemBefore = v.pipe(v.string(message('notDay')), v.check(isDay, message('notDay')))
-const id = v.pipe(v.string(message('required')), v.nonEmpty(message('required')), v.maxLength(128, message('tooLong')))
+const id = v.pipe(
+  v.string(message('required')),
+  v.nonEmpty(message('required')),
+  v.maxLength(128, message('tooLong')),
+)
 
-/** `duration` is in days; `redeemBefore` a day in the school's zone, on which the codes are no longer good. */
+/**
+ * `duration` is in days; `redeemBefore` a day in the school's zone, on which the codes are no
+ * longer good.
+ */
 export const NewBatch = v.object({
   schoolID: id,
   duration,
@@ -50,7 +64,12 @@ export const NewBatch = v.object({
 export type NewBatch = v.InferOutput<typeof NewBatch>
 
 /** What may be changed of a batch; what is left out stays as it is. */
-export const BatchChange = v.object({ id, description: v.optional(description), redeemBefore: v.optional(redeemBefore), duration: v.optional(duration) })
+export const BatchChange = v.object({
+  id,
+  description: v.optional(description),
+  redeemBefore: v.optional(redeemBefore),
+  duration: v.optional(duration),
+})
 export type BatchChange = v.InferOutput<typeof BatchChange>
 
 /** The same as a form: all of it is asked for, and the batch stands in the address. */
@@ -79,14 +98,27 @@ export type Batch = {
 
 /** A use of a code: by whom (as they are called today), and when. */
 export type CodeUse = { seat: number; UID: string; displayName: string; at: number }
-/** One code of a batch. `position` names it in addresses and logs, where the code itself must not stand. */
-export type BatchCode = { code: string; kind: CodeKind; position: number; state: CodeState; revokedAt: number | null; className: string | null; uses: CodeUse[] }
+/**
+ * One code of a batch. `position` names it in addresses and logs, where the code itself must not
+ * stand.
+ */
+export type BatchCode = {
+  code: string
+  kind: CodeKind
+  position: number
+  state: CodeState
+  revokedAt: number | null
+  className: string | null
+  uses: CodeUse[]
+}
 
 /** Which codes of a batch are asked for; all where nothing is said. */
 export type CodesAsked = { state?: CodeState; kind?: CodeKind; position?: number }
 
 /** How many codes a batch of these counts has. */
-export function codesIn(counts: Pick<NewBatch, 'adminCount' | 'teacherCount' | 'studentCount' | 'classCount'>): number {
+export function codesIn(
+  counts: Pick<NewBatch, 'adminCount' | 'teacherCount' | 'studentCount' | 'classCount'>,
+): number {
   return counts.adminCount + counts.teacherCount + counts.studentCount + counts.classCount
 }
 

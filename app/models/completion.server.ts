@@ -2,10 +2,14 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from './day.ts'
 
-// Completion: exercises solved at least once, anywhere in the school, up to a day ÷ exercises of the lesson. Over several lessons: of
-// those that the class has begun by then, so that all its pupils are measured by the same exercises and what was never taught counts for nobody.
+// Completion: exercises solved at least once, anywhere in the school, up to a day ÷ exercises of
+// the lesson. Over several lessons: of those that the class has begun by then, so that all its
+// pupils are measured by the same exercises and what was never taught counts for nobody.
 
-/** Ids of the lessons that a class has begun by `end`. It hops along the index from lesson to lesson, over the rows of all its pupils. */
+/**
+ * Ids of the lessons that a class has begun by `end`. It hops along the index from lesson to
+ * lesson, over the rows of all its pupils.
+ */
 export function lessonsBegunBy(classID: SQL | string, end: Day): SQL {
   return sql`select n.lessonId from (
       with recursive next(lessonId) as (

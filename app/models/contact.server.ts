@@ -11,15 +11,26 @@ import { done, refuse } from './outcome.ts'
 
 const FASTEST_MS = 2_000
 const LONGEST_MS = 24 * 3_600_000
-/** In an hour: a whole school may stand behind one address, and all the world behind all of them. */
+/**
+ * In an hour: a whole school may stand behind one address, and all the world behind all of them.
+ */
 const PER_ADDRESS = 10
 const IN_ALL = 200
 
-/** With what the form was stamped, in which language it was read, and who was signed in, if anybody. */
+/**
+ * With what the form was stamped, in which language it was read, and who was signed in, if anybody.
+ */
 export type Sending = { stampKey: string; locale: Locale; accountId?: string }
 
-/** Stores a message, once for each form however often that is sent. Refuses programs by what gives them away, and floods by counting. */
-export async function sendMessage(visit: Visit, { stamp, homepage, ...wanted }: ContactForm, { stampKey, locale, accountId }: Sending) {
+/**
+ * Stores a message, once for each form however often that is sent. Refuses programs by what gives
+ * them away, and floods by counting.
+ */
+export async function sendMessage(
+  visit: Visit,
+  { stamp, homepage, ...wanted }: ContactForm,
+  { stampKey, locale, accountId }: Sending,
+) {
   let { db, now } = visit
   let made = await readStamp(stampKey, stamp ?? '')
   if (!made || now - made.madeAt > LONGEST_MS) return refuse('formStale')
@@ -37,22 +48,60 @@ export async function sendMessage(visit: Visit, { stamp, homepage, ...wanted }: 
   if (wait > 0) return refuse('tooManyMessages', wait)
 
   let { school = null, ...rest } = wanted
-  await db.insert(messages).values({ id, createdAt: now, ...rest, school, locale: languageOf(locale), accountId }).onConflictDoNothing()
+  await db
+    .insert(messages)
+    .values({ id, createdAt: now, ...rest, school, locale: languageOf(locale), accountId })
+    .onConflictDoNothing()
   return done(undefined)
 }
 
-export type Message = { id: string; createdAt: number; name: string; email: string; school: string | null; topic: ContactForm['topic']; text: string; readAt: number | null }
+export type Message = {
+  id: string
+  createdAt: number
+  name: string
+  email: string
+  school: string | null
+  topic: ContactForm['topic']
+  text: string
+  readAt: number | null
+}
 
-const columns = { id: messages.id, createdAt: messages.createdAt, name: messages.name, email: messages.email, school: messages.school, topic: messages.topic, text: messages.text, readAt: messages.readAt }
+const columns = {
+  id: messages.id,
+  createdAt: messages.createdAt,
+  name: messages.name,
+  email: messages.email,
+  school: messages.school,
+  topic: messages.topic,
+  text: messages.text,
+  readAt: messages.readAt,
+}
 
 /** The messages, newest first, and how many of all wait to be read. */
-export async function listMessages({ db, user }: Current, { limit, offset }: { limit: number; offset: number }) {
+export async function listMessages(
+  { db, user }: Current,
+  { limit, offset }: { limit: number; offset: number },
+) {
   if (!canReadMessages(user)) return refuse('forbidden')
   let [items, [counted]] = await db.batch([
-    db.select(columns).from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit).offset(offset),
-    db.select({ total: count(), waiting: sql<number>`count(*) filter (where ${messages.readAt} is null)` }).from(messages),
+    db
+      .select(columns)
+      .from(messages)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({
+        total: count(),
+        waiting: sql<number>`count(*) filter (where ${messages.readAt} is null)`,
+      })
+      .from(messages),
   ])
-  return done({ items: items satisfies Message[], total: counted!.total, waiting: counted!.waiting })
+  return done({
+    items: items satisfies Message[],
+    total: counted!.total,
+    waiting: counted!.waiting,
+  })
 }
 
 export async function findMessage({ db, user }: Current, id: string) {
@@ -68,8 +117,15 @@ export async function readMessage(current: Current, id: string) {
   if (!finding.ok) return finding
   await db.batch([
     // First, because it asks whether there is something to do.
-    auditEntryIf(sql`select 1 from messages where id = ${id} and readAt is null`, current, { action: 'messageRead', actorId: user.UID, subjectId: id }),
-    db.update(messages).set({ readAt: now, readBy: user.UID }).where(and(eq(messages.id, id), isNull(messages.readAt))),
+    auditEntryIf(sql`select 1 from messages where id = ${id} and readAt is null`, current, {
+      action: 'messageRead',
+      actorId: user.UID,
+      subjectId: id,
+    }),
+    db
+      .update(messages)
+      .set({ readAt: now, readBy: user.UID })
+      .where(and(eq(messages.id, id), isNull(messages.readAt))),
   ])
   return done(undefined)
 }
@@ -79,6 +135,9 @@ export async function deleteMessage(current: Current, id: string) {
   let { db, user } = current
   let finding = await findMessage(current, id)
   if (!finding.ok) return finding
-  await db.batch([auditEntry(current, { action: 'messageDeleted', actorId: user.UID, subjectId: id }), db.delete(messages).where(eq(messages.id, id))])
+  await db.batch([
+    auditEntry(current, { action: 'messageDeleted', actorId: user.UID, subjectId: id }),
+    db.delete(messages).where(eq(messages.id, id)),
+  ])
   return done(undefined)
 }

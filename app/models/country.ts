@@ -7,16 +7,46 @@ export function isCountry(code: string): boolean {
   return countries.includes(code)
 }
 
-/** Where most people live, in countries of several zones that a school may well be in; the first by name would be an island. */
+/**
+ * Where most people live, in countries of several zones that a school may well be in; the first by
+ * name would be an island.
+ */
 const mainZones: Record<string, string> = {
-  AR: 'America/Buenos_Aires', AU: 'Australia/Sydney', BR: 'America/Sao_Paulo', CA: 'America/Toronto', CD: 'Africa/Kinshasa', CL: 'America/Santiago', CN: 'Asia/Shanghai', CY: 'Asia/Nicosia', DE: 'Europe/Berlin', EC: 'America/Guayaquil', ES: 'Europe/Madrid',
-  ID: 'Asia/Jakarta', KZ: 'Asia/Almaty', MN: 'Asia/Ulaanbaatar', MX: 'America/Mexico_City', MY: 'Asia/Kuala_Lumpur', NZ: 'Pacific/Auckland', PS: 'Asia/Hebron', PT: 'Europe/Lisbon', RU: 'Europe/Moscow', UA: 'Europe/Kiev', US: 'America/New_York', UZ: 'Asia/Tashkent',
+  AR: 'America/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CD: 'Africa/Kinshasa',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  ID: 'Asia/Jakarta',
+  KZ: 'Asia/Almaty',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NZ: 'Pacific/Auckland',
+  PS: 'Asia/Hebron',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kiev',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
 }
 
 /** The time zone that a school in this country is given; it can choose another. */
 export function zoneOf(country: string): string {
-  let locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] | undefined }
-  return [mainZones[country], ...(locale.getTimeZones?.() ?? [])].find((zone) => zone !== undefined && isZone(zone)) ?? 'UTC'
+  let locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined
+  }
+  return (
+    [mainZones[country], ...(locale.getTimeZones?.() ?? [])].find(
+      (zone) => zone !== undefined && isZone(zone),
+    ) ?? 'UTC'
+  )
 }
 
 /** Whether a clock can be set by this name. */

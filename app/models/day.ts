@@ -1,4 +1,7 @@
-/** A calendar day `YYYY-MM-DD`; what it means depends on the school's time zone. Days compare as text. */
+/**
+ * A calendar day `YYYY-MM-DD`; what it means depends on the school's time zone. Days compare as
+ * text.
+ */
 export type Day = string
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -8,24 +11,41 @@ export function dayIn(zone: string, at: number): Day {
   let format = formats.get(zone)
   if (!format) {
     // en-CA writes YYYY-MM-DD; a formatter costs 0.3 ms, so one is kept for each zone.
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory', numberingSystem: 'latn' })
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+    })
     formats.set(zone, format)
   }
   return format.format(at)
 }
 
 export function isDay(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+  )
 }
 
 export function addDays(day: Day, days: number): Day {
   return fromUTC(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
 }
 
-/** The moment at which `day` begins by the clock of `zone`, or the first after it where that clock leaves midnight out. */
+/**
+ * The moment at which `day` begins by the clock of `zone`, or the first after it where that clock
+ * leaves midnight out.
+ */
 export function startOfDay(zone: string, day: Day): number {
-  let [before, from] = [Date.parse(`${addDays(day, -1)}T00:00:00Z`), Date.parse(`${addDays(day, 1)}T00:00:00Z`)]
-  // A clock is at most 14 hours ahead of UTC and 12 behind, and what it is changed by nobody can calculate.
+  let [before, from] = [
+    Date.parse(`${addDays(day, -1)}T00:00:00Z`),
+    Date.parse(`${addDays(day, 1)}T00:00:00Z`),
+  ]
+  // A clock is at most 14 hours ahead of UTC and 12 behind, and what it is changed by nobody can
+  // calculate.
   while (from - before > 1) {
     let middle = Math.floor((before + from) / 2)
     if (dayIn(zone, middle) < day) before = middle
@@ -56,7 +76,10 @@ export function addMonths(day: Day, months: number): Day {
 
 /** How many days a span has, its first and its last counted: a day and the next are 2. */
 export function spanOfDays(first: Day, last: Day): number {
-  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1
+  return (
+    Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) +
+    1
+  )
 }
 
 function fromUTC(at: number): Day {

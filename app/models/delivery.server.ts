@@ -1,18 +1,28 @@
 import 'server-only'
-import { connect } from '#db/client.ts'
 import { logError, logWarning } from '#app/log.ts'
 import { written, type Written } from '#app/mail/written.ts'
+import { connect } from '#db/client.ts'
 import { forgetLetter, takeDueLetters } from './mail.server.ts'
 
 /** How letters leave. `site` is our own address as they name it. */
 export type Transport = { site: string; send: (letter: Written) => Promise<void> }
 
-/** Sends what waits in the outbox. What cannot be sent stays there for a later try; nobody waits for it. */
-export async function deliver(env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string }, transport: Transport | undefined): Promise<void> {
+/**
+ * Sends what waits in the outbox. What cannot be sent stays there for a later try; nobody waits for
+ * it.
+ */
+export async function deliver(
+  env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string },
+  transport: Transport | undefined,
+): Promise<void> {
   let db = connect(env)
   try {
     let letters = await takeDueLetters(db, Date.now())
-    if (letters.length > 0 && !transport) logWarning({ setting: 'SMTP_URL', problem: 'letters wait, and nothing says how to send them' })
+    if (letters.length > 0 && !transport)
+      logWarning({
+        setting: 'SMTP_URL',
+        problem: 'letters wait, and nothing says how to send them',
+      })
     for (let letter of transport ? letters : []) {
       try {
         await transport!.send(written(letter, transport!.site))

@@ -19,7 +19,10 @@ export async function waysToProve(current: Current) {
   return { hasPassword: hash !== null, canProve: hash !== null || isProvenLately(current) }
 }
 
-/** Sends a letter by which one's present email is confirmed; none where it is already, or where there is none. */
+/**
+ * Sends a letter by which one's present email is confirmed; none where it is already, or where
+ * there is none.
+ */
 export async function confirmEmail(current: Current, locale: Locale) {
   let { user } = current
   let refusal = emailRefusal(current)
@@ -33,18 +36,25 @@ export async function confirmEmail(current: Current, locale: Locale) {
   let letter = await newProof(current)
   await current.db.batch([
     current.db.delete(proofs).where(lte(proofs.expiresAt, current.now)),
-    current.db.run(sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${letter.id}, 'email', id, ${current.now}, ${letter.expiresAt} from (${asked})`),
+    current.db.run(
+      sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${letter.id}, 'email', id, ${current.now}, ${letter.expiresAt} from (${asked})`,
+    ),
     post(current, asked, { kind: 'emailChange', locale, ...letter }),
   ])
   return done(undefined)
 }
 
 /**
- * Sends a letter to the email that somebody wants to have; the account has the old one until its link is followed. Asks for the password
- * again, or, where there is none, for a recent sign-in. The answer, and the time it takes, is the same where somebody else has that email:
- * then the letter says so to them.
+ * Sends a letter to the email that somebody wants to have; the account has the old one until its
+ * link is followed. Asks for the password again, or, where there is none, for a recent sign-in. The
+ * answer, and the time it takes, is the same where somebody else has that email: then the letter
+ * says so to them.
  */
-export async function changeEmail(current: Current, { email, currentPassword }: EmailChange, locale: Locale) {
+export async function changeEmail(
+  current: Current,
+  { email, currentPassword }: EmailChange,
+  locale: Locale,
+) {
   let { db, now, user } = current
   let refusal = emailRefusal(current)
   if (refusal) return refuse(refusal)
@@ -59,16 +69,26 @@ export async function changeEmail(current: Current, { email, currentPassword }: 
   let owner = sql`select email, displayName from accounts where email = ${email}`
   await db.batch([
     db.delete(proofs).where(lte(proofs.expiresAt, now)),
-    db.run(sql`insert into proofs (id, purpose, accountId, email, createdAt, expiresAt) select ${letter.id}, 'email', ${user.UID}, ${email}, ${now}, ${letter.expiresAt} where not exists (${owner})`),
-    // It greets nobody: whoever asks may have written somebody else's email, and chose their own name.
-    post(current, sql`select email, '' as displayName from proofs where id = ${letter.id}`, { kind: 'emailChange', locale, ...letter }),
+    db.run(
+      sql`insert into proofs (id, purpose, accountId, email, createdAt, expiresAt) select ${letter.id}, 'email', ${user.UID}, ${email}, ${now}, ${letter.expiresAt} where not exists (${owner})`,
+    ),
+    // It greets nobody: whoever asks may have written somebody else's email, and chose their own
+    // name.
+    post(current, sql`select email, '' as displayName from proofs where id = ${letter.id}`, {
+      kind: 'emailChange',
+      locale,
+      ...letter,
+    }),
     post(current, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),
     auditEntry(current, { action: 'emailChangeAsked', ...ownEntry(current) }),
   ])
   return done(undefined)
 }
 
-/** Whether whoever holds this session is the account's owner, by the password; by a recent sign-in where there is none. */
+/**
+ * Whether whoever holds this session is the account's owner, by the password; by a recent sign-in
+ * where there is none.
+ */
 async function proveOwner(current: Current, password: string) {
   let hash = await ownHash(current)
   if (hash === null) return isProvenLately(current) ? done(undefined) : refuse('recentLogin')

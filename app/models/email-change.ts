@@ -4,14 +4,26 @@ import type { Current } from './current.ts'
 import { mayManageAccount } from './session.ts'
 import { Credentials, LONGEST_PASSWORD } from './sign-in.ts'
 
-/** The email that somebody wants to have from now on, and the password that proves who asks; empty where the account has none. */
+/**
+ * The email that somebody wants to have from now on, and the password that proves who asks; empty
+ * where the account has none.
+ */
 export const EmailChange = v.object({
   email: Credentials.entries.email,
-  currentPassword: v.optional(v.pipe(v.string(message('passwordRequired')), v.maxLength(LONGEST_PASSWORD, message('tooLong'))), ''),
+  currentPassword: v.optional(
+    v.pipe(
+      v.string(message('passwordRequired')),
+      v.maxLength(LONGEST_PASSWORD, message('tooLong')),
+    ),
+    '',
+  ),
 })
 export type EmailChange = v.InferOutput<typeof EmailChange>
 
-/** Why somebody may not look after the account's email at all: what a class sheet or a password that others chose proves is too little. */
+/**
+ * Why somebody may not look after the account's email at all: what a class sheet or a password that
+ * others chose proves is too little.
+ */
 export function emailRefusal(current: Current): 'forbidden' | 'passwordChangeRequired' | undefined {
   if (!mayManageAccount(current)) return 'forbidden'
   return current.user.mustChangePassword ? 'passwordChangeRequired' : undefined

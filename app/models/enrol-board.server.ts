@@ -8,8 +8,17 @@ import { done, refuse } from './outcome.ts'
 import { peopleMatching } from './people-search.server.ts'
 import type { Level } from './report.ts'
 
-/** What a board shows: the unenrolled are searched and come in pages, the choice stays whichever page is looked at. `came`, `went`: of whom it is to tell that another has moved them. */
-export type BoardAsked = Choice & { q: string; came: string[]; went: string[]; limit: number; offset: number }
+/**
+ * What a board shows: the unenrolled are searched and come in pages, the choice stays whichever
+ * page is looked at. `came`, `went`: of whom it is to tell that another has moved them.
+ */
+export type BoardAsked = Choice & {
+  q: string
+  came: string[]
+  went: string[]
+  limit: number
+  offset: number
+}
 export type EnrolBoard = {
   klass: { classID: string; name: string; level: Level; academicYear: string }
   /** Who is enrolled, as it is saved. */
@@ -23,8 +32,16 @@ export type EnrolBoard = {
   taken: Taken[]
 }
 
-/** A live class's board of a role: pupils of other classes are hidden, teachers who are not this class's are all there. */
-export async function enrolBoard(current: Current, classID: string, role: EnrolRole, { q, coming, came, went, limit, offset }: BoardAsked) {
+/**
+ * A live class's board of a role: pupils of other classes are hidden, teachers who are not this
+ * class's are all there.
+ */
+export async function enrolBoard(
+  current: Current,
+  classID: string,
+  role: EnrolRole,
+  { q, coming, came, went, limit, offset }: BoardAsked,
+) {
   let { db, user } = current
   if (!canManageClasses(user)) return refuse('forbidden')
   let { schoolID } = user.school!
@@ -32,9 +49,15 @@ export async function enrolBoard(current: Current, classID: string, role: EnrolR
   let column = enrolledIn(classID, role)
   let isOpen = sql`${isEnrollable(schoolID, role)} and a.id not in (${column}) and ${isFree(role)}`
   let [[klass], enrolled, comingIn, found, meanwhile, taken] = await db.batch([
-    db.all<EnrolBoard['klass']>(sql`select c.id as classID, c.name, c.level, c.academicYear from (${liveClass(schoolID, classID)}) c`),
-    db.all<EnrolCard>(sql`select ${card} from (${column}) e cross join accounts a on a.id = e.accountId and a.schoolId = ${schoolID} order by a.displayName, a.id`),
-    db.all<EnrolCard>(sql`select ${card} from ${chosen} where ${isOpen} order by a.displayName, a.id`),
+    db.all<EnrolBoard['klass']>(
+      sql`select c.id as classID, c.name, c.level, c.academicYear from (${liveClass(schoolID, classID)}) c`,
+    ),
+    db.all<EnrolCard>(
+      sql`select ${card} from (${column}) e cross join accounts a on a.id = e.accountId and a.schoolId = ${schoolID} order by a.displayName, a.id`,
+    ),
+    db.all<EnrolCard>(
+      sql`select ${card} from ${chosen} where ${isOpen} order by a.displayName, a.id`,
+    ),
     // Gone through once, in the order of the index, which counts them too.
     db.all<EnrolCard & { total: number }>(sql`
       select ${card}, count(*) over () as total from accounts a
@@ -45,12 +68,23 @@ export async function enrolBoard(current: Current, classID: string, role: EnrolR
       from ${chosen} where a.id not in (${column}) and not (${isOpen}) order by a.displayName, a.id`),
   ])
   if (!klass) return refuse('notFound')
-  return done<EnrolBoard>({ klass, enrolled, coming: comingIn, unenrolled: found.map(({ total: _, ...card }) => card), total: found[0]?.total ?? 0, meanwhile: meanwhile.map((line) => ({ ...line, came: line.came === 1 })), taken })
+  return done<EnrolBoard>({
+    klass,
+    enrolled,
+    coming: comingIn,
+    unenrolled: found.map(({ total: _, ...card }) => card),
+    total: found[0]?.total ?? 0,
+    meanwhile: meanwhile.map((line) => ({ ...line, came: line.came === 1 })),
+    taken,
+  })
 }
 
 const card = sql`a.id as UID, a.displayName, a.email, a.imageUrl as imageURL`
 
-/** Who moved these people last, as this school's log has it: rows of `Meanwhile`. An index holds these actions. */
+/**
+ * Who moved these people last, as this school's log has it: rows of `Meanwhile`. An index holds
+ * these actions.
+ */
 function movedBy(schoolID: string, came: string[], went: string[]): SQL {
   let people = [...came.map((UID) => [UID, 1]), ...went.map((UID) => [UID, 0])]
   return sql`

@@ -7,55 +7,95 @@ import type { Current } from './current.ts'
 import { giveOneBack } from './failures.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
+import { ownHash } from './own-password.server.ts'
+import { goOnProven } from './prove-again.server.ts'
 import type { Vouched } from './provider-client.server.ts'
 import { departures } from './provider-departure.server.ts'
 import type { ProviderName } from './provider.ts'
-import { ownHash } from './own-password.server.ts'
-import { goOnProven } from './prove-again.server.ts'
 import { isProvenLately } from './recent-proof.ts'
 import { mayManageAccount } from './session.ts'
 
 /** A provider's clock may be behind ours by so much. */
 const TOLERANCE_MS = 30_000
 
-/** An account elsewhere that opens one's own. `id` names it among them, in addresses, and says nothing of whom it means. */
+/**
+ * An account elsewhere that opens one's own. `id` names it among them, in addresses, and says
+ * nothing of whom it means.
+ */
 type OwnIdentity = typeof identities.$inferSelect & { id: string }
 
-/** The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's class sheet does not show them. */
+/**
+ * The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's
+ * class sheet does not show them.
+ */
 export async function waysIn(current: Current) {
   let { db, user } = current
   if (!mayManageAccount(current)) return refuse('forbidden')
   let [[account], linked] = await db.batch([
-    db.select({ hasPassword: sql<number>`${accounts.passwordHash} is not null` }).from(accounts).where(eq(accounts.id, user.UID)),
-    db.select().from(identities).where(eq(identities.accountId, user.UID)).orderBy(asc(identities.createdAt), asc(identities.subject)),
+    db
+      .select({ hasPassword: sql<number>`${accounts.passwordHash} is not null` })
+      .from(accounts)
+      .where(eq(accounts.id, user.UID)),
+    db
+      .select()
+      .from(identities)
+      .where(eq(identities.accountId, user.UID))
+      .orderBy(asc(identities.createdAt), asc(identities.subject)),
   ])
-  return done({ hasPassword: account?.hasPassword === 1, identities: linked.map((identity): OwnIdentity => ({ ...identity, id: `${identity.provider}-${identity.createdAt}` })) })
+  return done({
+    hasPassword: account?.hasPassword === 1,
+    identities: linked.map((identity): OwnIdentity => ({
+      ...identity,
+      id: `${identity.provider}-${identity.createdAt}`,
+    })),
+  })
 }
 
-/** Links an account elsewhere to one's own, and tells its owner by letter. One that opens somebody else's stays theirs. */
-export async function linkIdentity(current: Current, provider: ProviderName, { issuer, subject, label }: Vouched, locale: Locale) {
+/**
+ * Links an account elsewhere to one's own, and tells its owner by letter. One that opens somebody
+ * else's stays theirs.
+ */
+export async function linkIdentity(
+  current: Current,
+  provider: ProviderName,
+  { issuer, subject, label }: Vouched,
+  locale: Locale,
+) {
   let { db, now, user } = current
   let isNew = sql`select a.* from accounts a join identities i on i.accountId = a.id where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${user.UID} and i.createdAt = ${now}`
   await db.batch([
-    db.insert(identities).values({ issuer, subject, accountId: user.UID, provider, label, createdAt: now }).onConflictDoNothing(),
+    db
+      .insert(identities)
+      .values({ issuer, subject, accountId: user.UID, provider, label, createdAt: now })
+      .onConflictDoNothing(),
     post(current, isNew, { kind: 'providerLinked', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(isNew, current, { action: 'providerLinked', ...ownEntry(current) }),
     giveOneBack(current, departures(current)),
   ])
-  return (await isOwn(current, issuer, subject)) ? done({ way: 'linked' as const }) : refuse('identityTaken')
+  return (await isOwn(current, issuer, subject))
+    ? done({ way: 'linked' as const })
+    : refuse('identityTaken')
 }
 
 /**
- * Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was proven over there before does not count.
- * Who has a password proves by that: a provider that does not say when it last asked for its own may have asked nothing at all.
+ * Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was
+ * proven over there before does not count. Who has a password proves by that: a provider that does
+ * not say when it last asked for its own may have asked nothing at all.
  */
-export async function proveByIdentity(current: Current, { issuer, subject, authenticatedAt }: Vouched, askedAt: number) {
+export async function proveByIdentity(
+  current: Current,
+  { issuer, subject, authenticatedAt }: Vouched,
+  askedAt: number,
+) {
   let entry = ownEntry(current)
   if (!(await isOwn(current, issuer, subject))) {
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('otherIdentity')
   }
-  let isNew = authenticatedAt === null ? (await ownHash(current)) === null : authenticatedAt >= askedAt - TOLERANCE_MS
+  let isNew =
+    authenticatedAt === null
+      ? (await ownHash(current)) === null
+      : authenticatedAt >= askedAt - TOLERANCE_MS
   if (!isNew) {
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('recentLogin')
@@ -65,8 +105,9 @@ export async function proveByIdentity(current: Current, { issuer, subject, authe
 }
 
 /**
- * Takes one of the ways into one's own account away, but never the last: the `where` is the rule, so that of two at once one stays. Other
- * sessions that a provider began are over, because it may be the owner's way to put somebody out.
+ * Takes one of the ways into one's own account away, but never the last: the `where` is the rule,
+ * so that of two at once one stays. Other sessions that a provider began are over, because it may
+ * be the owner's way to put somebody out.
  */
 export async function unlinkIdentity(current: Current, id: string, locale: Locale) {
   let { db, now, user, sessionId } = current
@@ -80,8 +121,20 @@ export async function unlinkIdentity(current: Current, id: string, locale: Local
   let isGone = sql`select * from accounts where id = ${user.UID} and not exists (select 1 from identities where issuer = ${issuer} and subject = ${subject})`
   let hasOther = sql`(exists (select 1 from accounts where id = ${user.UID} and passwordHash is not null) or (select count(*) from identities where accountId = ${user.UID}) > 1)`
   let [unlinked] = await db.batch([
-    db.delete(identities).where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.accountId, user.UID), hasOther)).returning({ subject: identities.subject }),
-    db.run(sql`delete from sessions where accountId = ${user.UID} and method = 'provider' and id <> ${sessionId} and exists (${isGone})`),
+    db
+      .delete(identities)
+      .where(
+        and(
+          eq(identities.issuer, issuer),
+          eq(identities.subject, subject),
+          eq(identities.accountId, user.UID),
+          hasOther,
+        ),
+      )
+      .returning({ subject: identities.subject }),
+    db.run(
+      sql`delete from sessions where accountId = ${user.UID} and method = 'provider' and id <> ${sessionId} and exists (${isGone})`,
+    ),
     post(current, isGone, { kind: 'providerUnlinked', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(isGone, current, { action: 'providerUnlinked', ...ownEntry(current) }),
   ])
@@ -89,5 +142,14 @@ export async function unlinkIdentity(current: Current, id: string, locale: Local
 }
 
 async function isOwn({ db, user }: Current, issuer: string, subject: string): Promise<boolean> {
-  return (await db.$count(identities, and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.accountId, user.UID)))) === 1
+  return (
+    (await db.$count(
+      identities,
+      and(
+        eq(identities.issuer, issuer),
+        eq(identities.subject, subject),
+        eq(identities.accountId, user.UID),
+      ),
+    )) === 1
+  )
 }

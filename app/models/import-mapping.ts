@@ -19,7 +19,14 @@ export type MappedFile = {
 export type Reading = {
   pupil: { key: string; name: string }
   klass: { key: string; name: string; level: number }
-  lesson: { key: string; subject: Subject; level: number; position: number; name: string; nameEn: string }
+  lesson: {
+    key: string
+    subject: Subject
+    level: number
+    position: number
+    name: string
+    nameEn: string
+  }
   exercise: { key: string; position: number; name: string; nameEn: string }
   /** `id` is unique for the pupil. */
   attempt: { id: string; correct: boolean; startedAt: number; durationMs: number }
@@ -39,7 +46,10 @@ export class Unreadable extends Error {
   }
 }
 
-/** The cells of a row, by column. Whoever asks for what is not there, or is something else, gets `Unreadable`. */
+/**
+ * The cells of a row, by column. Whoever asks for what is not there, or is something else, gets
+ * `Unreadable`.
+ */
 export class Cells {
   #cells: Record<string, string | undefined>
 
@@ -72,7 +82,10 @@ export class Cells {
     return value === 1
   }
 
-  /** Milliseconds UTC from seconds since 1970. Milliseconds instead of seconds would lie far ahead: they are refused. */
+  /**
+   * Milliseconds UTC from seconds since 1970. Milliseconds instead of seconds would lie far ahead:
+   * they are refused.
+   */
   unixSeconds(column: string): number {
     let seconds = this.integer(column)
     if (seconds < 0 || seconds > 4_102_444_800) throw new Unreadable('notUnixTime', column)

@@ -18,13 +18,20 @@ export type ImportedPlaces = {
 const nothing = { pupils: 0, classes: 0, lessons: 0, exercises: 0 }
 
 /**
- * Finds the pupils, lessons and exercises that readings speak of, and makes what is missing of them and of the pupils' classes.
- * A new pupil is enrolled in the new class from their first event on; whom the school has since moved elsewhere stays there.
+ * Finds the pupils, lessons and exercises that readings speak of, and makes what is missing of them
+ * and of the pupils' classes. A new pupil is enrolled in the new class from their first event on;
+ * whom the school has since moved elsewhere stays there.
  */
-export async function placeImported(visit: Visit, schoolID: string, mapping: Mapping, readings: Reading[]): Promise<ImportedPlaces> {
+export async function placeImported(
+  visit: Visit,
+  schoolID: string,
+  mapping: Mapping,
+  readings: Reading[],
+): Promise<ImportedPlaces> {
   let wanted = wantedBy(readings, mapping, visit.now)
   let found = await find(visit, schoolID, wanted)
-  // As a rule all is there already: only the first rows of a file bring children, later ones what they did.
+  // As a rule all is there already: only the first rows of a file bring children, later ones what
+  // they did.
   if (found.complete) return { ...found, made: nothing }
   let made = await make(visit, schoolID, wanted)
   return { ...(await find(visit, schoolID, wanted)), made }
@@ -37,14 +44,31 @@ function wantedBy(readings: Reading[], { app, earliest }: Mapping, now: number) 
   let external = (key: string) => `${app}:${key}`
   return {
     external,
-    classes: firstOf(readings, ({ klass }) => klass.key).map(({ klass: { key, ...klass } }) => ({ ...klass, id: uuid(), key: external(key) })),
-    lessons: firstOf(readings, ({ lesson }) => lesson.key).map(({ lesson: { key, ...lesson } }) => ({ ...lesson, id: uuid(), key: external(key) })),
-    exercises: firstOf(readings, ({ lesson, exercise }) => pair(lesson.key, exercise.key)).map(({ lesson, exercise }) => ({ ...exercise, id: uuid(), lesson: external(lesson.key) })),
+    classes: firstOf(readings, ({ klass }) => klass.key).map(({ klass: { key, ...klass } }) => ({
+      ...klass,
+      id: uuid(),
+      key: external(key),
+    })),
+    lessons: firstOf(readings, ({ lesson }) => lesson.key).map(
+      ({ lesson: { key, ...lesson } }) => ({ ...lesson, id: uuid(), key: external(key) }),
+    ),
+    exercises: firstOf(readings, ({ lesson, exercise }) => pair(lesson.key, exercise.key)).map(
+      ({ lesson, exercise }) => ({ ...exercise, id: uuid(), lesson: external(lesson.key) }),
+    ),
     pupils: [...Map.groupBy(readings, ({ pupil }) => pupil.key).values()].map((own) => {
       let { pupil, klass } = own[0]!
       // A tablet's clock may have been wrong; a child of whom nothing else is known begins today.
-      let believable = own.map(({ attempt }) => attempt.startedAt).filter((at) => at >= earliest && at <= now)
-      return { id: uuid(), enrolment: uuid(), key: external(pupil.key), name: pupil.name, klass: external(klass.key), startsAt: Math.min(now, ...believable) }
+      let believable = own
+        .map(({ attempt }) => attempt.startedAt)
+        .filter((at) => at >= earliest && at <= now)
+      return {
+        id: uuid(),
+        enrolment: uuid(),
+        key: external(pupil.key),
+        name: pupil.name,
+        klass: external(klass.key),
+        startsAt: Math.min(now, ...believable),
+      }
     }),
   }
 }
@@ -54,34 +78,85 @@ async function find({ db }: Visit, schoolID: string, wanted: Wanted) {
     db
       .select({ id: accounts.id, key: accounts.externalId, startsAt: accounts.startsAt })
       .from(accounts)
-      .where(and(eq(accounts.schoolId, schoolID), inArray(accounts.externalId, wanted.pupils.map(({ key }) => key)))),
+      .where(
+        and(
+          eq(accounts.schoolId, schoolID),
+          inArray(
+            accounts.externalId,
+            wanted.pupils.map(({ key }) => key),
+          ),
+        ),
+      ),
     db
       .select({ id: exercises.id, key: exercises.externalId, lesson: lessons.externalId })
       .from(exercises)
       .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
-      .where(and(eq(lessons.schoolId, schoolID), inArray(lessons.externalId, wanted.lessons.map(({ key }) => key)))),
+      .where(
+        and(
+          eq(lessons.schoolId, schoolID),
+          inArray(
+            lessons.externalId,
+            wanted.lessons.map(({ key }) => key),
+          ),
+        ),
+      ),
   ])
   let pupilOf = new Map(pupils.map((pupil) => [pupil.key, pupil]))
   let exerciseOf = new Map(practised.map(({ id, key, lesson }) => [pair(lesson!, key!), id]))
   return {
     // A later file may hold earlier events.
-    complete: wanted.pupils.every(({ key, startsAt }) => pupilOf.has(key) && pupilOf.get(key)!.startsAt <= startsAt) && wanted.exercises.every(({ lesson, key }) => exerciseOf.has(pair(lesson, key))),
+    complete:
+      wanted.pupils.every(
+        ({ key, startsAt }) => pupilOf.has(key) && pupilOf.get(key)!.startsAt <= startsAt,
+      ) && wanted.exercises.every(({ lesson, key }) => exerciseOf.has(pair(lesson, key))),
     pupilOf: (key: string) => pupilOf.get(wanted.external(key))!.id,
-    exerciseOf: (lesson: string, key: string) => exerciseOf.get(pair(wanted.external(lesson), key))!,
+    exerciseOf: (lesson: string, key: string) =>
+      exerciseOf.get(pair(wanted.external(lesson), key))!,
   }
 }
 
-/** In one transaction: there is no child without a class because somebody pulled the plug. Another import at the same time may make some of it. */
-async function make({ db, now }: Visit, schoolID: string, wanted: Wanted): Promise<ImportedPlaces['made']> {
-  let [school] = await db.select({ timezone: schools.timezone }).from(schools).where(eq(schools.id, schoolID))
+/**
+ * In one transaction: there is no child without a class because somebody pulled the plug. Another
+ * import at the same time may make some of it.
+ */
+async function make(
+  { db, now }: Visit,
+  schoolID: string,
+  wanted: Wanted,
+): Promise<ImportedPlaces['made']> {
+  let [school] = await db
+    .select({ timezone: schools.timezone })
+    .from(schools)
+    .where(eq(schools.id, schoolID))
   if (!school) throw new Error(`There is no school ${schoolID}`)
   let academicYear = academicYearOf(dayIn(school.timezone, now))
   let pupils = JSON.stringify(wanted.pupils)
   let [madeClasses, madePupils, , , madeLessons, madeExercises] = await db.batch([
-    db.insert(classes).values(wanted.classes.map(({ key, ...klass }) => ({ ...klass, schoolId: schoolID, externalId: key, academicYear, createdAt: now }))).onConflictDoNothing(),
+    db
+      .insert(classes)
+      .values(
+        wanted.classes.map(({ key, ...klass }) => ({
+          ...klass,
+          schoolId: schoolID,
+          externalId: key,
+          academicYear,
+          createdAt: now,
+        })),
+      )
+      .onConflictDoNothing(),
     db
       .insert(accounts)
-      .values(wanted.pupils.map(({ id, key, name, startsAt }) => ({ id, schoolId: schoolID, externalId: key, role: 'student' as const, displayName: name, createdAt: now, startsAt })))
+      .values(
+        wanted.pupils.map(({ id, key, name, startsAt }) => ({
+          id,
+          schoolId: schoolID,
+          externalId: key,
+          role: 'student' as const,
+          displayName: name,
+          createdAt: now,
+          startsAt,
+        })),
+      )
       .onConflictDoNothing(),
     db.run(sql`update accounts set startsAt = p.value ->> 'startsAt' from json_each(${pupils}) p
       where accounts.schoolId = ${schoolID} and accounts.externalId = p.value ->> 'key' and accounts.startsAt > p.value ->> 'startsAt'`),
@@ -91,14 +166,28 @@ async function make({ db, now }: Visit, schoolID: string, wanted: Wanted): Promi
       from json_each(${pupils}) p
       join accounts a on a.id = p.value ->> 'id'
       join classes c on c.schoolId = ${schoolID} and c.externalId = p.value ->> 'klass' and c.archivedAt is null`),
-    db.insert(lessons).values(wanted.lessons.map(({ key, ...lesson }) => ({ ...lesson, schoolId: schoolID, externalId: key }))).onConflictDoNothing(),
+    db
+      .insert(lessons)
+      .values(
+        wanted.lessons.map(({ key, ...lesson }) => ({
+          ...lesson,
+          schoolId: schoolID,
+          externalId: key,
+        })),
+      )
+      .onConflictDoNothing(),
     db.run(sql`insert into exercises (id, lessonId, externalId, position, name, nameEn)
       select x.value ->> 'id', l.id, x.value ->> 'key', x.value ->> 'position', x.value ->> 'name', x.value ->> 'nameEn'
       from json_each(${JSON.stringify(wanted.exercises)}) x
       join lessons l on l.schoolId = ${schoolID} and l.externalId = x.value ->> 'lesson'
       where true on conflict do nothing`),
   ])
-  return { classes: madeClasses.rowsAffected, pupils: madePupils.rowsAffected, lessons: madeLessons.rowsAffected, exercises: madeExercises.rowsAffected }
+  return {
+    classes: madeClasses.rowsAffected,
+    pupils: madePupils.rowsAffected,
+    lessons: madeLessons.rowsAffected,
+    exercises: madeExercises.rowsAffected,
+  }
 }
 
 function firstOf(readings: Reading[], keyOf: (reading: Reading) => string): Reading[] {

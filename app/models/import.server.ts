@@ -9,24 +9,55 @@ import { Cells, type Mapping, Unreadable, type Reading } from './import-mapping.
 import { placeImported } from './import-places.server.ts'
 import { storeAttempts } from './ingest.server.ts'
 
-/** A row of a file: its cells by column, or what kept them from being read. `row` is its line in the file. */
-export type ImportRow = { file: string; row: number } & ({ cells: Record<string, string | undefined> } | { broken: string })
-/** A row that was not taken; `reason` is a key of the refusals and complaints, or a sentence about a broken row. */
+/**
+ * A row of a file: its cells by column, or what kept them from being read. `row` is its line in the
+ * file.
+ */
+export type ImportRow = { file: string; row: number } & (
+  | { cells: Record<string, string | undefined> }
+  | { broken: string }
+)
+/**
+ * A row that was not taken; `reason` is a key of the refusals and complaints, or a sentence about a
+ * broken row.
+ */
 export type RejectedRow = { file: string; row: number; reason: string; column?: string }
-export type ImportSummary = { read: number; stored: number; duplicates: number; rejected: number; pupils: number; classes: number; lessons: number; exercises: number }
+export type ImportSummary = {
+  read: number
+  stored: number
+  duplicates: number
+  rejected: number
+  pupils: number
+  classes: number
+  lessons: number
+  exercises: number
+}
 
 /**
- * Brings the rows of an app's files into a school: pupils, classes, lessons and exercises that are new, then the attempts, through the
- * same door as all others. In chunks, so that memory does not grow with the files; the same rows again change nothing.
+ * Brings the rows of an app's files into a school: pupils, classes, lessons and exercises that are
+ * new, then the attempts, through the same door as all others. In chunks, so that memory does not
+ * grow with the files; the same rows again change nothing.
  */
 export async function importAttempts(
   visit: Visit,
   schoolID: string,
   mapping: Mapping,
   rows: AsyncIterable<ImportRow>,
-  { progress = () => {}, reject = () => {} }: { progress?: (summary: ImportSummary) => void; reject?: (row: RejectedRow) => void } = {},
+  {
+    progress = () => {},
+    reject = () => {},
+  }: { progress?: (summary: ImportSummary) => void; reject?: (row: RejectedRow) => void } = {},
 ): Promise<ImportSummary> {
-  let summary: ImportSummary = { read: 0, stored: 0, duplicates: 0, rejected: 0, pupils: 0, classes: 0, lessons: 0, exercises: 0 }
+  let summary: ImportSummary = {
+    read: 0,
+    stored: 0,
+    duplicates: 0,
+    rejected: 0,
+    pupils: 0,
+    classes: 0,
+    lessons: 0,
+    exercises: 0,
+  }
   let refuse = (row: RejectedRow) => {
     summary.rejected++
     reject(row)
@@ -38,19 +69,38 @@ export async function importAttempts(
     progress(summary)
   }
   if (summary.stored + summary.pupils + summary.classes + summary.lessons + summary.exercises > 0) {
-    await auditEntry(visit, { action: 'attemptsImported', subjectId: schoolID, schoolId: schoolID, detail: { app: mapping.app, ...summary } })
+    await auditEntry(visit, {
+      action: 'attemptsImported',
+      subjectId: schoolID,
+      schoolId: schoolID,
+      detail: { app: mapping.app, ...summary },
+    })
   }
   return summary
 }
 
-/** The schools that somebody may mean by an id, a name, or an e-mail address: the school's own or that of one who belongs to it. */
-export async function findSchoolsCalled(db: Database, text: string): Promise<{ id: string; name: string; nameEn: string }[]> {
+/**
+ * The schools that somebody may mean by an id, a name, or an e-mail address: the school's own or
+ * that of one who belongs to it.
+ */
+export async function findSchoolsCalled(
+  db: Database,
+  text: string,
+): Promise<{ id: string; name: string; nameEn: string }[]> {
   let wanted = text.trim().toLowerCase()
   return db
     .selectDistinct({ id: schools.id, name: schools.name, nameEn: schools.nameEn })
     .from(schools)
     .leftJoin(accounts, eq(accounts.schoolId, schools.id))
-    .where(or(eq(schools.id, text.trim()), sql`lower(${schools.nameEn}) = ${wanted}`, sql`lower(${schools.name}) = ${wanted}`, sql`lower(${schools.email}) = ${wanted}`, eq(accounts.email, wanted)))
+    .where(
+      or(
+        eq(schools.id, text.trim()),
+        sql`lower(${schools.nameEn}) = ${wanted}`,
+        sql`lower(${schools.name}) = ${wanted}`,
+        sql`lower(${schools.email}) = ${wanted}`,
+        eq(accounts.email, wanted),
+      ),
+    )
     .orderBy(schools.nameEn)
 }
 
@@ -73,8 +123,20 @@ function readRow(row: ImportRow, mapping: Mapping, refuse: (row: RejectedRow) =>
   }
 }
 
-async function storeChunk(visit: Visit, schoolID: string, mapping: Mapping, readable: Readable[], summary: ImportSummary, refuse: (row: RejectedRow) => void): Promise<void> {
-  let places = await placeImported(visit, schoolID, mapping, readable.map(({ reading }) => reading))
+async function storeChunk(
+  visit: Visit,
+  schoolID: string,
+  mapping: Mapping,
+  readable: Readable[],
+  summary: ImportSummary,
+  refuse: (row: RejectedRow) => void,
+): Promise<void> {
+  let places = await placeImported(
+    visit,
+    schoolID,
+    mapping,
+    readable.map(({ reading }) => reading),
+  )
   summary.pupils += places.made.pupils
   summary.classes += places.made.classes
   summary.lessons += places.made.lessons
@@ -90,7 +152,13 @@ async function storeChunk(visit: Visit, schoolID: string, mapping: Mapping, read
   summary.stored += answer.stored
   summary.duplicates += answer.duplicates
   for (let { index, status, reason, field } of answer.results) {
-    if (status === 'rejected') refuse({ file: readable[index]!.file, row: readable[index]!.row, reason: reason!, column: field })
+    if (status === 'rejected')
+      refuse({
+        file: readable[index]!.file,
+        row: readable[index]!.row,
+        reason: reason!,
+        column: field,
+      })
   }
 }
 

@@ -21,12 +21,19 @@ export async function findIngestKey({ db }: Visit, key: string) {
 export async function listIngestKeys({ db, user }: Current) {
   if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
   let { createdAt, id, name, revokedAt } = ingestKeys
-  return done(await db.select({ id, name, createdAt, revokedAt }).from(ingestKeys).where(eq(ingestKeys.schoolId, user.school.schoolID)).orderBy(desc(createdAt)))
+  return done(
+    await db
+      .select({ id, name, createdAt, revokedAt })
+      .from(ingestKeys)
+      .where(eq(ingestKeys.schoolId, user.school.schoolID))
+      .orderBy(desc(createdAt)),
+  )
 }
 
 /**
- * Makes a key for the admin's school. The answer is the only place that ever shows it.
- * A page's form brings the secret it was given, so that a form sent twice makes one key and both answers show the same.
+ * Makes a key for the admin's school. The answer is the only place that ever shows it. A page's
+ * form brings the secret it was given, so that a form sent twice makes one key and both answers
+ * show the same.
  */
 export async function makeIngestKey(current: Current, { name }: NewIngestKey, secret = newToken()) {
   let { db, user, now } = current
@@ -36,8 +43,23 @@ export async function makeIngestKey(current: Current, { name }: NewIngestKey, se
   // Named after the key, so that the same form sent twice speaks of the same one.
   let id = hash.slice(0, 32)
   await db.batch([
-    db.insert(ingestKeys).values({ id, schoolId: user.school.schoolID, name, tokenHash: hash, createdBy: user.UID, createdAt: now }).onConflictDoNothing(),
-    auditEntry(current, { action: 'ingestKeyMade', actorId: user.UID, subjectId: id, schoolId: user.school.schoolID }),
+    db
+      .insert(ingestKeys)
+      .values({
+        id,
+        schoolId: user.school.schoolID,
+        name,
+        tokenHash: hash,
+        createdBy: user.UID,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+    auditEntry(current, {
+      action: 'ingestKeyMade',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId: user.school.schoolID,
+    }),
   ])
   return done({ id, name, key, createdAt: now })
 }
@@ -57,8 +79,16 @@ export async function revokeIngestKey(current: Current, id: string) {
   if (found.revokedAt) return done(undefined)
 
   await db.batch([
-    db.update(ingestKeys).set({ revokedAt: now }).where(and(own, isNull(ingestKeys.revokedAt))),
-    auditEntry(current, { action: 'ingestKeyRevoked', actorId: user.UID, subjectId: id, schoolId: user.school.schoolID }),
+    db
+      .update(ingestKeys)
+      .set({ revokedAt: now })
+      .where(and(own, isNull(ingestKeys.revokedAt))),
+    auditEntry(current, {
+      action: 'ingestKeyRevoked',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId: user.school.schoolID,
+    }),
   ])
   return done(undefined)
 }

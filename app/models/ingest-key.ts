@@ -6,7 +6,12 @@ import type { User } from './current.ts'
 export const INGEST_KEY_PREFIX = 'rawda_ingest_'
 
 export const NewIngestKey = v.object({
-  name: v.pipe(v.string(message('required')), v.trim(), v.nonEmpty(message('required')), v.maxLength(80, message('tooLong'))),
+  name: v.pipe(
+    v.string(message('required')),
+    v.trim(),
+    v.nonEmpty(message('required')),
+    v.maxLength(80, message('tooLong')),
+  ),
 })
 export type NewIngestKey = v.InferOutput<typeof NewIngestKey>
 

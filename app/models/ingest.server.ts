@@ -2,8 +2,8 @@ import 'server-only'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accounts, enrolments, exercises, lessons, schools } from '#db/schema.ts'
-import { NewAttempt, type IngestAnswer, type IngestResult } from './attempt.ts'
 import { keyOf, writeAttempts, type Content, type PlacedAttempt } from './attempt-store.server.ts'
+import { NewAttempt, type IngestAnswer, type IngestResult } from './attempt.ts'
 import type { User, Visit } from './current.ts'
 import { dayIn, type Day } from './day.ts'
 
@@ -14,65 +14,133 @@ const AHEAD_MS = 10 * 60_000
 const YEARS_BACK = 2
 
 /**
- * Stores attempts, each exactly once however often it is sent, and answers for each in the order sent.
- * `items` is at most a call's worth (1,000) of anything at all: what is no attempt is `rejected`, and the others count.
- * The same id with the same content is a `duplicate`; with other content `rejected`, `idReused`.
+ * Stores attempts, each exactly once however often it is sent, and answers for each in the order
+ * sent. `items` is at most a call's worth (1,000) of anything at all: what is no attempt is
+ * `rejected`, and the others count. The same id with the same content is a `duplicate`; with other
+ * content `rejected`, `idReused`.
  */
-export async function storeAttempts(visit: Visit, feeder: Feeder, items: unknown[]): Promise<IngestAnswer> {
-  let results = items.map((item, index): IngestResult => ({ index, id: idOf(item), status: 'rejected', reason: 'notAttempt' }))
+export async function storeAttempts(
+  visit: Visit,
+  feeder: Feeder,
+  items: unknown[],
+): Promise<IngestAnswer> {
+  let results = items.map((item, index): IngestResult => ({
+    index,
+    id: idOf(item),
+    status: 'rejected',
+    reason: 'notAttempt',
+  }))
   let readable = items.flatMap((item, index) => {
     let parsed = v.safeParse(NewAttempt, item)
     if (parsed.success) return [{ index, attempt: parsed.output }]
     let [issue] = parsed.issues
-    results[index] = { ...results[index]!, reason: issue.message, field: v.getDotPath(issue) ?? undefined }
+    results[index] = {
+      ...results[index]!,
+      reason: issue.message,
+      field: v.getDotPath(issue) ?? undefined,
+    }
     return []
   })
 
   let placed = await place(visit, feeder, readable, results)
   let first = new Map<string, NewAttempt>()
   for (let { attempt } of placed) if (!first.has(keyOf(attempt))) first.set(keyOf(attempt), attempt)
-  let known = await writeAttempts(visit, schoolOf(feeder), placed.filter(({ attempt }) => first.get(keyOf(attempt)) === attempt))
+  let known = await writeAttempts(
+    visit,
+    schoolOf(feeder),
+    placed.filter(({ attempt }) => first.get(keyOf(attempt)) === attempt),
+  )
 
   for (let { index, attempt } of placed) {
     let key = keyOf(attempt)
     let earlier = first.get(key)!
     let result = results[index]!
     delete result.reason
-    // A removed attempt is known by its tombstone alone: a late retry of it is a duplicate, whatever it says.
+    // A removed attempt is known by its tombstone alone: a late retry of it is a duplicate,
+    // whatever it says.
     let content = known.has(key) ? (known.get(key) ?? contentOf(attempt)) : contentOf(earlier)
     if (!known.has(key) && earlier === attempt) result.status = 'stored'
     else if (sameContent(content, contentOf(attempt))) result.status = 'duplicate'
     else result.reason = 'idReused'
   }
-  let count = (status: IngestResult['status']) => results.filter((result) => result.status === status).length
-  return { stored: count('stored'), duplicates: count('duplicate'), rejected: count('rejected'), results }
+  let count = (status: IngestResult['status']) =>
+    results.filter((result) => result.status === status).length
+  return {
+    stored: count('stored'),
+    duplicates: count('duplicate'),
+    rejected: count('rejected'),
+    results,
+  }
 }
 
 type Placed = PlacedAttempt & { index: number }
 
-/** Finds each attempt's pupil and exercise as far as the feeder may reach them; what is out of reach is rejected like what does not exist. */
-async function place(visit: Visit, feeder: Feeder, readable: { index: number; attempt: NewAttempt }[], results: IngestResult[]): Promise<Placed[]> {
+/**
+ * Finds each attempt's pupil and exercise as far as the feeder may reach them; what is out of reach
+ * is rejected like what does not exist.
+ */
+async function place(
+  visit: Visit,
+  feeder: Feeder,
+  readable: { index: number; attempt: NewAttempt }[],
+  results: IngestResult[],
+): Promise<Placed[]> {
   if (readable.length === 0) return []
   let { db, now } = visit
   let feeds = schoolOf(feeder)
   let [pupils, known, moved] = await db.batch([
     db
-      .select({ id: accounts.id, schoolId: accounts.schoolId, startsAt: accounts.startsAt, timezone: schools.timezone })
+      .select({
+        id: accounts.id,
+        schoolId: accounts.schoolId,
+        startsAt: accounts.startsAt,
+        timezone: schools.timezone,
+      })
       .from(accounts)
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
-      .where(and(eq(accounts.role, 'student'), fedBy(feeder), amongst(accounts.id, readable.map(({ attempt }) => attempt.userId)))),
+      .where(
+        and(
+          eq(accounts.role, 'student'),
+          fedBy(feeder),
+          amongst(
+            accounts.id,
+            readable.map(({ attempt }) => attempt.userId),
+          ),
+        ),
+      ),
     db
       .select({ id: exercises.id, lessonId: exercises.lessonId, schoolId: lessons.schoolId })
       .from(exercises)
       .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
-      .where(amongst(exercises.id, readable.map(({ attempt }) => attempt.exerciseId))),
-    // Who was in another school before: a late attempt from that time counts there, by that school's day.
+      .where(
+        amongst(
+          exercises.id,
+          readable.map(({ attempt }) => attempt.exerciseId),
+        ),
+      ),
+    // Who was in another school before: a late attempt from that time counts there, by that
+    // school's day.
     db
-      .select({ pupilId: enrolments.accountId, schoolId: enrolments.schoolId, timezone: schools.timezone, from: enrolments.from, until: enrolments.until })
+      .select({
+        pupilId: enrolments.accountId,
+        schoolId: enrolments.schoolId,
+        timezone: schools.timezone,
+        from: enrolments.from,
+        until: enrolments.until,
+      })
       .from(enrolments)
       .innerJoin(accounts, eq(accounts.id, enrolments.accountId))
       .innerJoin(schools, eq(schools.id, enrolments.schoolId))
-      .where(and(feeds ? sql`false` : undefined, sql`${accounts.schoolId} is not ${enrolments.schoolId}`, amongst(enrolments.accountId, readable.map(({ attempt }) => attempt.userId)))),
+      .where(
+        and(
+          feeds ? sql`false` : undefined,
+          sql`${accounts.schoolId} is not ${enrolments.schoolId}`,
+          amongst(
+            enrolments.accountId,
+            readable.map(({ attempt }) => attempt.userId),
+          ),
+        ),
+      ),
   ])
   let pupilOf = new Map(pupils.map((pupil) => [pupil.id, pupil]))
   let exerciseOf = new Map(known.map((exercise) => [exercise.id, exercise]))
@@ -88,9 +156,15 @@ async function place(visit: Visit, feeder: Feeder, readable: { index: number; at
     let claimed = Date.parse(attempt.startedAt)
     let believed = claimed <= now + AHEAD_MS && claimed >= yearsBefore(pupil.startsAt, YEARS_BACK)
     let startedAt = believed ? claimed : now
-    // A school's own lesson is practised by its pupils, and by a former one as long as that one was there.
-    let schoolThen = otherSchoolsOf.get(pupil.id)?.find(({ from, until }) => from <= startedAt && (until === null || startedAt < until))?.schoolId
-    if (!exercise || (exercise.schoolId && exercise.schoolId !== (schoolThen ?? pupil.schoolId))) results[index]!.reason = 'unknownExercise'
+    // A school's own lesson is practised by its pupils, and by a former one as long as that one was
+    // there.
+    let schoolThen = otherSchoolsOf
+      .get(pupil.id)
+      ?.find(
+        ({ from, until }) => from <= startedAt && (until === null || startedAt < until),
+      )?.schoolId
+    if (!exercise || (exercise.schoolId && exercise.schoolId !== (schoolThen ?? pupil.schoolId)))
+      results[index]!.reason = 'unknownExercise'
     else {
       return [
         {
@@ -125,11 +199,19 @@ function schoolOf(feeder: Feeder): string | null {
   return feeder.user.role === 'admin' ? (feeder.user.school?.schoolID ?? null) : null
 }
 
-function daysBySchool(schools: { schoolId: string; timezone: string }[] | undefined, at: number): Record<string, Day> | null {
-  return schools ? Object.fromEntries(schools.map(({ schoolId, timezone }) => [schoolId, dayIn(timezone, at)])) : null
+function daysBySchool(
+  schools: { schoolId: string; timezone: string }[] | undefined,
+  at: number,
+): Record<string, Day> | null {
+  return schools
+    ? Object.fromEntries(schools.map(({ schoolId, timezone }) => [schoolId, dayIn(timezone, at)]))
+    : null
 }
 
-function amongst(column: typeof accounts.id | typeof exercises.id | typeof enrolments.accountId, ids: string[]): SQL {
+function amongst(
+  column: typeof accounts.id | typeof exercises.id | typeof enrolments.accountId,
+  ids: string[],
+): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify([...new Set(ids)])}))`
 }
 
@@ -138,11 +220,18 @@ function contentOf({ exerciseId, correct, durationMs, startedAt }: NewAttempt): 
 }
 
 function sameContent(a: Content, b: Content): boolean {
-  return a.exerciseId === b.exerciseId && a.correct === b.correct && a.durationMs === b.durationMs && a.claimed === b.claimed
+  return (
+    a.exerciseId === b.exerciseId &&
+    a.correct === b.correct &&
+    a.durationMs === b.durationMs &&
+    a.claimed === b.claimed
+  )
 }
 
 function idOf(item: unknown): string | null {
-  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id.slice(0, 128) : null
+  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
+    ? item.id.slice(0, 128)
+    : null
 }
 
 function yearsBefore(at: number, years: number): number {

@@ -6,8 +6,8 @@ import type { Visit } from './current.ts'
 import { knowDevice } from './device.server.ts'
 import { letIn } from './entrance.server.ts'
 import { addressKey, takeTry } from './failures.server.ts'
-import type { InvitationOpening } from './invitation.ts'
 import { findInvitation, type Found } from './invitation-standing.server.ts'
+import type { InvitationOpening } from './invitation.ts'
 import { done, refuse } from './outcome.ts'
 import { hashPassword } from './password.server.ts'
 import { tokenHash } from './token.server.ts'
@@ -17,13 +17,20 @@ import { weaknessOf } from './weakness.server.ts'
 const TRIES_PER_ADDRESS = 50
 
 /**
- * Opens an account by invitation, for whoever has no account yet: it gets the email and a password, and its owner is in. Several children
- * of one email get a guardian instead, because an email is one person's. Reading the letter proves the address; whoever else had said that
- * the email would be theirs did not.
+ * Opens an account by invitation, for whoever has no account yet: it gets the email and a password,
+ * and its owner is in. Several children of one email get a guardian instead, because an email is
+ * one person's. Reading the letter proves the address; whoever else had said that the email would
+ * be theirs did not.
  */
-export async function openInvited(visit: Visit, { token, password, displayName }: InvitationOpening, browser: { deviceToken?: string } = {}) {
+export async function openInvited(
+  visit: Visit,
+  { token, password, displayName }: InvitationOpening,
+  browser: { deviceToken?: string } = {},
+) {
   let { db } = visit
-  let wait = await takeTry(visit, [{ key: addressKey(visit, 'invitation-use'), forgiven: TRIES_PER_ADDRESS, shared: true }])
+  let wait = await takeTry(visit, [
+    { key: addressKey(visit, 'invitation-use'), forgiven: TRIES_PER_ADDRESS, shared: true },
+  ])
   if (wait > 0) return refuse('tooManyTries', wait)
   let finding = await findInvitation(visit, token, null)
   if (!finding.ok) return finding
@@ -37,19 +44,42 @@ export async function openInvited(visit: Visit, { token, password, displayName }
   let id = asksName ? uuid() : accounts[0]!.accountId
   let opened = sql`select id from accounts where id = ${id} and passwordHash = ${passwordHash}`
   let brought = await tokenHash(browser.deviceToken ?? '')
-  let [[device]] = await db.batch([db.all<{ id: string }>(sql`select id from devices where id = ${brought} limit 1`)])
-  let known = await knowDevice(visit, opened, { token: browser.deviceToken, isKnown: device !== undefined })
+  let [[device]] = await db.batch([
+    db.all<{ id: string }>(sql`select id from devices where id = ${brought} limit 1`),
+  ])
+  let known = await knowDevice(visit, opened, {
+    token: browser.deviceToken,
+    isKnown: device !== undefined,
+  })
   let guardian = asksName ? { id, displayName: displayName! } : undefined
   await db.batch([
-    ...(guardian ? openingGuardian(visit, finding.value, guardian, passwordHash) : openingOne(visit, finding.value, passwordHash)),
+    ...(guardian
+      ? openingGuardian(visit, finding.value, guardian, passwordHash)
+      : openingOne(visit, finding.value, passwordHash)),
     ...forgettingOthers(visit, email, opened),
-    auditEntryIf(opened, visit, { action: 'invitationAccepted', actorId: id, subjectId: id, schoolId: school?.schoolID }),
+    auditEntryIf(opened, visit, {
+      action: 'invitationAccepted',
+      actorId: id,
+      subjectId: id,
+      schoolId: school?.schoolID,
+    }),
     known.write,
   ])
-  let comer = { id, schoolId: guardian ? null : (school?.schoolID ?? null), preferences: null, stillGood: opened }
-  let entering = await letIn(visit, comer, { kind: 'browser', method: 'password', remembered: true })
+  let comer = {
+    id,
+    schoolId: guardian ? null : (school?.schoolID ?? null),
+    preferences: null,
+    stillGood: opened,
+  }
+  let entering = await letIn(visit, comer, {
+    kind: 'browser',
+    method: 'password',
+    remembered: true,
+  })
   // Of two with the same letter one was first.
-  return entering.ok ? done({ ...entering.value, deviceToken: known.token }) : refuse('invitationSpent')
+  return entering.ok
+    ? done({ ...entering.value, deviceToken: known.token })
+    : refuse('invitationSpent')
 }
 
 /** The account that waits becomes that of whoever has the letter. */
@@ -65,7 +95,12 @@ function openingOne({ db, now }: Visit, { accounts, email }: Found, passwordHash
 }
 
 /** A guardian's account, and the links to all children whom the letter is for. */
-function openingGuardian(visit: Visit, { accounts, email }: Found, { id, displayName }: { id: string; displayName: string }, passwordHash: string) {
+function openingGuardian(
+  visit: Visit,
+  { accounts, email }: Found,
+  { id, displayName }: { id: string; displayName: string },
+  passwordHash: string,
+) {
   let { db, now } = visit
   let ids = accounts.map((account) => account.id)
   return [
@@ -76,18 +111,39 @@ function openingGuardian(visit: Visit, { accounts, email }: Found, { id, display
   ] as const
 }
 
-/** Links a guardian to the pupils of these invitations, as far as they still stand, and notes them as accepted: their ids are no token's any more. */
-export function linking(visit: Visit, guardianId: string, invitations: Found['accounts'], deserved: SQL) {
+/**
+ * Links a guardian to the pupils of these invitations, as far as they still stand, and notes them
+ * as accepted: their ids are no token's any more.
+ */
+export function linking(
+  visit: Visit,
+  guardianId: string,
+  invitations: Found['accounts'],
+  deserved: SQL,
+) {
   let { db, now } = visit
   let linked = invitations.map(({ id, accountId, schoolId }) => {
     let taken = sql`select i.accountId from invitations i join accounts a on a.id = i.accountId and a.email is null where i.id in (${live(now, [id])}) and exists (${deserved})`
     let link = db.run(sql`
       insert into guardians (guardianId, pupilId, since) select ${guardianId}, t.accountId, ${now} from (${taken}) t
       where not exists (select 1 from guardians g where g.guardianId = ${guardianId} and g.pupilId = t.accountId and g.until is null) on conflict do nothing`)
-    return [auditEntryIf(taken, visit, { action: 'guardianLinked', actorId: guardianId, subjectId: accountId, schoolId }), link]
+    return [
+      auditEntryIf(taken, visit, {
+        action: 'guardianLinked',
+        actorId: guardianId,
+        subjectId: accountId,
+        schoolId,
+      }),
+      link,
+    ]
   })
   let ids = invitations.map(({ id }) => id)
-  return [...linked.flat(), db.run(sql`update invitations set id = 'accepted-' || lower(hex(randomblob(16))), acceptedAt = ${now} where id in (${live(now, ids)}) and exists (${deserved})`)]
+  return [
+    ...linked.flat(),
+    db.run(
+      sql`update invitations set id = 'accepted-' || lower(hex(randomblob(16))), acceptedAt = ${now} where id in (${live(now, ids)}) and exists (${deserved})`,
+    ),
+  ]
 }
 
 /** Those of these invitations that are still good. */
@@ -103,6 +159,8 @@ function isNobodys(email: string): SQL {
 function forgettingOthers({ db }: Visit, email: string, opened: SQL) {
   return [
     db.run(sql`delete from registrations where email = ${email} and exists (${opened})`),
-    db.run(sql`delete from proofs where purpose = 'email' and email = ${email} and exists (${opened})`),
+    db.run(
+      sql`delete from proofs where purpose = 'email' and email = ${email} and exists (${opened})`,
+    ),
   ]
 }

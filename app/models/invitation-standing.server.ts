@@ -7,8 +7,14 @@ import { done, refuse } from './outcome.ts'
 import { mayManageAccount } from './session.ts'
 import { tokenHash } from './token.server.ts'
 
-/** An invitation with what it takes to accept it. `id`: of the invitation; several children of one school and email come together. */
-export type Found = Invitation & { accounts: { id: string; accountId: string; schoolId: string | null; externalId: string | null }[]; ownerId: string | null }
+/**
+ * An invitation with what it takes to accept it. `id`: of the invitation; several children of one
+ * school and email come together.
+ */
+export type Found = Invitation & {
+  accounts: { id: string; accountId: string; schoolId: string | null; externalId: string | null }[]
+  ownerId: string | null
+}
 
 type Row = {
   id: string
@@ -25,8 +31,9 @@ type Row = {
 }
 
 /**
- * What a letter's token is good for, for whoever looks: a visitor or somebody who is signed in. Looking uses nothing up. Whoever has the
- * token reads the mailbox, so it may be told whether its email has an account.
+ * What a letter's token is good for, for whoever looks: a visitor or somebody who is signed in.
+ * Looking uses nothing up. Whoever has the token reads the mailbox, so it may be told whether its
+ * email has an account.
  */
 export async function findInvitation(visit: Visit, token: string, current: Current | null) {
   let { db, now } = visit
@@ -39,13 +46,20 @@ export async function findInvitation(visit: Visit, token: string, current: Curre
       where (i.id = t.id or (a.role = 'student' and a.schoolId = t.schoolId)) and i.expiresAt > ${now} and i.acceptedAt is null and a.email is null and a.disabledAt is null
         and exists (select 1 from invitations v where v.id = t.id and v.expiresAt > ${now} and v.acceptedAt is null)
       order by i.id <> t.id, a.displayName`),
-    db.all<{ name: string }>(sql`select c.name from enrolments e join classes c on c.id = e.classId where e.accountId = ${current?.user.UID ?? ''} and e."until" is null and c.archivedAt is null order by c.name`),
+    db.all<{ name: string }>(
+      sql`select c.name from enrolments e join classes c on c.id = e.classId where e.accountId = ${current?.user.UID ?? ''} and e."until" is null and c.archivedAt is null order by c.name`,
+    ),
     db.all<{ isLast: number }>(sql`select ${isLastAdmin(current?.user.UID ?? '')} as isLast`),
   ])
   let [first] = rows
   // Those of the same email come after it: without it nothing is promised.
   if (!first || first.id !== (await tokenHash(token))) return refuse('invitationSpent')
-  return done(foundOf(rows, first, current, { leaves: rooms.map(({ name }) => name), isLast: last!.isLast === 1 }))
+  return done(
+    foundOf(rows, first, current, {
+      leaves: rooms.map(({ name }) => name),
+      isLast: last!.isLast === 1,
+    }),
+  )
 }
 
 /** Whether an account is the only admin that its school has. */
@@ -53,9 +67,16 @@ export function isLastAdmin(UID: string) {
   return sql`exists (select 1 from accounts m where m.id = ${UID} and m.role = 'admin' and not exists (select 1 from accounts n where n.schoolId = m.schoolId and n.role = 'admin' and n.id <> m.id and n.disabledAt is null))`
 }
 
-function foundOf(rows: Row[], first: Row, current: Current | null, { leaves, isLast }: { leaves: string[]; isLast: boolean }): Found {
+function foundOf(
+  rows: Row[],
+  first: Row,
+  current: Current | null,
+  { leaves, isLast }: { leaves: string[]; isLast: boolean },
+): Found {
   let { email, role, ownerId, schoolId } = first
-  let school = schoolId ? { schoolID: schoolId, name: first.schoolName!, nameEn: first.schoolNameEn! } : null
+  let school = schoolId
+    ? { schoolID: schoolId, name: first.schoolName!, nameEn: first.schoolNameEn! }
+    : null
   let own = current && ownerId === current.user.UID && mayManageAccount(current) ? current : null
   let isPupil = role === 'student' && school !== null
   let isOther = own !== null && (own.user.role !== role || own.user.school?.schoolID !== schoolId)
@@ -65,16 +86,27 @@ function foundOf(rows: Row[], first: Row, current: Current | null, { leaves, isL
     school,
     people: rows.map(({ accountId, displayName, gender }) => ({ accountId, displayName, gender })),
     way: ownerId === null ? 'opens' : own ? 'joins' : 'signIn',
-    asksName: isPupil && (own ? own.user.role === 'student' && own.user.school !== null : rows.length > 1),
+    asksName:
+      isPupil && (own ? own.user.role === 'student' && own.user.school !== null : rows.length > 1),
     refusal: own && refusalOf(own, { role, school, leavesNoAdmin: isLast && isOther }),
     leaves: isPupil || !isOther ? [] : leaves,
-    accounts: rows.map(({ id, accountId, schoolId, externalId }) => ({ id, accountId, schoolId, externalId })),
+    accounts: rows.map(({ id, accountId, schoolId, externalId }) => ({
+      id,
+      accountId,
+      schoolId,
+      externalId,
+    })),
     ownerId,
   }
 }
 
-/** Why somebody cannot take an invitation with the account that they have: nobody is both at once. */
-function refusalOf({ user }: Current, { role, school, leavesNoAdmin }: Pick<Invitation, 'role' | 'school'> & { leavesNoAdmin: boolean }): JoiningRefusal | null {
+/**
+ * Why somebody cannot take an invitation with the account that they have: nobody is both at once.
+ */
+function refusalOf(
+  { user }: Current,
+  { role, school, leavesNoAdmin }: Pick<Invitation, 'role' | 'school'> & { leavesNoAdmin: boolean },
+): JoiningRefusal | null {
   if (user.mustChangePassword) return 'passwordChangeRequired'
   if (user.role === 'super' || role === 'super') return 'supervisorStays'
   if (school === null) return 'accountExists'

@@ -10,19 +10,41 @@ export const INVITED_FOR_MS = 30 * 86_400_000
 const token = v.pipe(v.string(message('required')), v.maxLength(100, message('invitationSpent')))
 const displayName = Profile.entries.displayName
 
-/** What the letter brought, and the password that shall be; `displayName` of whoever looks after several children. */
-export const InvitationOpening = v.object({ token, password: NewPassword, displayName: v.optional(displayName) })
+/**
+ * What the letter brought, and the password that shall be; `displayName` of whoever looks after
+ * several children.
+ */
+export const InvitationOpening = v.object({
+  token,
+  password: NewPassword,
+  displayName: v.optional(displayName),
+})
 export type InvitationOpening = v.InferOutput<typeof InvitationOpening>
 
 /** The same as a form: the password twice, and a name where one is asked for. */
 export function openingForm(asksName: boolean) {
   return v.pipe(
-    v.object({ token, displayName: asksName ? displayName : v.optional(displayName), password: NewPassword, confirmation: Confirmation }),
-    v.forward(v.partialCheck([['password'], ['confirmation']], ({ password, confirmation }) => password === confirmation, message('passwordsDiffer')), ['confirmation']),
+    v.object({
+      token,
+      displayName: asksName ? displayName : v.optional(displayName),
+      password: NewPassword,
+      confirmation: Confirmation,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmation']],
+        ({ password, confirmation }) => password === confirmation,
+        message('passwordsDiffer'),
+      ),
+      ['confirmation'],
+    ),
   )
 }
 
-/** What the letter brought, for whoever has an account already; `displayName` where they get one of their own beside the child's. */
+/**
+ * What the letter brought, for whoever has an account already; `displayName` where they get one of
+ * their own beside the child's.
+ */
 export function acceptingForm(asksName: boolean) {
   return v.object({ token, displayName: asksName ? displayName : v.optional(displayName) })
 }
@@ -32,8 +54,9 @@ type School = { schoolID: string; name: string; nameEn: string }
 export type InvitedPerson = { accountId: string; displayName: string; gender: Gender }
 
 /**
- * What an invitation comes to. `opens`: nobody has its email, and a password opens the account. `signIn`: somebody has, and is to prove it.
- * `joins`: whoever is signed in has it. `refusal`: why they cannot take it with the account they have.
+ * What an invitation comes to. `opens`: nobody has its email, and a password opens the account.
+ * `signIn`: somebody has, and is to prove it. `joins`: whoever is signed in has it. `refusal`: why
+ * they cannot take it with the account they have.
  */
 export type Invitation = {
   email: string
@@ -41,14 +64,23 @@ export type Invitation = {
   school: School | null
   people: InvitedPerson[]
   way: 'opens' | 'signIn' | 'joins'
-  /** A name is asked for, because somebody gets an account of their own beside those of the children. */
+  /**
+   * A name is asked for, because somebody gets an account of their own beside those of the
+   * children.
+   */
   asksName: boolean
   refusal: JoiningRefusal | null
   /** The classes that somebody leaves who takes another school or role. */
   leaves: string[]
 }
 
-export type JoiningRefusal = 'staffAndChild' | 'guardianAndWork' | 'supervisorStays' | 'lastAdmin' | 'accountExists' | 'passwordChangeRequired'
+export type JoiningRefusal =
+  | 'staffAndChild'
+  | 'guardianAndWork'
+  | 'supervisorStays'
+  | 'lastAdmin'
+  | 'accountExists'
+  | 'passwordChangeRequired'
 
 /** Whether somebody may see to a school's invitations. */
 export function mayInvite({ role }: User): boolean {

@@ -3,16 +3,24 @@ import { sql } from 'drizzle-orm'
 import { endOf, pupilLessonTallies } from './activity.server.ts'
 import { exercisesOf, solvedBy } from './completion.server.ts'
 import type { Current } from './current.ts'
-import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import { disclosure } from './disclosure.server.ts'
+import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodQuery } from './period.ts'
 import type { LessonRow } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
 import { activityVisibleTo, classesVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
-/** The lessons that a pupil practised in the period (of one class, or of all), the last practised first. Lists hold at most `limit` of `total`. */
-export async function latestLessons(current: Current, pupilID: string, classID: string | undefined, query: PeriodQuery & { limit?: number; offset?: number }) {
+/**
+ * The lessons that a pupil practised in the period (of one class, or of all), the last practised
+ * first. Lists hold at most `limit` of `total`.
+ */
+export async function latestLessons(
+  current: Current,
+  pupilID: string,
+  classID: string | undefined,
+  query: PeriodQuery & { limit?: number; offset?: number },
+) {
   let { db, user } = current
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
@@ -33,9 +41,14 @@ export async function latestLessons(current: Current, pupilID: string, classID: 
       join lessons l on l.id = d.lessonId
       left join lesson_progress p on p.userId = d.userId and p.schoolId = ${school.schoolID} and p.lessonId = l.id
       order by lastAt desc, l.id limit ${query.limit ?? 50} offset ${query.offset ?? 0}`),
-    db.all<{ total: number }>(sql`select count(*) as total from (${pupilLessonTallies('user', where, period)})`),
+    db.all<{ total: number }>(
+      sql`select count(*) as total from (${pupilLessonTallies('user', where, period)})`,
+    ),
     ...disclosure(current, school.schoolID, pupilID, visible),
   ])
   if (found.length === 0) return refuse('notFound')
-  return done<{ items: LessonRow[]; total: number }>({ items: rows.map(toLessonRow), total: counted!.total })
+  return done<{ items: LessonRow[]; total: number }>({
+    items: rows.map(toLessonRow),
+    total: counted!.total,
+  })
 }

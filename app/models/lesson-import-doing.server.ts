@@ -3,16 +3,27 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
-import { exerciseSnapshot, isPractised, lessonsMark, lessonSnapshot } from './lesson-catalogue.server.ts'
+import {
+  exerciseSnapshot,
+  isPractised,
+  lessonsMark,
+  lessonSnapshot,
+} from './lesson-catalogue.server.ts'
 import { compareAgain, findLessonImport } from './lesson-import.server.ts'
 import { needsConfirmation, UNDO_MS } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
 
 /**
- * Does what a list of lessons was seen to do, in one transaction. Where lessons have changed since it was compared, or somebody has practised
- * what it would withdraw, nothing is done (`lessonsChanged`): it has been compared anew. Most of what there is changes only when that is confirmed.
+ * Does what a list of lessons was seen to do, in one transaction. Where lessons have changed since
+ * it was compared, or somebody has practised what it would withdraw, nothing is done
+ * (`lessonsChanged`): it has been compared anew. Most of what there is changes only when that is
+ * confirmed.
  */
-export async function commitLessons(current: Current, id: string, { confirm }: { confirm: boolean }) {
+export async function commitLessons(
+  current: Current,
+  id: string,
+  { confirm }: { confirm: boolean },
+) {
   let { db, user } = current
   let finding = await findLessonImport(current, id)
   if (!finding.ok) return finding
@@ -20,24 +31,43 @@ export async function commitLessons(current: Current, id: string, { confirm }: {
   // Sent twice, it was done once.
   if (found.state === 'done') return done(found)
   if (found.state !== 'compared') return refuse('conflict')
-  if (needsConfirmation({ changed: found.touched, of: found.known }) && !confirm) return refuse('halfOfLessons')
+  if (needsConfirmation({ changed: found.touched, of: found.known }) && !confirm)
+    return refuse('halfOfLessons')
   let marker = uuid()
   let isDone = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
   let { created, changed, refused, schoolID } = found
   let [claimed] = await db.batch([
     db.all<{ id: string }>(claim(current, id, marker)),
-    ...writing(current, sql`lesson_import_rows r where r.importId = ${id} and exists (${isDone})`, 'After'),
+    ...writing(
+      current,
+      sql`lesson_import_rows r where r.importId = ${id} and exists (${isDone})`,
+      'After',
+    ),
     // How they are now: undone is only what is still so.
-    db.run(sql`update lesson_import_rows as r set lessonAfter = ${lessonSnapshot} from lessons l where r.importId = ${id} and r.lessonAfter is not null and l.id = r.lessonId and exists (${isDone})`),
-    db.run(sql`update lesson_import_rows as r set exerciseAfter = ${exerciseSnapshot} from exercises e where r.importId = ${id} and r.exerciseAfter is not null and e.id = r.exerciseId and exists (${isDone})`),
-    auditEntryIf(isDone, current, { action: 'lessonsImported', actorId: user.UID, subjectId: id, schoolId: schoolID, detail: { created, changed, refused } }),
+    db.run(
+      sql`update lesson_import_rows as r set lessonAfter = ${lessonSnapshot} from lessons l where r.importId = ${id} and r.lessonAfter is not null and l.id = r.lessonId and exists (${isDone})`,
+    ),
+    db.run(
+      sql`update lesson_import_rows as r set exerciseAfter = ${exerciseSnapshot} from exercises e where r.importId = ${id} and r.exerciseAfter is not null and e.id = r.exerciseId and exists (${isDone})`,
+    ),
+    auditEntryIf(isDone, current, {
+      action: 'lessonsImported',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId: schoolID,
+      detail: { created, changed, refused },
+    }),
   ])
   if (claimed.length > 0) return findLessonImport(current, id)
   await compareAgain(current, found)
   return refuse('lessonsChanged')
 }
 
-/** Takes an import to be done, where every lesson and exercise is still as it was compared, no number is somebody else's, and nothing is withdrawn or given another subject that somebody has practised. */
+/**
+ * Takes an import to be done, where every lesson and exercise is still as it was compared, no
+ * number is somebody else's, and nothing is withdrawn or given another subject that somebody has
+ * practised.
+ */
 function claim({ now }: Current, id: string, marker: string): SQL {
   return sql`
     update lesson_imports as m set state = 'done', doneAt = ${now}, expiresAt = ${now + UNDO_MS}, mark = ${marker}
@@ -52,13 +82,25 @@ function claim({ now }: Current, id: string, marker: string): SQL {
 }
 
 type Part = { id: SQL; stays: SQL; state(as: 'Before' | 'After'): SQL }
-const ofLesson: Part = { id: sql.raw('r.lessonId'), stays: sql.raw('r.lessonStays'), state: (as) => sql.raw(`r.lesson${as}`) }
-const ofExercise: Part = { id: sql.raw('r.exerciseId'), stays: sql.raw('r.exerciseStays'), state: (as) => sql.raw(`r.exercise${as}`) }
+const ofLesson: Part = {
+  id: sql.raw('r.lessonId'),
+  stays: sql.raw('r.lessonStays'),
+  state: (as) => sql.raw(`r.lesson${as}`),
+}
+const ofExercise: Part = {
+  id: sql.raw('r.exerciseId'),
+  stays: sql.raw('r.exerciseStays'),
+  state: (as) => sql.raw(`r.exercise${as}`),
+}
 
-/** Writes how lessons and exercises were (`Before`) or are to be (`After`) by rows `r`, where nothing makes them stay; those that are not there yet are made. */
+/**
+ * Writes how lessons and exercises were (`Before`) or are to be (`After`) by rows `r`, where
+ * nothing makes them stay; those that are not there yet are made.
+ */
 function writing({ db, now }: Current, rows: SQL, as: 'Before' | 'After') {
   let [lesson, exercise] = [ofLesson.state(as), ofExercise.state(as)]
-  let told = (part: Part) => sql`${rows} and ${part.state(as)} is not null and ${part.stays} is null`
+  let told = (part: Part) =>
+    sql`${rows} and ${part.state(as)} is not null and ${part.stays} is null`
   return [
     db.run(sql`
       insert into lessons (id, schoolId, subject, level, position, name, nameEn, externalId, withdrawnAt)
@@ -74,8 +116,9 @@ function writing({ db, now }: Current, rows: SQL, as: 'Before' | 'After') {
 }
 
 /**
- * Undoes an import in one transaction: what it made is withdrawn, and what it changed is as before, unless it was changed since or, where it
- * would go, somebody has practised it. That stays, and its row says why.
+ * Undoes an import in one transaction: what it made is withdrawn, and what it changed is as before,
+ * unless it was changed since or, where it would go, somebody has practised it. That stays, and its
+ * row says why.
  */
 export async function undoLessons(current: Current, id: string) {
   let { db, user, now } = current
@@ -87,20 +130,39 @@ export async function undoLessons(current: Current, id: string) {
   let marker = uuid()
   let isMine = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
   let rows = sql`lesson_import_rows r where r.importId = ${id} and exists (${isMine})`
-  let made = (part: Part) => sql`select ${part.id} from ${rows} and ${part.state('After')} is not null and ${part.state('Before')} is null and ${part.stays} is null`
+  let made = (part: Part) =>
+    sql`select ${part.id} from ${rows} and ${part.state('After')} is not null and ${part.state('Before')} is null and ${part.stays} is null`
   let [claimed] = await db.batch([
-    db.all<{ id: string }>(sql`update lesson_imports set state = 'undone', undoneAt = ${now}, mark = ${marker} where id = ${id} and state = 'done' and expiresAt > ${now} returning id`),
-    db.run(sql`update lesson_import_rows as r set exerciseStays = ${whyExerciseStays} where r.importId = ${id} and exists (${isMine})`),
-    db.run(sql`update lesson_import_rows as r set lessonStays = ${whyLessonStays} where r.importId = ${id} and exists (${isMine})`),
-    db.run(sql`update lessons set withdrawnAt = ${now}, externalId = null where id in (${made(ofLesson)})`),
-    db.run(sql`update exercises set withdrawnAt = ${now}, externalId = null where id in (${made(ofExercise)})`),
+    db.all<{ id: string }>(
+      sql`update lesson_imports set state = 'undone', undoneAt = ${now}, mark = ${marker} where id = ${id} and state = 'done' and expiresAt > ${now} returning id`,
+    ),
+    db.run(
+      sql`update lesson_import_rows as r set exerciseStays = ${whyExerciseStays} where r.importId = ${id} and exists (${isMine})`,
+    ),
+    db.run(
+      sql`update lesson_import_rows as r set lessonStays = ${whyLessonStays} where r.importId = ${id} and exists (${isMine})`,
+    ),
+    db.run(
+      sql`update lessons set withdrawnAt = ${now}, externalId = null where id in (${made(ofLesson)})`,
+    ),
+    db.run(
+      sql`update exercises set withdrawnAt = ${now}, externalId = null where id in (${made(ofExercise)})`,
+    ),
     ...writing(current, rows, 'Before'),
-    auditEntryIf(isMine, current, { action: 'lessonsImportUndone', actorId: user.UID, subjectId: id, schoolId: finding.value.schoolID }),
+    auditEntryIf(isMine, current, {
+      action: 'lessonsImportUndone',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId: finding.value.schoolID,
+    }),
   ])
   return claimed.length > 0 ? findLessonImport(current, id) : refuse('conflict')
 }
 
-/** Why the exercise of a row `r` stays as it is: practised, changed by others, or its number is another's now; null where it can be undone. */
+/**
+ * Why the exercise of a row `r` stays as it is: practised, changed by others, or its number is
+ * another's now; null where it can be undone.
+ */
 const whyExerciseStays = sql`case
   when r.exerciseAfter is null then null
   when (r.exerciseBefore is null or r.exerciseBefore ->> 'withdrawn' = 1) and exists (select 1 from exercises e where e.id = r.exerciseId and e.practised = 1) then 'practised'
@@ -108,7 +170,10 @@ const whyExerciseStays = sql`case
   when exists (select 1 from exercises e where e.lessonId = r.lessonId and e.externalId = r.exerciseBefore ->> 'number' and e.id <> r.exerciseId) then 'changed'
 end`
 
-/** The same of its lesson. One that would go stays with whatever in it stays, and with what other lists have put into it. */
+/**
+ * The same of its lesson. One that would go stays with whatever in it stays, and with what other
+ * lists have put into it.
+ */
 const goes = sql.raw(`(r.lessonBefore is null or r.lessonBefore ->> 'withdrawn' = 1)`)
 const whyLessonStays = sql`case
   when r.lessonAfter is null then null

@@ -4,22 +4,43 @@ import type { Current } from './current.ts'
 import { disclosuresOf } from './disclosure.server.ts'
 import { isShown, shownVerdict } from './import-shown.server.ts'
 import { lessonImportOf, lessonImportTold, type LessonImportTold } from './lesson-import.server.ts'
-import { mayChangeLessons, type LessonField, type LessonImportRow, type LessonNames, type LessonProblem } from './lesson-list.ts'
+import {
+  mayChangeLessons,
+  type LessonField,
+  type LessonImportRow,
+  type LessonNames,
+  type LessonProblem,
+} from './lesson-list.ts'
 import type { Verdict } from './list-import.ts'
 import { done, refuse } from './outcome.ts'
 import type { RowsAsked } from './roster-rows.server.ts'
 
-type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems' | 'lesson' | 'exercise' | 'goes'> & Record<'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null> & { lesson: string | null; exercise: string | null; cells: string; problems: string }
+type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems' | 'lesson' | 'exercise' | 'goes'> &
+  Record<'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null> & {
+    lesson: string | null
+    exercise: string | null
+    cells: string
+    problems: string
+  }
 
-/** An import of lessons and its rows, in the file's order; `verdict` is that of the rows that its page shows. */
-export async function listLessonImportRows(current: Current, id: string, { verdict, shown, limit, offset }: RowsAsked) {
+/**
+ * An import of lessons and its rows, in the file's order; `verdict` is that of the rows that its
+ * page shows.
+ */
+export async function listLessonImportRows(
+  current: Current,
+  id: string,
+  { verdict, shown, limit, offset }: RowsAsked,
+) {
   let { db, user, now } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
   let wanted = sql`r.importId = m.id and ${shown ? isShown(verdict, sql.raw('(r.lessonStays is not null or r.exerciseStays is not null)')) : verdict ? sql`r.verdict = ${verdict}` : sql`true`}`
   let from = sql`lesson_imports m join lesson_import_rows r on ${wanted}`
   let mine = sql`m.id = ${id} and m.expiresAt > ${now}`
   let [[found], rows, [counted]] = await db.batch([
-    db.all<LessonImportTold & { shown: Verdict | null }>(sql`select ${lessonImportTold}, ${shownVerdict(verdict)} as shown from lesson_imports m where ${mine}`),
+    db.all<LessonImportTold & { shown: Verdict | null }>(
+      sql`select ${lessonImportTold}, ${shownVerdict(verdict)} as shown from lesson_imports m where ${mine}`,
+    ),
     db.all<Told>(sql`
       select r.row, r.cells, r.verdict, r.problems, coalesce(r.lessonStays, r.exerciseStays) as stays, r.lessonBefore, r.lessonAfter, r.exerciseBefore, r.exerciseAfter,
         coalesce(r.lessonAfter, iif(l.id is null, (select x.lessonAfter from lesson_import_rows x where x.importId = r.importId and x.lessonId = r.lessonId and x.lessonAfter is not null), json_object('name', l.name, 'nameEn', l.nameEn))) as lesson,
@@ -27,28 +48,86 @@ export async function listLessonImportRows(current: Current, id: string, { verdi
       from ${from} left join lessons l on l.id = r.lessonId left join exercises e on e.id = r.exerciseId where ${mine} order by r.row limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total from ${from} where ${mine}`),
     // Taken away as a file, it is written down.
-    ...(current.purpose === 'export' ? disclosuresOf(current, sql`select m.schoolId, m.id as subjectId from lesson_imports m where ${mine}`) : []),
+    ...(current.purpose === 'export'
+      ? disclosuresOf(
+          current,
+          sql`select m.schoolId, m.id as subjectId from lesson_imports m where ${mine}`,
+        )
+      : []),
   ])
   if (!found) return refuse('notFound')
   let { shown: verdictShown, ...row } = found
-  return done({ found: lessonImportOf(row), verdict: verdictShown ?? undefined, items: rows.map(rowOf), total: counted!.total })
+  return done({
+    found: lessonImportOf(row),
+    verdict: verdictShown ?? undefined,
+    items: rows.map(rowOf),
+    total: counted!.total,
+  })
 }
 
-function rowOf({ lessonBefore, lessonAfter, exerciseBefore, exerciseAfter, lesson, exercise, cells, problems, ...row }: Told): LessonImportRow {
-  let goes = (before: string | null, after: string | null) => changed(before, after, { withdrawn: 'status' }).length > 0 && namesOf(after)!.withdrawn === 1
-  let what = row.verdict === 'changed' ? [...changed(lessonBefore, lessonAfter, ofLesson), ...changed(exerciseBefore, exerciseAfter, ofExercise)] : []
-  return { ...row, lesson: namesOf(lesson), exercise: namesOf(exercise), goes: { lesson: goes(lessonBefore, lessonAfter), exercise: goes(exerciseBefore, exerciseAfter) }, cells: JSON.parse(cells) as string[], what: [...new Set(what)], problems: JSON.parse(problems) as LessonProblem[] }
+function rowOf({
+  lessonBefore,
+  lessonAfter,
+  exerciseBefore,
+  exerciseAfter,
+  lesson,
+  exercise,
+  cells,
+  problems,
+  ...row
+}: Told): LessonImportRow {
+  let goes = (before: string | null, after: string | null) =>
+    changed(before, after, { withdrawn: 'status' }).length > 0 && namesOf(after)!.withdrawn === 1
+  let what =
+    row.verdict === 'changed'
+      ? [
+          ...changed(lessonBefore, lessonAfter, ofLesson),
+          ...changed(exerciseBefore, exerciseAfter, ofExercise),
+        ]
+      : []
+  return {
+    ...row,
+    lesson: namesOf(lesson),
+    exercise: namesOf(exercise),
+    goes: {
+      lesson: goes(lessonBefore, lessonAfter),
+      exercise: goes(exerciseBefore, exerciseAfter),
+    },
+    cells: JSON.parse(cells) as string[],
+    what: [...new Set(what)],
+    problems: JSON.parse(problems) as LessonProblem[],
+  }
 }
 
 function namesOf(state: string | null): (LessonNames & { withdrawn?: 0 | 1 }) | null {
   return state === null ? null : (JSON.parse(state) as LessonNames)
 }
 
-const ofLesson = { number: 'lessonNumber', subject: 'subject', level: 'level', position: 'lessonPosition', name: 'lessonName', nameEn: 'lessonNameEn', withdrawn: 'status' } as const
-const ofExercise = { number: 'exerciseNumber', position: 'exercisePosition', name: 'exerciseName', nameEn: 'exerciseNameEn', withdrawn: 'status' } as const
+const ofLesson = {
+  number: 'lessonNumber',
+  subject: 'subject',
+  level: 'level',
+  position: 'lessonPosition',
+  name: 'lessonName',
+  nameEn: 'lessonNameEn',
+  withdrawn: 'status',
+} as const
+const ofExercise = {
+  number: 'exerciseNumber',
+  position: 'exercisePosition',
+  name: 'exerciseName',
+  nameEn: 'exerciseNameEn',
+  withdrawn: 'status',
+} as const
 
-function changed(before: string | null, after: string | null, fields: Partial<Record<string, LessonField>>): LessonField[] {
+function changed(
+  before: string | null,
+  after: string | null,
+  fields: Partial<Record<string, LessonField>>,
+): LessonField[] {
   if (before === null || after === null) return []
   let [old, next] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[]
-  return Object.entries(fields).filter(([key]) => old![key] !== next![key]).map(([, field]) => field!)
+  return Object.entries(fields)
+    .filter(([key]) => old![key] !== next![key])
+    .map(([, field]) => field!)
 }

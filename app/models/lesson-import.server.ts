@@ -11,8 +11,16 @@ import { done, refuse } from './outcome.ts'
 import { schoolNamed } from './school-names.server.ts'
 import type { Table, TableRow } from './table.ts'
 
-/** Reads a list of lessons for the catalogue (`schoolID` null) or for a school's own, and finds out what it would do. Answers the import's id. */
-export async function bringLessons(current: Current, schoolID: string | null, fileName: string, { heads, rows }: Table) {
+/**
+ * Reads a list of lessons for the catalogue (`schoolID` null) or for a school's own, and finds out
+ * what it would do. Answers the import's id.
+ */
+export async function bringLessons(
+  current: Current,
+  schoolID: string | null,
+  fileName: string,
+  { heads, rows }: Table,
+) {
   let { db, user, now } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
   let columns = lessonColumns(heads)
@@ -32,61 +40,107 @@ export async function bringLessons(current: Current, schoolID: string | null, fi
 }
 
 /** Compares an import's rows once more, after the lessons have changed. */
-export async function compareAgain(current: Current, { id, schoolID, columns }: LessonImport): Promise<void> {
+export async function compareAgain(
+  current: Current,
+  { id, schoolID, columns }: LessonImport,
+): Promise<void> {
   let { db } = current
-  let rows = await db.all<{ row: number; cells: string }>(sql`select row, cells from lesson_import_rows where importId = ${id} order by row`)
-  let compared = await comparing(current, schoolID, columns, rows.map(({ row, cells }) => ({ row, cells: JSON.parse(cells) as string[] })))
+  let rows = await db.all<{ row: number; cells: string }>(
+    sql`select row, cells from lesson_import_rows where importId = ${id} order by row`,
+  )
+  let compared = await comparing(
+    current,
+    schoolID,
+    columns,
+    rows.map(({ row, cells }) => ({ row, cells: JSON.parse(cells) as string[] })),
+  )
   let { created, changed, unchanged, refused } = compared.counts
   let isOpen = sql`exists (select 1 from lesson_imports where id = ${id} and state = 'compared')`
   await db.batch([
     db.run(sql`delete from lesson_import_rows where importId = ${id} and ${isOpen}`),
     ...keeping(current, id, compared.rows, isOpen),
-    db.run(sql`update lesson_imports set created = ${created}, changed = ${changed}, unchanged = ${unchanged}, refused = ${refused}, known = ${compared.known}, touched = ${compared.touched}, mark = ${compared.mark} where id = ${id} and state = 'compared'`),
+    db.run(
+      sql`update lesson_imports set created = ${created}, changed = ${changed}, unchanged = ${unchanged}, refused = ${refused}, known = ${compared.known}, touched = ${compared.touched}, mark = ${compared.mark} where id = ${id} and state = 'compared'`,
+    ),
   ])
 }
 
-async function comparing(current: Current, schoolID: string | null, columns: LessonColumn[], table: TableRow[]) {
+async function comparing(
+  current: Current,
+  schoolID: string | null,
+  columns: LessonColumn[],
+  table: TableRow[],
+) {
   let { lessons, mark } = await loadLessons(current, schoolID)
-  let compared = compareLessons(table.map(({ row, cells }) => ({ row, cells, ...readLesson(cells, columns) })), lessons, uuid)
+  let compared = compareLessons(
+    table.map(({ row, cells }) => ({ row, cells, ...readLesson(cells, columns) })),
+    lessons,
+    uuid,
+  )
   let counts: Record<Verdict, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   for (let { verdict } of compared.rows) counts[verdict]++
   return { ...compared, counts, mark }
 }
 
-function keeping({ db }: Current, id: string, rows: LessonRowCompared[], and: SQL = sql`exists (select 1 from lesson_imports where id = ${id})`) {
-  return piecesOf(rows).map((piece) => db.run(sql`
+function keeping(
+  { db }: Current,
+  id: string,
+  rows: LessonRowCompared[],
+  and: SQL = sql`exists (select 1 from lesson_imports where id = ${id})`,
+) {
+  return piecesOf(rows).map((piece) =>
+    db.run(sql`
     insert into lesson_import_rows (importId, row, cells, verdict, problems, lessonId, exerciseId, lessonBefore, lessonAfter, exerciseBefore, exerciseAfter)
     select ${id}, value ->> 'row', value -> 'cells', value ->> 'verdict', value -> 'problems', value ->> 'lessonId', value ->> 'exerciseId', value ->> 'lessonBefore', value ->> 'lessonAfter', value ->> 'exerciseBefore', value ->> 'exerciseAfter'
-    from json_each(${JSON.stringify(piece)}) where ${and}`))
+    from json_each(${JSON.stringify(piece)}) where ${and}`),
+  )
 }
 
 /** What is told of an import `m` of lessons: a `LessonImportTold`. */
-export const lessonImportTold = sql.raw(`m.id, m.schoolId as schoolID, (select json_object('name', s.name, 'nameEn', s.nameEn) from schools s where s.id = m.schoolId) as school, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.touched, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt`)
+export const lessonImportTold = sql.raw(
+  `m.id, m.schoolId as schoolID, (select json_object('name', s.name, 'nameEn', s.nameEn) from schools s where s.id = m.schoolId) as school, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.touched, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt`,
+)
 const MOST_TOLD = 20
 
-export type LessonImportTold = Omit<LessonImport, 'columns' | 'school'> & { columns: string; school: string | null }
+export type LessonImportTold = Omit<LessonImport, 'columns' | 'school'> & {
+  columns: string
+  school: string | null
+}
 
 /** An import of lessons, as it stands. */
 export async function findLessonImport({ db, user, now }: Current, id: string) {
   if (!mayChangeLessons(user)) return refuse('forbidden')
-  let [row] = await db.all<LessonImportTold>(sql`select ${lessonImportTold} from lesson_imports m where m.id = ${id} and m.expiresAt > ${now}`)
+  let [row] = await db.all<LessonImportTold>(
+    sql`select ${lessonImportTold} from lesson_imports m where m.id = ${id} and m.expiresAt > ${now}`,
+  )
   return row ? done(lessonImportOf(row)) : refuse('notFound')
 }
 
-/** Imports of the catalogue's lessons (`schoolID` null) or of a school's own, the newest first; and the school's name. */
+/**
+ * Imports of the catalogue's lessons (`schoolID` null) or of a school's own, the newest first; and
+ * the school's name.
+ */
 export async function listLessonImports(current: Current, schoolID: string | null) {
   let { db, user, now } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
   let [[school], imports] = await db.batch([
     schoolNamed(current, schoolID),
-    db.all<LessonImportTold>(sql`select ${lessonImportTold} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`),
+    db.all<LessonImportTold>(
+      sql`select ${lessonImportTold} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`,
+    ),
   ])
-  return schoolID === null || school ? done({ imports: imports.map(lessonImportOf), school }) : refuse('notFound')
+  return schoolID === null || school
+    ? done({ imports: imports.map(lessonImportOf), school })
+    : refuse('notFound')
 }
 
 /** An import of lessons as the database tells it. */
 export function lessonImportOf(row: LessonImportTold): LessonImport {
-  return { ...row, columns: JSON.parse(row.columns) as LessonColumn[], school: JSON.parse(row.school ?? 'null') as LessonImport['school'] }
+  return {
+    ...row,
+    columns: JSON.parse(row.columns) as LessonColumn[],
+    school: JSON.parse(row.school ?? 'null') as LessonImport['school'],
+  }
 }
 
 /** Throws an import away that was not done. */
@@ -101,10 +155,15 @@ export async function discardLessonImport({ db, user, now }: Current, id: string
   return found.length > 0 ? done(undefined) : refuse('notFound')
 }
 
-/** What is too old goes, as with lists of people: what nobody confirmed, and what can no longer be undone. */
+/**
+ * What is too old goes, as with lists of people: what nobody confirmed, and what can no longer be
+ * undone.
+ */
 export function forgettingLessons({ db, now }: Pick<Current, 'db' | 'now'>) {
   return [
-    db.run(sql`delete from lesson_import_rows where importId in (select id from lesson_imports where expiresAt <= ${now})`),
+    db.run(
+      sql`delete from lesson_import_rows where importId in (select id from lesson_imports where expiresAt <= ${now})`,
+    ),
     db.run(sql`delete from lesson_imports where expiresAt <= ${now}`),
   ] as const
 }

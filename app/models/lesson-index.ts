@@ -1,8 +1,14 @@
 import { tidy } from './table-cells.ts'
 
-type Indexed = { id: string; state: { number: string | null; position: number; name: string; withdrawn: 0 | 1 } }
+type Indexed = {
+  id: string
+  state: { number: string | null; position: number; name: string; withdrawn: 0 | 1 }
+}
 
-/** Lessons, or a lesson's exercises, by what a list may call them. Names are told apart by each mark: بَ is not بِ. */
+/**
+ * Lessons, or a lesson's exercises, by what a list may call them. Names are told apart by each
+ * mark: بَ is not بِ.
+ */
 export class LessonIndex<item extends Indexed> {
   #byId = new Map<string, item>()
   #byNumber = new Map<string, item>()
@@ -35,10 +41,18 @@ export class LessonIndex<item extends Indexed> {
     return number === undefined ? undefined : this.#byNumber.get(number)
   }
 
-  /** Those of a name that also fit otherwise; the taught ones, where there are any. One that has another number is another one. */
-  called({ name, number }: { name?: string; number?: string }, fits: (item: item) => boolean = () => true): item[] {
+  /**
+   * Those of a name that also fit otherwise; the taught ones, where there are any. One that has
+   * another number is another one.
+   */
+  called(
+    { name, number }: { name?: string; number?: string },
+    fits: (item: item) => boolean = () => true,
+  ): item[] {
     if (name === undefined) return []
-    let all = [...(this.#byName.get(name) ?? [])].filter((item) => (number === undefined || item.state.number === null) && fits(item))
+    let all = [...(this.#byName.get(name) ?? [])].filter(
+      (item) => (number === undefined || item.state.number === null) && fits(item),
+    )
     let taught = all.filter(({ state }) => state.withdrawn === 0)
     return taught.length > 0 ? taught : all
   }

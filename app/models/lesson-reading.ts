@@ -1,23 +1,71 @@
 import { westernDigits } from '#app/locales/digits.ts'
 import type { LessonColumn, LessonField, LessonLine, LessonProblem } from './lesson-list.ts'
+import type { Subject } from './report.ts'
 import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import { columnsBy, fieldsByName } from './table-heads.ts'
-import type { Subject } from './report.ts'
 import { LONGEST_CELL } from './table.ts'
 
 const names: Record<LessonField, string[]> = {
   lessonID: ['lesson id', 'lessonid', 'معرف الدرس'],
-  lessonNumber: ['lesson number', 'lesson external id', 'lesson in the app', 'رقم الدرس', 'رقم الدرس في التطبيق'],
+  lessonNumber: [
+    'lesson number',
+    'lesson external id',
+    'lesson in the app',
+    'رقم الدرس',
+    'رقم الدرس في التطبيق',
+  ],
   subject: ['subject', 'المادة'],
   level: ['level', 'grade', 'kg', 'المستوى', 'المرحلة'],
   lessonPosition: ['lesson position', 'lesson order', 'lesson no', 'ترتيب الدرس', 'موضع الدرس'],
-  lessonName: ['lesson', 'lesson name', 'lesson in arabic', 'lesson name in arabic', 'الدرس', 'اسم الدرس', 'الدرس بالعربية', 'اسم الدرس بالعربية'],
-  lessonNameEn: ['lesson in english', 'lesson name in english', 'lesson name en', 'الدرس بالإنجليزية', 'اسم الدرس بالإنجليزية'],
+  lessonName: [
+    'lesson',
+    'lesson name',
+    'lesson in arabic',
+    'lesson name in arabic',
+    'الدرس',
+    'اسم الدرس',
+    'الدرس بالعربية',
+    'اسم الدرس بالعربية',
+  ],
+  lessonNameEn: [
+    'lesson in english',
+    'lesson name in english',
+    'lesson name en',
+    'الدرس بالإنجليزية',
+    'اسم الدرس بالإنجليزية',
+  ],
   exerciseID: ['exercise id', 'exerciseid', 'معرف التمرين'],
-  exerciseNumber: ['exercise number', 'exercise external id', 'exercise in the app', 'رقم التمرين', 'رقم التمرين في التطبيق'],
-  exercisePosition: ['exercise position', 'exercise order', 'exercise no', 'ترتيب التمرين', 'موضع التمرين'],
-  exerciseName: ['exercise', 'exercise name', 'exercise in arabic', 'exercise name in arabic', 'التمرين', 'اسم التمرين', 'التمرين بالعربية', 'اسم التمرين بالعربية'],
-  exerciseNameEn: ['exercise in english', 'exercise name in english', 'exercise name en', 'التمرين بالإنجليزية', 'اسم التمرين بالإنجليزية'],
+  exerciseNumber: [
+    'exercise number',
+    'exercise external id',
+    'exercise in the app',
+    'رقم التمرين',
+    'رقم التمرين في التطبيق',
+  ],
+  exercisePosition: [
+    'exercise position',
+    'exercise order',
+    'exercise no',
+    'ترتيب التمرين',
+    'موضع التمرين',
+  ],
+  exerciseName: [
+    'exercise',
+    'exercise name',
+    'exercise in arabic',
+    'exercise name in arabic',
+    'التمرين',
+    'اسم التمرين',
+    'التمرين بالعربية',
+    'اسم التمرين بالعربية',
+  ],
+  exerciseNameEn: [
+    'exercise in english',
+    'exercise name in english',
+    'exercise name en',
+    'التمرين بالإنجليزية',
+    'اسم التمرين بالإنجليزية',
+  ],
   status: ['status', 'الحالة'],
 }
 const subjectOf = lookUp<Subject>({
@@ -26,7 +74,10 @@ const subjectOf = lookUp<Subject>({
   science: ['science', 'العلوم', 'علوم'],
   readWrite: ['read and write', 'reading and writing', 'القراءة والكتابة', 'قراءة وكتابة'],
 })
-const taughtOf = lookUp<'taught' | 'withdrawn'>({ taught: ['taught', 'active', 'يدرس', 'يُدرَّس'], withdrawn: ['withdrawn', 'remove', 'removed', 'tobedeleted', 'مسحوب', 'يسحب', 'يُسحب', 'سحب'] })
+const taughtOf = lookUp<'taught' | 'withdrawn'>({
+  taught: ['taught', 'active', 'يدرس', 'يُدرَّس'],
+  withdrawn: ['withdrawn', 'remove', 'removed', 'tobedeleted', 'مسحوب', 'يسحب', 'يُسحب', 'سحب'],
+})
 
 const LONGEST_NAME = 120
 
@@ -41,13 +92,25 @@ export function lessonColumns(heads: string[]): LessonColumn[] | undefined {
 }
 
 /** What the cells of a row say, and what is wrong with them. An empty cell says nothing. */
-export function readLesson(cells: string[], columns: LessonColumn[]): { line: LessonLine; problems: LessonProblem[] } {
+export function readLesson(
+  cells: string[],
+  columns: LessonColumn[],
+): { line: LessonLine; problems: LessonProblem[] } {
   let problems: LessonProblem[] = []
-  let refuse = (column: LessonField, value: string, reason: LessonProblem['reason']) => void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
+  let refuse = (column: LessonField, value: string, reason: LessonProblem['reason']) =>
+    void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
   let said = saidIn(cells, columns, refuse)
 
-  /** A field as one property, if the row has it; where its text has no meaning, the row is refused for it. */
-  let take = <key extends string, value>(key: key, field: LessonField, read: (text: string) => value | undefined, reason: LessonProblem['reason']): Partial<Record<key, value>> => {
+  /**
+   * A field as one property, if the row has it; where its text has no meaning, the row is refused
+   * for it.
+   */
+  let take = <key extends string, value>(
+    key: key,
+    field: LessonField,
+    read: (text: string) => value | undefined,
+    reason: LessonProblem['reason'],
+  ): Partial<Record<key, value>> => {
     let text = said[field]
     let value = text === undefined ? undefined : read(text)
     if (text !== undefined && value === undefined) refuse(field, text, reason)

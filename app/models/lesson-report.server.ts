@@ -8,19 +8,47 @@ import type { Current, School } from './current.ts'
 import { disclosure } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type Period, type PeriodKind, type PeriodQuery } from './period.ts'
-import { needsHelp, percentage, tally, type ChartBar, type Reported } from './report.ts'
 import { presentClass } from './pupil-report.server.ts'
+import { needsHelp, percentage, tally, type ChartBar, type Reported } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
-/** One attempt in a lesson's history; `date` is ISO 8601 UTC, `durationMs` as the tablet measured it. */
-export type HistoryItem = { attemptID: string; exerciseID: string; exercise: string; exerciseEn: string; date: string; durationMs: number; correct: boolean }
-/** How one exercise stands: attempts and failures since ever, as far as the caller sees them, and when it was first solved anywhere in the school. */
-export type ExerciseRow = { exerciseID: string; name: string; nameEn: string; attempts: number; failed: number; solvedOn: string | null }
+/**
+ * One attempt in a lesson's history; `date` is ISO 8601 UTC, `durationMs` as the tablet measured
+ * it.
+ */
+export type HistoryItem = {
+  attemptID: string
+  exerciseID: string
+  exercise: string
+  exerciseEn: string
+  date: string
+  durationMs: number
+  correct: boolean
+}
+/**
+ * How one exercise stands: attempts and failures since ever, as far as the caller sees them, and
+ * when it was first solved anywhere in the school.
+ */
+export type ExerciseRow = {
+  exerciseID: string
+  name: string
+  nameEn: string
+  attempts: number
+  failed: number
+  solvedOn: string | null
+}
 
 export type LessonReport = Reported & {
   /** With the class the pupil is in now, where the caller may see it. */
-  pupil: { UID: string; displayName: string; email: string | null; imageURL: string | null; classID: string | null; className: string | null }
+  pupil: {
+    UID: string
+    displayName: string
+    email: string | null
+    imageURL: string | null
+    classID: string | null
+    className: string | null
+  }
   school: School
   lesson: LessonHead
   solved: number
@@ -36,8 +64,17 @@ export type LessonReport = Reported & {
 
 export type Paging = { limit?: number; cursor?: string }
 
-/** What one pupil did in one lesson, with its attempts of the period, newest first, a page at a time. */
-export async function lessonReport(current: Current, pupilID: string, lessonID: string, query: PeriodQuery & Paging, otherwise: PeriodKind = 'last7') {
+/**
+ * What one pupil did in one lesson, with its attempts of the period, newest first, a page at a
+ * time.
+ */
+export async function lessonReport(
+  current: Current,
+  pupilID: string,
+  lessonID: string,
+  query: PeriodQuery & Paging,
+  otherwise: PeriodKind = 'last7',
+) {
   let { db, user } = current
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
@@ -49,16 +86,25 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
   let anywhere = sql`t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
   let taught = sql`select l.* from lessons l where l.id = ${lessonID} and l.withdrawnAt is null and (l.schoolId is null or l.schoolId = ${school.schoolID})`
   let where = sql`${anywhere} and ${activityVisibleTo(user)}`
-  // Progress by exercise is kept for the whole school: only where the caller does not see all of it are the attempts themselves counted.
-  let counted = (what: SQL) => sql`(select ${what} from attempts t where ${where} and t.exerciseId = e.id)`
-  let elsewhere = user.role === 'teacher' ? sql`exists (select 1 from pupil_lessons t where ${anywhere} and not ${activityVisibleTo(user)})` : sql`false`
+  // Progress by exercise is kept for the whole school: only where the caller does not see all of it
+  // are the attempts themselves counted.
+  let counted = (what: SQL) =>
+    sql`(select ${what} from attempts t where ${where} and t.exerciseId = e.id)`
+  let elsewhere =
+    user.role === 'teacher'
+      ? sql`exists (select 1 from pupil_lessons t where ${anywhere} and not ${activityVisibleTo(user)})`
+      : sql`false`
 
   let [pupils, lessons, [sums], [progress], exercises, history, days] = await db.batch([
     db.all<LessonReport['pupil']>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.id as classID, c.name as className
       from accounts a left join classes c on c.id = (${presentClass(pupilID, user)}) where a.id in (${pupil})`),
-    db.all<LessonHead>(sql`select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from (${taught}) l`),
-    db.all<{ attempts: number; correct: number; durationMs: number }>(pupilLessonTallies('user', where, period)),
+    db.all<LessonHead>(
+      sql`select l.id as lessonID, l.subject, l.level, l.name, l.nameEn, ${exercisesOf} as exercises from (${taught}) l`,
+    ),
+    db.all<{ attempts: number; correct: number; durationMs: number }>(
+      pupilLessonTallies('user', where, period),
+    ),
     db.all<{ solved: number; stuck: number; begun: number }>(sql`
       select ${solvedBy(endOf(period))} as solved, p.stuck, exists (select 1 from pupil_lessons t where ${where}) as begun
       from lesson_progress p where p.userId = (${pupil}) and p.schoolId = ${school.schoolID} and p.lessonId = ${lessonID}`),
@@ -93,18 +139,39 @@ export async function lessonReport(current: Current, pupilID: string, lessonID: 
     needsHelp: needsHelp({ stuck: progress?.stuck ?? 0, attempts, correct }),
     begun: progress?.begun === 1,
     exercises,
-    history: shown.map(({ startedAt, correct, ...row }) => ({ ...row, date: new Date(startedAt).toISOString(), correct: correct === 1 })),
+    history: shown.map(({ startedAt, correct, ...row }) => ({
+      ...row,
+      date: new Date(startedAt).toISOString(),
+      correct: correct === 1,
+    })),
     nextCursor: history.length > limit && last ? `${last.startedAt}.${last.attemptID}` : null,
     byDay: barsOf(days, period, stretches),
   })
 }
 
-type HistoryRow = { attemptID: string; exerciseID: string; exercise: string; exerciseEn: string; startedAt: number; durationMs: number; correct: number }
+type HistoryRow = {
+  attemptID: string
+  exerciseID: string
+  exercise: string
+  exerciseEn: string
+  startedAt: number
+  durationMs: number
+  correct: number
+}
 
-/** The attempts `t` of a period: by the day they were counted on, and by the index on their time (a day is at most 14 hours off UTC). */
+/**
+ * The attempts `t` of a period: by the day they were counted on, and by the index on their time (a
+ * day is at most 14 hours off UTC).
+ */
 function inPeriod({ first, last }: Period): SQL {
-  let from = first === null ? sql`true` : sql`t.day >= ${first} and t.startedAt >= ${Date.parse(first) - HALF_A_DAY_AND_MORE}`
-  let to = last === null ? sql`true` : sql`t.day <= ${last} and t.startedAt < ${Date.parse(last) + 86_400_000 + HALF_A_DAY_AND_MORE}`
+  let from =
+    first === null
+      ? sql`true`
+      : sql`t.day >= ${first} and t.startedAt >= ${Date.parse(first) - HALF_A_DAY_AND_MORE}`
+  let to =
+    last === null
+      ? sql`true`
+      : sql`t.day <= ${last} and t.startedAt < ${Date.parse(last) + 86_400_000 + HALF_A_DAY_AND_MORE}`
   return sql`${from} and ${to}`
 }
 const HALF_A_DAY_AND_MORE = 15 * 3_600_000

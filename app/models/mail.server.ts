@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { Locale } from '#app/locales/locale.ts'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema.ts'
-import type { Locale } from '#app/locales/locale.ts'
 import type { Current, Visit } from './current.ts'
 
 /** A letter that waits to be written and sent. */
@@ -20,8 +20,9 @@ const AT_ONCE = 20
 type Posted = { kind: LetterKind; locale: Locale; token?: string; expiresAt: number }
 
 /**
- * Lays a letter into the outbox, to be batched with what it tells of, for whoever `readers` finds: a select of `email` and `displayName`.
- * It leaves after the answer, so that time tells nobody whether anybody was found.
+ * Lays a letter into the outbox, to be batched with what it tells of, for whoever `readers` finds:
+ * a select of `email` and `displayName`. It leaves after the answer, so that time tells nobody
+ * whether anybody was found.
  */
 export function post({ db, now }: Visit, readers: SQL, { kind, locale, token, expiresAt }: Posted) {
   return db.run(sql`
@@ -31,17 +32,29 @@ export function post({ db, now }: Visit, readers: SQL, { kind, locale, token, ex
 
 /** Tells somebody by letter what has happened to their own account, to be batched with it. */
 export function notify(current: Current, kind: LetterKind, locale: Locale) {
-  return post(current, sql`select * from accounts where id = ${current.user.UID}`, { kind, locale, expiresAt: current.now + NOTICE_MS })
+  return post(current, sql`select * from accounts where id = ${current.user.UID}`, {
+    kind,
+    locale,
+    expiresAt: current.now + NOTICE_MS,
+  })
 }
 
-/** Takes what is due out of the hands of any other Worker, and puts off its next try (1 minute, doubled each time, to 6 hours). What has outlived its use is dropped. */
+/**
+ * Takes what is due out of the hands of any other Worker, and puts off its next try (1 minute,
+ * doubled each time, to 6 hours). What has outlived its use is dropped.
+ */
 export async function takeDueLetters(db: Database, now: number): Promise<Letter[]> {
   let [, due] = await db.batch([
     db.delete(mails).where(lte(mails.expiresAt, now)),
     db
       .update(mails)
-      .set({ tries: sql`${mails.tries} + 1`, nextTryAt: sql`${now} + min(${LONGEST_DELAY_MS}, ${MINUTE} << min(10, ${mails.tries}))` })
-      .where(sql`${mails.id} in (select id from mails where nextTryAt <= ${now} order by nextTryAt limit ${AT_ONCE})`)
+      .set({
+        tries: sql`${mails.tries} + 1`,
+        nextTryAt: sql`${now} + min(${LONGEST_DELAY_MS}, ${MINUTE} << min(10, ${mails.tries}))`,
+      })
+      .where(
+        sql`${mails.id} in (select id from mails where nextTryAt <= ${now} order by nextTryAt limit ${AT_ONCE})`,
+      )
       .returning(),
   ])
   return due

@@ -1,6 +1,7 @@
 /**
- * What one subscriber has of the internet, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 one, because every home
- * line is given all of the other 64. Each spelling of an address comes to the same; what is no address stays as it is.
+ * What one subscriber has of the internet, as limits count it: an IPv4 address, or the first 64
+ * bits of an IPv6 one, because every home line is given all of the other 64. Each spelling of an
+ * address comes to the same; what is no address stays as it is.
  */
 export function networkOf(address: string): string {
   let groups = groupsOf(address)
@@ -9,17 +10,26 @@ export function networkOf(address: string): string {
   return isMapped ? dotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. `URL` judges whether it is one, and knows all spellings. */
+/**
+ * The eight groups of an IPv6 address, in lower case and without leading zeros. `URL` judges
+ * whether it is one, and knows all spellings.
+ */
 function groupsOf(address: string): string[] | undefined {
   let [host = ''] = address.split('%', 1)
   let url = `http://[${host}]`
   // What a name for a host may not hold could end it early.
   if (!/^[\da-f:.]{2,45}$/i.test(host) || !URL.canParse(url)) return undefined
-  let [head = [], tail = []] = new URL(url).hostname.slice(1, -1).split('::').map((part) => part.split(':').filter(Boolean))
+  let [head = [], tail = []] = new URL(url).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }
 
 /** Two groups as the four numbers of an IPv4 address. */
 function dotted(groups: string[]): string {
-  return groups.map((group) => Number.parseInt(group, 16)).flatMap((bits) => [bits >> 8, bits & 255]).join('.')
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.')
 }

@@ -5,8 +5,9 @@ import { LONGEST_PASSWORD } from './sign-in.ts'
 const SHORTEST = 6
 
 /**
- * A password that somebody chooses, by the spec's rule: at least 6 characters, among them a letter and a digit of any script. Letters are
- * compared in NFKC (see password.server.ts) and counted so, each as one. What only the Worker knows is asked by `weaknessOf`.
+ * A password that somebody chooses, by the spec's rule: at least 6 characters, among them a letter
+ * and a digit of any script. Letters are compared in NFKC (see password.server.ts) and counted so,
+ * each as one. What only the Worker knows is asked by `weaknessOf`.
  */
 export const NewPassword = v.pipe(
   v.string(message('passwordRequired')),
@@ -26,7 +27,11 @@ export const Confirmation = v.optional(v.string(message('required')), '')
 
 /** The old password, and the new one; what the API takes. */
 export const PasswordChange = v.object({
-  oldPassword: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(LONGEST_PASSWORD, message('tooLong'))),
+  oldPassword: v.pipe(
+    v.string(message('passwordRequired')),
+    v.nonEmpty(message('passwordRequired')),
+    v.maxLength(LONGEST_PASSWORD, message('tooLong')),
+  ),
   newPassword: NewPassword,
 })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
@@ -34,7 +39,14 @@ export type PasswordChange = v.InferOutput<typeof PasswordChange>
 /** The same as a form: the new one twice. */
 export const PasswordChangeForm = v.pipe(
   v.object({ ...PasswordChange.entries, confirmation: Confirmation }),
-  v.forward(v.partialCheck([['newPassword'], ['confirmation']], ({ newPassword, confirmation }) => newPassword === confirmation, message('passwordsDiffer')), ['confirmation']),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmation']],
+      ({ newPassword, confirmation }) => newPassword === confirmation,
+      message('passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
 )
 
 function length(password: string): number {

@@ -97,12 +97,23 @@ export const statusOf = {
 } as const satisfies Partial<Record<MessageKey, number>>
 
 export type Reason = keyof typeof statusOf
-export type Refusal<reason extends Reason = Reason> = { ok: false; reason: reason; retryAfterSeconds?: number }
-export type Outcome<value, reason extends Reason = Reason> = { ok: true; value: value } | Refusal<reason>
+export type Refusal<reason extends Reason = Reason> = {
+  ok: false
+  reason: reason
+  retryAfterSeconds?: number
+}
+export type Outcome<value, reason extends Reason = Reason> =
+  | { ok: true; value: value }
+  | Refusal<reason>
 
 /** A rule's no. `retryAfterSeconds` where waiting helps. */
-export function refuse<const reason extends Reason>(reason: reason, retryAfterSeconds?: number): Refusal<reason> {
-  return retryAfterSeconds === undefined ? { ok: false, reason } : { ok: false, reason, retryAfterSeconds }
+export function refuse<const reason extends Reason>(
+  reason: reason,
+  retryAfterSeconds?: number,
+): Refusal<reason> {
+  return retryAfterSeconds === undefined
+    ? { ok: false, reason }
+    : { ok: false, reason, retryAfterSeconds }
 }
 
 /** A rule's yes, with what came of it. */

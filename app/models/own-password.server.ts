@@ -7,20 +7,30 @@ import { giveBack, takeTry } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { passwordMatches } from './password.server.ts'
 
-/** Whoever sits down at a computer that somebody else left must not find out the password by trying. */
+/**
+ * Whoever sits down at a computer that somebody else left must not find out the password by trying.
+ */
 const FORGIVEN = 5
 
 /** The hash of one's own password; null where the account has none. */
 export async function ownHash({ db, user }: Current): Promise<string | null> {
-  let [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, user.UID))
+  let [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, user.UID))
   return account?.passwordHash ?? null
 }
 
 /**
- * Whether this is the password of whoever holds the session, whatever it is asked for: guesses wait like those at the door, and share one
- * counter. Answers the hash that it matches, and the writes that forgive the tries before it. `failure` is how a wrong one stands in the log.
+ * Whether this is the password of whoever holds the session, whatever it is asked for: guesses wait
+ * like those at the door, and share one counter. Answers the hash that it matches, and the writes
+ * that forgive the tries before it. `failure` is how a wrong one stands in the log.
  */
-export async function provePassword(current: Current, password: string, failure: AuditAction = 'provingFailed') {
+export async function provePassword(
+  current: Current,
+  password: string,
+  failure: AuditAction = 'provingFailed',
+) {
   let allowances = [{ key: `password:${current.user.UID}`, forgiven: FORGIVEN }]
   let wait = await takeTry(current, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)

@@ -15,27 +15,53 @@ import { newToken } from './token.server.ts'
 const MOST_TOKENS = 20
 const MOST_SHOWN = 200
 
-/** Where one is signed in, and one's tokens for programs, the newest first; and since when a second factor is asked for, if it is. */
-export async function findOwnSecurity({ db, user, now, sessionId }: Current): Promise<{ sessions: OwnSession[]; factorSince: number | null }> {
+/**
+ * Where one is signed in, and one's tokens for programs, the newest first; and since when a second
+ * factor is asked for, if it is.
+ */
+export async function findOwnSecurity({
+  db,
+  user,
+  now,
+  sessionId,
+}: Current): Promise<{ sessions: OwnSession[]; factorSince: number | null }> {
   let { id, kind, name, userAgent, createdAt, lastSeenAt } = sessions
   let [listed, [factor]] = await db.batch([
     db
-      .select({ id, kind, name, userAgent, createdAt, lastSeenAt, isThis: sql<boolean>`${id} = ${sessionId}`.mapWith(Boolean) })
+      .select({
+        id,
+        kind,
+        name,
+        userAgent,
+        createdAt,
+        lastSeenAt,
+        isThis: sql<boolean>`${id} = ${sessionId}`.mapWith(Boolean),
+      })
       .from(sessions)
       .where(and(eq(sessions.accountId, user.UID), gt(sessions.expiresAt, now)))
       .orderBy(desc(createdAt))
       .limit(MOST_SHOWN),
-    db.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.accountId, user.UID)),
+    db
+      .select({ since: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.accountId, user.UID)),
   ])
   return { sessions: listed, factorSince: factor?.since ?? null }
 }
 
-/** Ends one of one's own sessions at once; ended twice is no mistake, and somebody else's is as none. */
+/**
+ * Ends one of one's own sessions at once; ended twice is no mistake, and somebody else's is as
+ * none.
+ */
 export async function endOwnSession(current: Current, id: string) {
   let { db, user } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
   await db.batch([
-    auditEntryIf(sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`, current, { action: 'sessionEnded', ...ownEntry(current) }),
+    auditEntryIf(
+      sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`,
+      current,
+      { action: 'sessionEnded', ...ownEntry(current) },
+    ),
     db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.accountId, user.UID))),
   ])
   return done(undefined)
@@ -54,15 +80,33 @@ export async function endOtherSessions(current: Current) {
 }
 
 /**
- * Makes a token by which a program acts in one's name. The answer is the only place that ever shows it; a letter tells of it.
- * A page's form brings the token it was given, so that a form sent twice makes one token and both answers show the same.
+ * Makes a token by which a program acts in one's name. The answer is the only place that ever shows
+ * it; a letter tells of it. A page's form brings the token it was given, so that a form sent twice
+ * makes one token and both answers show the same.
  */
-export async function makeOwnToken(current: Current, { name }: NewOwnToken, locale: Locale, token = newToken()) {
+export async function makeOwnToken(
+  current: Current,
+  { name }: NewOwnToken,
+  locale: Locale,
+  token = newToken(),
+) {
   let { db, user, now } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
-  let made = await db.$count(sessions, and(eq(sessions.accountId, user.UID), sql`${sessions.name} is not null`, gt(sessions.expiresAt, now)))
+  let made = await db.$count(
+    sessions,
+    and(
+      eq(sessions.accountId, user.UID),
+      sql`${sessions.name} is not null`,
+      gt(sessions.expiresAt, now),
+    ),
+  )
   if (made >= MOST_TOKENS) return refuse('tooManyTokens')
-  let session = await newSession(current, user.UID, { kind: 'bearer', method: current.method, name, token })
+  let session = await newSession(current, user.UID, {
+    kind: 'bearer',
+    method: current.method,
+    name,
+    token,
+  })
   await db.batch([
     session.write,
     notify(current, 'tokenMade', locale),

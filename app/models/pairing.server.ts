@@ -4,26 +4,45 @@ import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from './audit.server.ts'
 import type { Current } from './current.ts'
 import { done, refuse } from './outcome.ts'
-import { canPair, LIVE_PAIRINGS, PAIRING_DAYS, type Guardian, type Pairing, type Slip } from './pairing.ts'
+import {
+  canPair,
+  LIVE_PAIRINGS,
+  PAIRING_DAYS,
+  type Guardian,
+  type Pairing,
+  type Slip,
+} from './pairing.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
 import { classReportsVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
 const DAY_MS = 86_400_000
 
-/** A pupil of the school with the grown-ups who read the reports, and the codes that would link more. */
+/**
+ * A pupil of the school with the grown-ups who read the reports, and the codes that would link
+ * more.
+ */
 export async function pupilsGuardians(current: Current, pupilID: string) {
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
   let pupil = pupilOf(current, pupilID)
   let [[head], guardians, pairings] = await db.batch([
-    db.all<{ UID: string; displayName: string }>(sql`select a.id as UID, a.displayName from (${pupil}) a`),
-    db.all<Guardian>(sql`select g.guardianId as UID, o.displayName, o.email, g.since from (${pupil}) a join guardians g on g.pupilId = a.id and g."until" is null join accounts o on o.id = g.guardianId order by g.since, g.guardianId`),
-    db.all<Pairing>(sql`select p.id, p.code, p.expiresAt from (${pupil}) a join pairings p on p.pupilId = a.id and ${liveAt(now)} order by p.issuedAt, p.id`),
+    db.all<{ UID: string; displayName: string }>(
+      sql`select a.id as UID, a.displayName from (${pupil}) a`,
+    ),
+    db.all<Guardian>(
+      sql`select g.guardianId as UID, o.displayName, o.email, g.since from (${pupil}) a join guardians g on g.pupilId = a.id and g."until" is null join accounts o on o.id = g.guardianId order by g.since, g.guardianId`,
+    ),
+    db.all<Pairing>(
+      sql`select p.id, p.code, p.expiresAt from (${pupil}) a join pairings p on p.pupilId = a.id and ${liveAt(now)} order by p.issuedAt, p.id`,
+    ),
   ])
   return head ? done({ pupil: head, guardians, pairings }) : refuse('notFound')
 }
 
-/** Makes a code for a pupil, unless there are as many as there may be. `id`: of one form comes one code. */
+/**
+ * Makes a code for a pupil, unless there are as many as there may be. `id`: of one form comes one
+ * code.
+ */
 export async function issuePairing(current: Current, pupilID: string, id: string = uuid()) {
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
@@ -32,8 +51,15 @@ export async function issuePairing(current: Current, pupilID: string, id: string
     db.all<{ id: string }>(sql`
       insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt) select ${id}, ${newSpokenCode(16)}, a.id, ${user.UID}, ${now}, ${now + PAIRING_DAYS * DAY_MS} from (${pupil}) a
       where (select count(*) from pairings p where p.pupilId = a.id and ${liveAt(now)}) < ${LIVE_PAIRINGS} on conflict (id) do nothing returning id`),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, { action: 'pairingIssued', actorId: user.UID, subjectId: pupilID, schoolId: user.school!.schoolID }),
-    db.all<{ isThere: number }>(sql`select exists (select 1 from pairings p where p.id = ${id} and p.pupilId = a.id) as isThere from (${pupil}) a`),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
+      action: 'pairingIssued',
+      actorId: user.UID,
+      subjectId: pupilID,
+      schoolId: user.school!.schoolID,
+    }),
+    db.all<{ isThere: number }>(
+      sql`select exists (select 1 from pairings p where p.id = ${id} and p.pupilId = a.id) as isThere from (${pupil}) a`,
+    ),
   ])
   if (!found) return refuse('notFound')
   return made.length > 0 || found.isThere === 1 ? done(undefined) : refuse('tooManyPairings')
@@ -44,9 +70,18 @@ export async function revokePairing(current: Current, pupilID: string, pairingID
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
   let [, , [found]] = await db.batch([
-    db.run(sql`update pairings as p set revokedAt = ${now} where p.id = ${pairingID} and p.pupilId in (select a.id from (${pupilOf(current, pupilID)}) a) and ${liveAt(now)}`),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, { action: 'pairingRevoked', actorId: user.UID, subjectId: pupilID, schoolId: user.school!.schoolID }),
-    db.all<{ id: string }>(sql`select p.id from pairings p join (${pupilOf(current, pupilID)}) a on a.id = p.pupilId where p.id = ${pairingID}`),
+    db.run(
+      sql`update pairings as p set revokedAt = ${now} where p.id = ${pairingID} and p.pupilId in (select a.id from (${pupilOf(current, pupilID)}) a) and ${liveAt(now)}`,
+    ),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
+      action: 'pairingRevoked',
+      actorId: user.UID,
+      subjectId: pupilID,
+      schoolId: user.school!.schoolID,
+    }),
+    db.all<{ id: string }>(
+      sql`select p.id from pairings p join (${pupilOf(current, pupilID)}) a on a.id = p.pupilId where p.id = ${pairingID}`,
+    ),
   ])
   return found ? done(undefined) : refuse('notFound')
 }
@@ -56,14 +91,22 @@ export async function classSlips(current: Current, classID: string) {
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
   let [[klass], pupils] = await db.batch([
-    db.all<{ classID: string; name: string }>(sql`select c.id as classID, c.name from (${liveClass(current, classID)}) c`),
+    db.all<{ classID: string; name: string }>(
+      sql`select c.id as classID, c.name from (${liveClass(current, classID)}) c`,
+    ),
     db.all<Omit<Slip, 'pairing'> & { [key in keyof Pairing]: Pairing[key] | null }>(sql`
       select a.id as UID, a.displayName, a.imageUrl as imageURL, p.id, p.code, p.expiresAt from (${pupilsIn(current, classID)}) a
       left join pairings p on p.id = (select p.id from pairings p where p.pupilId = a.id and ${liveAt(now)} order by p.expiresAt desc, p.id desc limit 1)
       order by a.displayName, a.id`),
   ])
   if (!klass) return refuse('notFound')
-  return done({ klass, pupils: pupils.map(({ id, code, expiresAt, ...pupil }): Slip => ({ ...pupil, pairing: id === null ? null : { id, code: code!, expiresAt: expiresAt! } })) })
+  return done({
+    klass,
+    pupils: pupils.map(({ id, code, expiresAt, ...pupil }): Slip => ({
+      ...pupil,
+      pairing: id === null ? null : { id, code: code!, expiresAt: expiresAt! },
+    })),
+  })
 }
 
 /** A code for each pupil of a live class who has none: asked for twice, it makes no second one. */
@@ -71,12 +114,23 @@ export async function issueClassPairings(current: Current, classID: string) {
   let slips = await classSlips(current, classID)
   if (!slips.ok) return slips
   let { db, user, now } = current
-  let fresh = slips.value.pupils.flatMap(({ UID, pairing }) => (pairing ? [] : [{ id: uuid(), code: newSpokenCode(16), UID }]))
+  let fresh = slips.value.pupils.flatMap(({ UID, pairing }) =>
+    pairing ? [] : [{ id: uuid(), code: newSpokenCode(16), UID }],
+  )
   let made = sql`
     insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt) select n.value ->> 'id', n.value ->> 'code', a.id, ${user.UID}, ${now}, ${now + PAIRING_DAYS * DAY_MS}
     from json_each(${JSON.stringify(fresh)}) n join (${pupilsIn(current, classID)}) a on a.id = n.value ->> 'UID'
     where not exists (select 1 from pairings p where p.pupilId = a.id and ${liveAt(now)}) returning id`
-  let [issued] = await db.batch([db.all<{ id: string }>(made), auditEntryIf(sql`select 1 where changes() > 0`, current, { action: 'pairingIssued', actorId: user.UID, subjectId: classID, schoolId: user.school!.schoolID, detail: { codes: fresh.length } })])
+  let [issued] = await db.batch([
+    db.all<{ id: string }>(made),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
+      action: 'pairingIssued',
+      actorId: user.UID,
+      subjectId: classID,
+      schoolId: user.school!.schoolID,
+      detail: { codes: fresh.length },
+    }),
+  ])
   return done({ issued: issued.length })
 }
 

@@ -13,11 +13,18 @@ import { tokenHash } from './token.server.ts'
 import { weaknessOf } from './weakness.server.ts'
 
 /**
- * Changes one's own password by proof of the old one, and ends every other session: whoever else was in, is out. Letters that would reset it
- * or change the email are spent, and a notice is mailed. Of two changes at once the second is a `conflict`. Guesses at the old password wait like those at the door.
- * The session that asks goes on, under the token `renewed` if there is one, because a copy of the old one may be in other hands.
+ * Changes one's own password by proof of the old one, and ends every other session: whoever else
+ * was in, is out. Letters that would reset it or change the email are spent, and a notice is
+ * mailed. Of two changes at once the second is a `conflict`. Guesses at the old password wait like
+ * those at the door. The session that asks goes on, under the token `renewed` if there is one,
+ * because a copy of the old one may be in other hands.
  */
-export async function changePassword(current: Current, { oldPassword, newPassword }: PasswordChange, locale: Locale, renewed?: string) {
+export async function changePassword(
+  current: Current,
+  { oldPassword, newPassword }: PasswordChange,
+  locale: Locale,
+  renewed?: string,
+) {
   let { db, user, sessionId } = current
   let weakness = weaknessOf(newPassword, user.email)
   if (weakness) return refuse(weakness)
@@ -34,14 +41,32 @@ export async function changePassword(current: Current, { oldPassword, newPasswor
   let isChanged = sql`select * from accounts where id = ${user.UID} and passwordHash = ${passwordHash}`
   let goesOnAs = renewed === undefined ? sessionId : await tokenHash(renewed)
   let [changed, [session]] = await db.batch([
-    db.update(accounts).set({ passwordHash, mustChangePassword: false }).where(and(eq(accounts.id, user.UID), eq(accounts.passwordHash, before))).returning({ id: accounts.id }),
-    db.update(sessions).set({ id: goesOnAs }).where(and(eq(sessions.id, sessionId), sql`exists (${isChanged})`)).returning({ remembered: sessions.remembered }),
-    db.run(sql`delete from sessions where accountId = ${user.UID} and id <> ${goesOnAs} and exists (${isChanged})`),
-    db.run(sql`delete from second_factors where accountId = ${user.UID} and confirmedAt is null and exists (${isChanged})`),
+    db
+      .update(accounts)
+      .set({ passwordHash, mustChangePassword: false })
+      .where(and(eq(accounts.id, user.UID), eq(accounts.passwordHash, before)))
+      .returning({ id: accounts.id }),
+    db
+      .update(sessions)
+      .set({ id: goesOnAs })
+      .where(and(eq(sessions.id, sessionId), sql`exists (${isChanged})`))
+      .returning({ remembered: sessions.remembered }),
+    db.run(
+      sql`delete from sessions where accountId = ${user.UID} and id <> ${goesOnAs} and exists (${isChanged})`,
+    ),
+    db.run(
+      sql`delete from second_factors where accountId = ${user.UID} and confirmedAt is null and exists (${isChanged})`,
+    ),
     db.run(sql`delete from proofs where accountId = ${user.UID} and exists (${isChanged})`),
-    post(current, isChanged, { kind: 'passwordChanged', locale, expiresAt: current.now + NOTICE_MS }),
+    post(current, isChanged, {
+      kind: 'passwordChanged',
+      locale,
+      expiresAt: current.now + NOTICE_MS,
+    }),
     auditEntryIf(isChanged, current, { action: 'passwordChanged', ...ownEntry(current) }),
     ...forgiving,
   ])
-  return changed.length > 0 ? done({ remembered: session?.remembered ?? false }) : refuse('conflict')
+  return changed.length > 0
+    ? done({ remembered: session?.remembered ?? false })
+    : refuse('conflict')
 }

@@ -9,8 +9,8 @@ import { addressKey, takeTry } from './failures.server.ts'
 import { takeLetters } from './letter-allowance.server.ts'
 import { NOTICE_MS, post } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
-import { hashPassword } from './password.server.ts'
 import type { PasswordReset, ResetRequest } from './password-reset.ts'
+import { hashPassword } from './password.server.ts'
 import { strangerKey } from './sign-in.server.ts'
 import { newToken, tokenHash } from './token.server.ts'
 import { weaknessOf } from './weakness.server.ts'
@@ -21,8 +21,8 @@ export const RESET_WITHIN_MS = 30 * 60_000
 const TRIES_PER_ADDRESS = 50
 
 /**
- * Sends whoever has this email a letter by which to choose a new password, good once and for 30 minutes. The answer, and the time it takes,
- * is the same where nobody has it.
+ * Sends whoever has this email a letter by which to choose a new password, good once and for 30
+ * minutes. The answer, and the time it takes, is the same where nobody has it.
  */
 export async function requestReset(visit: Visit, { email }: ResetRequest, locale: Locale) {
   let { db, now } = visit
@@ -35,7 +35,9 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
   let asked = sql`select * from accounts where email = ${email} and disabledAt is null`
   await db.batch([
     db.delete(proofs).where(lte(proofs.expiresAt, now)),
-    db.run(sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt} from (${asked})`),
+    db.run(
+      sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt} from (${asked})`,
+    ),
     post(visit, asked, { kind: 'reset', locale, token, expiresAt }),
     auditEntryOn(asked, visit, 'resetRequested'),
   ])
@@ -43,15 +45,24 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
 }
 
 /**
- * Gives the account that the letter went to a new password. Whoever was signed in is out, accounts elsewhere open it no more (whoever
- * linked one may have been an intruder: it is linked anew by the new password), nor does a second factor that was never put into use, the
- * delay at the door is lifted, every other letter that proves something is spent, and a notice is mailed. Reading the letter proves the
- * address, too. A browser that it is done in is known from then on, so that whoever goes on guessing does not hold up the owner before they
- * have typed: answers the token of that device.
+ * Gives the account that the letter went to a new password. Whoever was signed in is out, accounts
+ * elsewhere open it no more (whoever linked one may have been an intruder: it is linked anew by the
+ * new password), nor does a second factor that was never put into use, the delay at the door is
+ * lifted, every other letter that proves something is spent, and a notice is mailed. Reading the
+ * letter proves the address, too. A browser that it is done in is known from then on, so that
+ * whoever goes on guessing does not hold up the owner before they have typed: answers the token of
+ * that device.
  */
-export async function resetPassword(visit: Visit, { token, password }: PasswordReset, locale: Locale, browser?: { deviceToken?: string }) {
+export async function resetPassword(
+  visit: Visit,
+  { token, password }: PasswordReset,
+  locale: Locale,
+  browser?: { deviceToken?: string },
+) {
   let { db, now } = visit
-  let wait = await takeTry(visit, [{ key: addressKey(visit, 'reset-use'), forgiven: TRIES_PER_ADDRESS, shared: true }])
+  let wait = await takeTry(visit, [
+    { key: addressKey(visit, 'reset-use'), forgiven: TRIES_PER_ADDRESS, shared: true },
+  ])
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let brought = await tokenHash(browser?.deviceToken ?? '')
@@ -62,20 +73,48 @@ export async function resetPassword(visit: Visit, { token, password }: PasswordR
 
   let passwordHash = await hashPassword(password)
   let changed = sql`select * from accounts where id = ${account.id} and passwordHash = ${passwordHash}`
-  let known = browser && (await knowDevice(visit, sql`select id from (${changed})`, { token: browser.deviceToken, isKnown: Boolean(account.sharedDevice) }))
+  let known =
+    browser &&
+    (await knowDevice(visit, sql`select id from (${changed})`, {
+      token: browser.deviceToken,
+      isKnown: Boolean(account.sharedDevice),
+    }))
   let [rows] = await db.batch([
     db
       .update(accounts)
-      .set({ passwordHash, mustChangePassword: false, verifiedAt: sql`coalesce(${accounts.verifiedAt}, ${now})` })
-      .where(and(eq(accounts.id, account.id), sql`exists (select 1 from proofs where id = ${account.proof})`))
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        verifiedAt: sql`coalesce(${accounts.verifiedAt}, ${now})`,
+      })
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          sql`exists (select 1 from proofs where id = ${account.proof})`,
+        ),
+      )
       .returning({ id: accounts.id }),
     db.run(sql`delete from sessions where accountId = ${account.id} and exists (${changed})`),
     db.run(sql`delete from proofs where accountId = ${account.id} and exists (${changed})`),
     db.run(sql`delete from identities where accountId = ${account.id} and exists (${changed})`),
-    db.run(sql`delete from second_factors where accountId = ${account.id} and confirmedAt is null and exists (${changed})`),
-    db.delete(failures).where(inArray(failures.key, [await strangerKey(account.email ?? ''), await deviceKey(brought, account.email ?? '')])),
+    db.run(
+      sql`delete from second_factors where accountId = ${account.id} and confirmedAt is null and exists (${changed})`,
+    ),
+    db
+      .delete(failures)
+      .where(
+        inArray(failures.key, [
+          await strangerKey(account.email ?? ''),
+          await deviceKey(brought, account.email ?? ''),
+        ]),
+      ),
     post(visit, changed, { kind: 'passwordChanged', locale, expiresAt: now + NOTICE_MS }),
-    auditEntryIf(changed, visit, { action: 'passwordReset', actorId: account.id, subjectId: account.id, schoolId: account.schoolId }),
+    auditEntryIf(changed, visit, {
+      action: 'passwordReset',
+      actorId: account.id,
+      subjectId: account.id,
+      schoolId: account.schoolId,
+    }),
     ...(known ? [known.write] : []),
   ])
   // Of two with the same letter one was first.
@@ -91,9 +130,22 @@ export async function findReset(visit: Visit, token: string) {
 /** `device`: the hash of what a browser brought; `sharedDevice` is whether any account knows it. */
 async function accountOf({ db, now }: Visit, token: string, device = '') {
   let [account] = await db
-    .select({ id: accounts.id, email: accounts.email, schoolId: accounts.schoolId, proof: proofs.id, sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})` })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      schoolId: accounts.schoolId,
+      proof: proofs.id,
+      sharedDevice: sql<number>`exists (select 1 from devices d where d.id = ${device})`,
+    })
     .from(proofs)
     .innerJoin(accounts, eq(accounts.id, proofs.accountId))
-    .where(and(eq(proofs.id, await tokenHash(token)), eq(proofs.purpose, 'reset'), gt(proofs.expiresAt, now), isNull(accounts.disabledAt)))
+    .where(
+      and(
+        eq(proofs.id, await tokenHash(token)),
+        eq(proofs.purpose, 'reset'),
+        gt(proofs.expiresAt, now),
+        isNull(accounts.disabledAt),
+      ),
+    )
   return account
 }

@@ -8,11 +8,21 @@ export const ResetRequest = v.object({ email: Credentials.entries.email })
 export type ResetRequest = v.InferOutput<typeof ResetRequest>
 
 /** What the letter brought, and the password that shall be. */
-export const PasswordReset = v.object({ token: v.pipe(v.string(message('required')), v.maxLength(100, message('linkSpent'))), password: NewPassword })
+export const PasswordReset = v.object({
+  token: v.pipe(v.string(message('required')), v.maxLength(100, message('linkSpent'))),
+  password: NewPassword,
+})
 export type PasswordReset = v.InferOutput<typeof PasswordReset>
 
 /** The same as a form: the password twice. */
 export const PasswordResetForm = v.pipe(
   v.object({ ...PasswordReset.entries, confirmation: Confirmation }),
-  v.forward(v.partialCheck([['password'], ['confirmation']], ({ password, confirmation }) => password === confirmation, message('passwordsDiffer')), ['confirmation']),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      message('passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
 )

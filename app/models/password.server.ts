@@ -14,20 +14,45 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
-/** Whether this is the password; without a stored hash the same work is done, so that time tells nothing. */
+/**
+ * Whether this is the password; without a stored hash the same work is done, so that time tells
+ * nothing.
+ */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  let [, n, rr, pp, salt, hash] = (stored ?? NOBODY).split('$') as [string, string, string, string, string, string]
+  let [, n, rr, pp, salt, hash] = (stored ?? NOBODY).split('$') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   let expected = Buffer.from(hash, 'base64')
   let given = await derive(password, Buffer.from(salt, 'base64'), Number(n), Number(rr), Number(pp))
   // Constant time: the comparison must not tell how far it got.
   return timingSafeEqual(expected, given) && stored !== null
 }
 
-const NOBODY = ['scrypt', N, r, p, Buffer.alloc(16).toString('base64'), Buffer.alloc(LENGTH).toString('base64')].join('$')
+const NOBODY = [
+  'scrypt',
+  N,
+  r,
+  p,
+  Buffer.alloc(16).toString('base64'),
+  Buffer.alloc(LENGTH).toString('base64'),
+].join('$')
 
-/** Passwords are compared in NFKC, so that two keyboards that write one letter differently agree. */
+/**
+ * Passwords are compared in NFKC, so that two keyboards that write one letter differently agree.
+ */
 function derive(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, LENGTH, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      LENGTH,
+      { N, r, p, maxmem: 64 * 1024 * 1024 },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    )
   })
 }

@@ -8,15 +8,25 @@ import { PEOPLE_AT_ONCE, type Act, type Obstacle } from './person.ts'
 import { peopleVisibleTo } from './visible.server.ts'
 
 /** Somebody chosen for an act, and what keeps it from them. */
-export type Chosen = { UID: string; displayName: string; role: Role; className: string | null; obstacle: Obstacle | null }
+export type Chosen = {
+  UID: string
+  displayName: string
+  role: Role
+  className: string | null
+  obstacle: Obstacle | null
+}
 
-/** What is to be done to whom. `classID`: where a pupil is moved to; null, out of all classes; not given while nobody knows yet. */
+/**
+ * What is to be done to whom. `classID`: where a pupil is moved to; null, out of all classes; not
+ * given while nobody knows yet.
+ */
 export type Choice = { act: Act; ids: string[]; classID?: string | null }
 
 /**
- * Those of the chosen whom the caller looks after, as accounts with `obstacle`: every rule of what may be done to people, as one question. It
- * is asked to show what would be done, and it decides inside the write. Whoever asks must still be who they were: of two who disable each
- * other at once, one is first.
+ * Those of the chosen whom the caller looks after, as accounts with `obstacle`: every rule of what
+ * may be done to people, as one question. It is asked to show what would be done, and it decides
+ * inside the write. Whoever asks must still be who they were: of two who disable each other at
+ * once, one is first.
  */
 export function chosen({ user }: Current, { act, ids, classID }: Choice): SQL {
   let acting = sql`exists (select 1 from accounts m where m.id = ${user.UID} and m.disabledAt is null and m.role = ${user.role} and m.schoolId is ${user.school?.schoolID ?? null})`
@@ -33,7 +43,10 @@ export function willing(current: Current, choice: Choice): SQL {
   return sql`select p.id, p.id as subjectId, p.schoolId, p.classId from (${chosen(current, choice)}) p where p.obstacle is null`
 }
 
-const obstacles: Record<Act, (self: string, ids: string[], classID: string | null | undefined) => SQL> = {
+const obstacles: Record<
+  Act,
+  (self: string, ids: string[], classID: string | null | undefined) => SQL
+> = {
   disable: (self, ids) => sql`case
     when a.id = ${self} then 'self'
     when a.disabledAt is not null then 'disabled'
@@ -43,7 +56,8 @@ const obstacles: Record<Act, (self: string, ids: string[], classID: string | nul
   enable: () => sql`iif(a.disabledAt is null, 'notDisabled', null)`,
   endSessions: (self) => sql`iif(a.id = ${self}, 'self', null)`,
   // One's own second factor and password are looked after where one proves who one is.
-  reset: (self) => sql`case when a.id = ${self} then 'self' when a.disabledAt is not null then 'disabled' end`,
+  reset: (self) =>
+    sql`case when a.id = ${self} then 'self' when a.disabledAt is not null then 'disabled' end`,
   // A closed account comes into no class, but may be taken out of one.
   move: (_, __, classID) => sql`case
     when a.role <> 'student' then 'notPupil'
@@ -51,7 +65,8 @@ const obstacles: Record<Act, (self: string, ids: string[], classID: string | nul
     when ${classID === null} and e.classId is null then 'inNoClass'
     when e.classId = ${classID ?? null} then 'inClassAlready'
     end`,
-  redeem: () => sql`case when a.role <> 'student' then 'notPupil' when a.disabledAt is not null then 'disabled' end`,
+  redeem: () =>
+    sql`case when a.role <> 'student' then 'notPupil' when a.disabledAt is not null then 'disabled' end`,
 }
 
 /** Who is chosen, by name, before anything is done; and where pupils could go. */
@@ -62,9 +77,14 @@ export async function previewChoice(current: Current, choice: Choice) {
   let [found, classes] = await db.batch([
     db.all<Chosen>(sql`${naming(people)} order by p.displayName collate nocase, p.id`),
     db.all<RoomName>(liveRooms(user.school?.schoolID ?? null)),
-    ...disclosuresOf(current, sql`select p.schoolId, p.id as subjectId from (${people}) p where p.schoolId is not null`),
+    ...disclosuresOf(
+      current,
+      sql`select p.schoolId, p.id as subjectId from (${people}) p where p.schoolId is not null`,
+    ),
   ])
-  return found.length > 0 || choice.ids.length === 0 ? done({ people: found, classes }) : refuse('notFound')
+  return found.length > 0 || choice.ids.length === 0
+    ? done({ people: found, classes })
+    : refuse('notFound')
 }
 
 /** Chosen people as they are told of. */

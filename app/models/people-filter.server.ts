@@ -3,12 +3,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Current } from './current.ts'
 import { addDays } from './day.ts'
 import { invitedUntil } from './invitation.server.ts'
-import { NO_CLASS, type PeopleQuery, type PeopleSort, type PeopleState, type SubscriptionState } from './people-query.ts'
+import {
+  NO_CLASS,
+  type PeopleQuery,
+  type PeopleSort,
+  type PeopleState,
+  type SubscriptionState,
+} from './people-query.ts'
 import { peopleMatching } from './people-search.server.ts'
 import { REMINDED_DAYS } from './reminder.ts'
 import { peopleVisibleTo } from './visible.server.ts'
 
-// What a list of people asks for, as the parts of a question: accounts `a`, which of them, and in which order.
+// What a list of people asks for, as the parts of a question: accounts `a`, which of them, and in
+// which order.
 
 /** Of a class only those who are in it are gone through. */
 export function peopleSource({ classID }: PeopleQuery): SQL {
@@ -17,7 +24,10 @@ export function peopleSource({ classID }: PeopleQuery): SQL {
 }
 
 /** Which of them are wanted: of those whom the caller looks after. */
-export function peopleWanted(current: Current, { q, role, classID, level, subscription, state, schoolID }: PeopleQuery): SQL {
+export function peopleWanted(
+  current: Current,
+  { q, role, classID, level, subscription, state, schoolID }: PeopleQuery,
+): SQL {
   let { user } = current
   let conditions = [
     peopleVisibleTo(user),
@@ -25,20 +35,28 @@ export function peopleWanted(current: Current, { q, role, classID, level, subscr
     !user.school && schoolID !== null && sql`a.schoolId = ${schoolID}`,
     role && sql`a.role = ${role}`,
     classID === NO_CLASS && noClass,
-    level && sql`a.id in (select e.accountId from classes c join enrolments e on e.classId = c.id and e.until is null where ${schoolID === null ? sql`true` : sql`c.schoolId = ${schoolID}`} and c.level = ${level} and c.archivedAt is null)`,
+    level &&
+      sql`a.id in (select e.accountId from classes c join enrolments e on e.classId = c.id and e.until is null where ${schoolID === null ? sql`true` : sql`c.schoolId = ${schoolID}`} and c.level = ${level} and c.archivedAt is null)`,
     subscription && subscriptions[subscription](current),
     state && states[state],
     q && peopleMatching(q),
   ]
-  return sql.join(conditions.filter((condition) => condition !== false && condition !== null && condition !== ''), sql` and `)
+  return sql.join(
+    conditions.filter((condition) => condition !== false && condition !== null && condition !== ''),
+    sql` and `,
+  )
 }
 
-const noClass = sql.raw(`a.role in ('student', 'teacher') and a.schoolId is not null and not exists (select 1 from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`)
+const noClass = sql.raw(
+  `a.role in ('student', 'teacher') and a.schoolId is not null and not exists (select 1 from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`,
+)
 
 // A supervisor's own day stands for that of each school.
 const subscriptions: Record<SubscriptionState, (current: Current) => SQL> = {
-  none: ({ today }) => sql`a.role <> 'super' and (${isNameless} or not exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today}))`,
-  ending: ({ today }) => sql`exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} and u.validUntil <= ${addDays(today, REMINDED_DAYS)})`,
+  none: ({ today }) =>
+    sql`a.role <> 'super' and (${isNameless} or not exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today}))`,
+  ending: ({ today }) =>
+    sql`exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} and u.validUntil <= ${addDays(today, REMINDED_DAYS)})`,
 }
 
 const states: Record<PeopleState, SQL> = {
@@ -51,20 +69,30 @@ const isNameless = sql.raw(`trim(a.displayName) = ''`)
 
 const keys: Record<PeopleSort, SQL> = {
   name: sql.raw('a.displayName collate nocase'),
-  role: sql.raw(`case a.role when 'super' then 0 when 'admin' then 1 when 'teacher' then 2 else 3 end`),
-  class: sql.raw(`(select min(c.level || c.name) from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`),
-  until: sql.raw('(select u.validUntil from subscriptions u where u.accountId = a.id and u.endedAt is null)'),
+  role: sql.raw(
+    `case a.role when 'super' then 0 when 'admin' then 1 when 'teacher' then 2 else 3 end`,
+  ),
+  class: sql.raw(
+    `(select min(c.level || c.name) from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`,
+  ),
+  until: sql.raw(
+    '(select u.validUntil from subscriptions u where u.accountId = a.id and u.endedAt is null)',
+  ),
   since: sql.raw('a.createdAt'),
 }
 /** More than any text that people are put in order by. */
 const LAST = '\u{10ffff}'
 
 /**
- * Who has nothing to be put in order by comes last, whichever the order. As usual a school's people come by role and name, and all schools'
- * the newest first: as indexes have them, so that a page reads no more than what comes before it.
+ * Who has nothing to be put in order by comes last, whichever the order. As usual a school's people
+ * come by role and name, and all schools' the newest first: as indexes have them, so that a page
+ * reads no more than what comes before it.
  */
 export function peopleOrder({ sort, descending, schoolID }: PeopleQuery): SQL {
   if (!sort) return schoolID === null ? sql`a.id desc` : sql`a.role, a.displayName, a.id`
-  let key = sort === 'class' || sort === 'until' ? sql`coalesce(${keys[sort]}, ${descending ? '' : LAST})` : keys[sort]
+  let key =
+    sort === 'class' || sort === 'until'
+      ? sql`coalesce(${keys[sort]}, ${descending ? '' : LAST})`
+      : keys[sort]
   return sql`${sort === 'name' ? sql`${isNameless}, ` : sql``}${key} ${sql.raw(descending ? 'desc' : 'asc')}, ${keys.name}, a.id`
 }

@@ -5,8 +5,8 @@ import { disclosuresOf } from './disclosure.server.ts'
 import { done, refuse } from './outcome.ts'
 import { peopleOrder, peopleSource, peopleWanted } from './people-filter.server.ts'
 import type { PeopleQuery } from './people-query.ts'
-import { canManagePeople } from './person.ts'
 import { peopleRows, personOf, type PersonRow } from './person-row.server.ts'
+import { canManagePeople } from './person.ts'
 import type { Level } from './report.ts'
 import { listSchoolNames } from './school-names.server.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
@@ -18,16 +18,25 @@ type Cut = { limit: number; offset: number }
 /** A live class to choose. */
 export type RoomName = { classID: string; name: string; level: Level; academicYear: string }
 
-/** People whom the caller looks after: a head those of the school, a supervisor all, or those of one school. */
+/**
+ * People whom the caller looks after: a head those of the school, a supervisor all, or those of one
+ * school.
+ */
 export async function listPeople(current: Current, asked: PeopleQuery, cut: Cut) {
   if (!canManagePeople(current.user)) return refuse('forbidden')
   let query = atSchool(current, asked)
-  let [rows, [counted], schools] = await current.db.batch([...reading(current, query, cut), ...disclosuresOf(current, shown(current, query, cut))])
+  let [rows, [counted], schools] = await current.db.batch([
+    ...reading(current, query, cut),
+    ...disclosuresOf(current, shown(current, query, cut)),
+  ])
   if (query.schoolID !== null && schools.length === 0) return refuse('notFound')
   return done({ items: rows.map((row) => personOf(row, current.now)), total: counted!.total })
 }
 
-/** The same with what the page offers to filter by and to move to: the school's live classes; to a supervisor the schools. */
+/**
+ * The same with what the page offers to filter by and to move to: the school's live classes; to a
+ * supervisor the schools.
+ */
 export async function peopleDesk(current: Current, asked: PeopleQuery, cut: Cut) {
   let { db, user } = current
   if (!canManagePeople(user)) return refuse('forbidden')
@@ -38,7 +47,12 @@ export async function peopleDesk(current: Current, asked: PeopleQuery, cut: Cut)
     listSchoolNames(current),
     ...disclosuresOf(current, shown(current, query, cut)),
   ])
-  return done({ items: rows.map((row) => personOf(row, current.now)), total: counted!.total, classes, schools })
+  return done({
+    items: rows.map((row) => personOf(row, current.now)),
+    total: counted!.total,
+    classes,
+    schools,
+  })
 }
 
 /** The live classes of a school, to choose one of. */
@@ -55,8 +69,12 @@ function reading(current: Current, query: PeopleQuery, cut: Cut) {
   let { db, user } = current
   return [
     db.all<PersonRow>(peopleRows(found(current, query, cut), peopleOrder(query))),
-    db.all<{ total: number }>(sql`select count(*) as total from ${peopleSource(query)} where ${peopleWanted(current, query)}`),
-    db.all<{ id: string }>(sql`select s.id from schools s where s.id = ${query.schoolID} and ${schoolsVisibleTo(user)}`),
+    db.all<{ total: number }>(
+      sql`select count(*) as total from ${peopleSource(query)} where ${peopleWanted(current, query)}`,
+    ),
+    db.all<{ id: string }>(
+      sql`select s.id from schools s where s.id = ${query.schoolID} and ${schoolsVisibleTo(user)}`,
+    ),
   ] as const
 }
 

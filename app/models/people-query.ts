@@ -1,7 +1,8 @@
 import { roles, type Role } from './current.ts'
 import type { Level } from './report.ts'
 
-// How the list of people is searched, filtered and sorted: by a form and links, kept in the URL, obeyed by page and CSV alike.
+// How the list of people is searched, filtered and sorted: by a form and links, kept in the URL,
+// obeyed by page and CSV alike.
 
 /** Beside a class: pupils and teachers who are in none. */
 export const NO_CLASS = 'none'
@@ -47,12 +48,41 @@ export function peopleQueryOf(search: URLSearchParams): PeopleQuery {
 }
 
 /** The same as a query string. */
-export function peopleSearch({ q, role, classID, level, subscription, state, schoolID, sort, descending }: PeopleQuery): string {
-  let asked = { q, role, class: classID, level, subscription, state, of: schoolID, sort: sort && `${descending ? '-' : ''}${sort}` }
-  return new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
+export function peopleSearch({
+  q,
+  role,
+  classID,
+  level,
+  subscription,
+  state,
+  schoolID,
+  sort,
+  descending,
+}: PeopleQuery): string {
+  let asked = {
+    q,
+    role,
+    class: classID,
+    level,
+    subscription,
+    state,
+    of: schoolID,
+    sort: sort && `${descending ? '-' : ''}${sort}`,
+  }
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString()
 }
 
 /** Whether less than everybody is asked for. */
-export function isFiltered({ q, role, classID, level, subscription, state, schoolID }: PeopleQuery): boolean {
+export function isFiltered({
+  q,
+  role,
+  classID,
+  level,
+  subscription,
+  state,
+  schoolID,
+}: PeopleQuery): boolean {
   return Boolean(q || role || classID || level || subscription || state || schoolID)
 }

@@ -5,18 +5,28 @@ import { addDays, addMonths, isDay, startOfMonth, startOfWeek, type Day } from '
 export const periodKinds = ['daily', 'weekly', 'monthly', 'last7', 'from', 'all'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
-/** The span of days that every number on a page obeys: `first` and `last` are both counted; null is unbounded. */
+/**
+ * The span of days that every number on a page obeys: `first` and `last` are both counted; null is
+ * unbounded.
+ */
 export type Period = {
   kind: PeriodKind
   first: Day | null
   last: Day | null
-  /** The day, or the first day of the week or month, to look at before and after this one; absent where there is none. */
+  /**
+   * The day, or the first day of the week or month, to look at before and after this one; absent
+   * where there is none.
+   */
   previous?: Day
   next?: Day
 }
 
-// Of the years 1000 to 2999: arithmetic around it stays within years of four digits, which compare as text.
-const day = v.pipe(v.string(message('notDay')), v.check((day) => isDay(day) && /^[12]/.test(day), message('notDay')))
+// Of the years 1000 to 2999: arithmetic around it stays within years of four digits, which compare
+// as text.
+const day = v.pipe(
+  v.string(message('notDay')),
+  v.check((day) => isDay(day) && /^[12]/.test(day), message('notDay')),
+)
 
 /** How a period is asked for, in a page's or a call's query. */
 export const PeriodQuery = v.object({
@@ -29,8 +39,15 @@ export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
 /** The calendar that a school's periods are cut in. */
 export type Calendar = { today: Day; weekStart: number }
 
-/** The period asked for. `on` picks a past day, week or month; `from` without a date is the last 30 days. */
-export function periodOf(query: PeriodQuery, { today, weekStart }: Calendar, otherwise: PeriodKind): Period {
+/**
+ * The period asked for. `on` picks a past day, week or month; `from` without a date is the last 30
+ * days.
+ */
+export function periodOf(
+  query: PeriodQuery,
+  { today, weekStart }: Calendar,
+  otherwise: PeriodKind,
+): Period {
   let kind = query.period ?? (query.from ? 'from' : query.on ? 'daily' : otherwise)
   let on = query.on && query.on < today ? query.on : today
   switch (kind) {
@@ -56,11 +73,21 @@ export function periodOf(query: PeriodQuery, { today, weekStart }: Calendar, oth
 
 /** The query string that asks for this period again, without the question mark. */
 export function periodSearch(period: Pick<Period, 'kind' | 'first'>): string {
-  let on = period.kind === 'daily' || period.kind === 'weekly' || period.kind === 'monthly' ? `&on=${period.first}` : ''
+  let on =
+    period.kind === 'daily' || period.kind === 'weekly' || period.kind === 'monthly'
+      ? `&on=${period.first}`
+      : ''
   let from = period.kind === 'from' ? `&from=${period.first}` : ''
   return `period=${period.kind}${on}${from}`
 }
 
-function stepped(kind: PeriodKind, first: Day, last: Day, previous: Day, next: Day, today: Day): Period {
+function stepped(
+  kind: PeriodKind,
+  first: Day,
+  last: Day,
+  previous: Day,
+  next: Day,
+  today: Day,
+): Period {
   return next > today ? { kind, first, last, previous } : { kind, first, last, previous, next }
 }

@@ -38,7 +38,20 @@ export function peopleRows(found: SQL, order: SQL = sql`a.id`): SQL {
 }
 
 /** A row as it is told at this moment: a subscription ends at its school's midnight. */
-export function personOf({ classes, school, timezone, validUntil, serialID, serialNo, verifiedAt, disabledAt, ...row }: PersonRow, now: number): Person {
+export function personOf(
+  {
+    classes,
+    school,
+    timezone,
+    validUntil,
+    serialID,
+    serialNo,
+    verifiedAt,
+    disabledAt,
+    ...row
+  }: PersonRow,
+  now: number,
+): Person {
   let isOver = validUntil === null || validUntil <= dayIn(timezone ?? 'UTC', now)
   let displayName = row.displayName.trim() === '' ? '' : row.displayName
   return {
@@ -49,6 +62,16 @@ export function personOf({ classes, school, timezone, validUntil, serialID, seri
     isSubscribed: displayName !== '' && !isOver,
     classes: JSON.parse(classes) as Person['classes'],
     school: school === null ? null : (JSON.parse(school) as PersonSchool),
-    subscription: validUntil === null ? null : { serialID, serialNo, validUntil, subscriptionType: 'promo', subscriptionValidUntil: validUntil, dead: isOver },
+    subscription:
+      validUntil === null
+        ? null
+        : {
+            serialID,
+            serialNo,
+            validUntil,
+            subscriptionType: 'promo',
+            subscriptionValidUntil: validUntil,
+            dead: isOver,
+          },
   }
 }

@@ -12,18 +12,47 @@ export type Act = (typeof acts)[number]
 export const PEOPLE_AT_ONCE = 200
 
 /** Why an act leaves somebody as they are. The words are `people:obstacles`. */
-export type Obstacle = 'self' | 'lastAdmin' | 'disabled' | 'notDisabled' | 'notPupil' | 'inClassAlready' | 'inNoClass'
+export type Obstacle =
+  | 'self'
+  | 'lastAdmin'
+  | 'disabled'
+  | 'notDisabled'
+  | 'notPupil'
+  | 'inClassAlready'
+  | 'inNoClass'
 
 /** What an admin says of somebody. */
-export const PersonEdit = v.object({ displayName: Profile.entries.displayName, gender: Profile.entries.gender })
+export const PersonEdit = v.object({
+  displayName: Profile.entries.displayName,
+  gender: Profile.entries.gender,
+})
 export type PersonEdit = v.InferOutput<typeof PersonEdit>
 
-export type PersonSchool = { schoolID: string; name: string; nameEn: string; phoneNo: string; country: string; email: string; maxStudentsNo: number | null; maxTeachersNo: number | null }
+export type PersonSchool = {
+  schoolID: string
+  name: string
+  nameEn: string
+  phoneNo: string
+  country: string
+  email: string
+  maxStudentsNo: number | null
+  maxTeachersNo: number | null
+}
 
 /** The present subscription; `dead` once it has ended or was replaced. */
-export type PersonSubscription = { serialID: string | null; serialNo: string | null; validUntil: Day; subscriptionType: 'promo'; subscriptionValidUntil: Day; dead: boolean }
+export type PersonSubscription = {
+  serialID: string | null
+  serialNo: string | null
+  validUntil: Day
+  subscriptionType: 'promo'
+  subscriptionValidUntil: Day
+  dead: boolean
+}
 
-/** Somebody in a list of people. `classes` are live ones; a pupil has at most one. Whoever has no name counts as not subscribed. */
+/**
+ * Somebody in a list of people. `classes` are live ones; a pupil has at most one. Whoever has no
+ * name counts as not subscribed.
+ */
 export type Person = {
   UID: string
   /** `''` where it is blank. */

@@ -7,7 +7,10 @@ const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
 const NOTHING = new Uint8Array()
 
-/** Keeps frames, their timing and how often they are repeated; comments, texts and what programs noted are left behind. */
+/**
+ * Keeps frames, their timing and how often they are repeated; comments, texts and what programs
+ * noted are left behind.
+ */
 export function cleanGif(given: Uint8Array) {
   let { take, byte, at } = reader(given)
   let signature = take(6)
@@ -23,7 +26,9 @@ export function cleanGif(given: Uint8Array) {
     insist(block === EXTENSION || block === IMAGE)
     if (block === IMAGE) {
       let place = take(9)
-      let [left, top, wide, high] = [0, 2, 4, 6].map((at) => little(place.subarray(at, at + 2))) as [number, number, number, number]
+      let [left, top, wide, high] = [0, 2, 4, 6].map((at) =>
+        little(place.subarray(at, at + 2)),
+      ) as [number, number, number, number]
       insist(wide > 0 && high > 0)
       // Browsers widen the screen to hold its frames.
       width = Math.max(width, left + wide)
@@ -43,7 +48,11 @@ export function cleanGif(given: Uint8Array) {
     if (label === GRAPHIC_CONTROL) {
       insist(said.length === 6 && said[0] === 4)
       control = joined([Uint8Array.of(EXTENSION, GRAPHIC_CONTROL), said])
-    } else if (label === APPLICATION && said.length === 17 && letters(said.subarray(0, 14)) === '\x0bNETSCAPE2.0\x03\x01') {
+    } else if (
+      label === APPLICATION &&
+      said.length === 17 &&
+      letters(said.subarray(0, 14)) === '\x0bNETSCAPE2.0\x03\x01'
+    ) {
       kept.push(Uint8Array.of(EXTENSION, APPLICATION), said)
     } else if (label < 0x80) {
       // A text drawn as a frame: nobody draws it, and its timing goes with it.
@@ -53,7 +62,9 @@ export function cleanGif(given: Uint8Array) {
   insist(frames > 0)
   return { width, height, bytes: joined([...kept, Uint8Array.of(END)]) }
 
-  /** What follows in pieces of up to 255 bytes, each with its length before it, up to an empty one. */
+  /**
+   * What follows in pieces of up to 255 bytes, each with its length before it, up to an empty one.
+   */
   function pieces(): Uint8Array {
     let from = at()
     for (let length = byte(); length > 0; length = byte()) take(length)

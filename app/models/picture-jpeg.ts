@@ -3,7 +3,10 @@ import { big, Broken, insist, joined, letters, little, reader } from './picture-
 const EOI = 0xd9
 const SOS = 0xda
 
-/** Keeps tables, frame and scans, and which way up it is: of all that a camera notes, browsers need that alone. */
+/**
+ * Keeps tables, frame and scans, and which way up it is: of all that a camera notes, browsers need
+ * that alone.
+ */
 export function cleanJpeg(given: Uint8Array) {
   let { take, byte, at } = reader(given)
   take(2)
@@ -12,7 +15,7 @@ export function cleanJpeg(given: Uint8Array) {
   let scans = 0
   let orientation = 1
   let colours: number | undefined
-  for (let marker = 0; marker !== EOI; ) {
+  for (let marker = 0; marker !== EOI;) {
     insist(byte() === 0xff)
     do marker = byte()
     while (marker === 0xff)
@@ -20,7 +23,8 @@ export function cleanJpeg(given: Uint8Array) {
 
     let data = take(big(take(2)) - 2)
     if (marker === 0xe1) orientation = orientationIn(data) ?? orientation
-    else if (marker === 0xee && data.length >= 12 && letters(data.subarray(0, 5)) === 'Adobe') colours = data[11]!
+    else if (marker === 0xee && data.length >= 12 && letters(data.subarray(0, 5)) === 'Adobe')
+      colours = data[11]!
     if ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) continue
 
     let isSound = sound[marker]
@@ -39,16 +43,26 @@ export function cleanJpeg(given: Uint8Array) {
     }
   }
   insist(size !== undefined && scans > 0)
-  let head = [...(orientation > 1 ? [segment(0xe1, onlyOrientation(orientation))] : []), ...(colours === undefined || colours > 2 ? [] : [segment(0xee, onlyColours(colours))])]
-  return { ...size, bytes: joined([Uint8Array.of(0xff, 0xd8), ...head, ...kept, Uint8Array.of(0xff, EOI)]) }
+  let head = [
+    ...(orientation > 1 ? [segment(0xe1, onlyOrientation(orientation))] : []),
+    ...(colours === undefined || colours > 2 ? [] : [segment(0xee, onlyColours(colours))]),
+  ]
+  return {
+    ...size,
+    bytes: joined([Uint8Array.of(0xff, 0xd8), ...head, ...kept, Uint8Array.of(0xff, EOI)]),
+  }
 }
 
-/** The segments that make a picture (baseline, extended and progressive: what browsers show), each exactly as long as what it says it holds. */
+/**
+ * The segments that make a picture (baseline, extended and progressive: what browsers show), each
+ * exactly as long as what it says it holds.
+ */
 const sound: Record<number, (data: Uint8Array) => boolean> = {
   0xc0: isFrame,
   0xc1: isFrame,
   0xc2: isFrame,
-  0xc4: (data) => filledBy(data, (rest) => 17 + rest.subarray(1, 17).reduce((sum, count) => sum + count, 0)),
+  0xc4: (data) =>
+    filledBy(data, (rest) => 17 + rest.subarray(1, 17).reduce((sum, count) => sum + count, 0)),
   0xdb: (data) => filledBy(data, ([kind = 0]) => (kind > 15 ? 129 : 65)),
   0xdd: (data) => data.length === 2,
   [SOS]: (data) => data[0]! >= 1 && data[0]! <= 4 && data.length === 4 + 2 * data[0]!,
@@ -80,7 +94,12 @@ function lengthOfScan(bytes: Uint8Array, from: number): number {
 function orientationIn(notes: Uint8Array): number | undefined {
   let tiff = notes.subarray(6)
   let order = letters(tiff.subarray(0, 4))
-  if (letters(notes.subarray(0, 6)) !== 'Exif\0\0' || tiff.length < 8 || (order !== 'II*\0' && order !== 'MM\0*')) return undefined
+  if (
+    letters(notes.subarray(0, 6)) !== 'Exif\0\0' ||
+    tiff.length < 8 ||
+    (order !== 'II*\0' && order !== 'MM\0*')
+  )
+    return undefined
   let number = order === 'II*\0' ? little : big
   let first = number(tiff.subarray(4, 8))
   let entries = first + 2 <= tiff.length ? number(tiff.subarray(first, first + 2)) : 0
@@ -96,10 +115,36 @@ function orientationIn(notes: Uint8Array): number | undefined {
 
 /** Notes of one line: a big-endian TIFF with one directory of one entry. */
 function onlyOrientation(value: number): Uint8Array {
-  return Uint8Array.of(...bytesOf('Exif\0\0MM\0*'), 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0)
+  return Uint8Array.of(
+    ...bytesOf('Exif\0\0MM\0*'),
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    value,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  )
 }
 
-/** How its numbers stand for colours: without it the print shops' four colours come out inverted. */
+/**
+ * How its numbers stand for colours: without it the print shops' four colours come out inverted.
+ */
 function onlyColours(transform: number): Uint8Array {
   return Uint8Array.of(...bytesOf('Adobe'), 0, 100, 0, 0, 0, 0, transform)
 }

@@ -9,7 +9,10 @@ const colours: Record<number, { depths: number[]; palette: 'none' | 'may' | 'mus
   6: { depths: [8, 16], palette: 'may' },
 }
 
-/** Keeps size, palette, transparency and points; texts, times, profiles and animation are left behind. */
+/**
+ * Keeps size, palette, transparency and points; texts, times, profiles and animation are left
+ * behind.
+ */
 export function cleanPng(given: Uint8Array) {
   let { take, at } = reader(given)
   let kept = [take(8)]
@@ -17,7 +20,7 @@ export function cleanPng(given: Uint8Array) {
   let width = 0
   let height = 0
   let colour = -1
-  for (let name = ''; name !== 'IEND'; ) {
+  for (let name = ''; name !== 'IEND';) {
     let from = at()
     let length = big(take(4))
     let content = take(4 + length)
@@ -30,17 +33,42 @@ export function cleanPng(given: Uint8Array) {
       insist(length === 13)
       width = big(data.subarray(0, 4))
       height = big(data.subarray(4, 8))
-      let [depth, type, compression, filter, interlace] = data.subarray(8) as unknown as [number, number, number, number, number]
+      let [depth, type, compression, filter, interlace] = data.subarray(8) as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
       colour = type
-      insist(width > 0 && height > 0 && (colours[type]?.depths.includes(depth) ?? false) && compression === 0 && filter === 0 && interlace < 2)
+      insist(
+        width > 0 &&
+          height > 0 &&
+          (colours[type]?.depths.includes(depth) ?? false) &&
+          compression === 0 &&
+          filter === 0 &&
+          interlace < 2,
+      )
     } else if (name === 'PLTE') {
-      insist(colours[colour]!.palette !== 'none' && length > 0 && length <= 768 && length % 3 === 0 && !seen.includes('PLTE') && !seen.includes('IDAT'))
+      insist(
+        colours[colour]!.palette !== 'none' &&
+          length > 0 &&
+          length <= 768 &&
+          length % 3 === 0 &&
+          !seen.includes('PLTE') &&
+          !seen.includes('IDAT'),
+      )
     } else if (name === 'tRNS') {
       insist(length === { 0: 2, 2: 6 }[colour] || (colour === 3 && length <= 256))
       insist(!seen.includes('tRNS') && !seen.includes('IDAT'))
     } else if (name === 'IDAT') {
       // All in one row, and compressed as PNG has it.
-      insist(last === 'IDAT' || (!seen.includes('IDAT') && (colours[colour]!.palette !== 'must' || seen.includes('PLTE')) && isDeflated(data)))
+      insist(
+        last === 'IDAT' ||
+          (!seen.includes('IDAT') &&
+            (colours[colour]!.palette !== 'must' || seen.includes('PLTE')) &&
+            isDeflated(data)),
+      )
     } else if (name === 'IEND') {
       insist(length === 0 && seen.includes('IDAT'))
     } else if (!/^[a-z]/.test(name)) {
@@ -48,7 +76,8 @@ export function cleanPng(given: Uint8Array) {
       throw new Broken()
     }
     if (last !== name) seen.push(name)
-    if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(name)) kept.push(given.subarray(from, at()))
+    if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(name))
+      kept.push(given.subarray(from, at()))
   }
   return { width, height, bytes: joined(kept) }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { Unavailable } from '#db/unavailable.ts'
 import { logError } from '#app/log.ts'
+import { Unavailable } from '#db/unavailable.ts'
 import type { Bucket } from './bucket.ts'
 import { needsSubscription, type Current, type Visit } from './current.ts'
 import { done, refuse } from './outcome.ts'
@@ -11,13 +11,25 @@ import { newToken } from './token.server.ts'
 import { accountsVisibleTo } from './visible.server.ts'
 
 /** Keeps a clean picture of an account's, under a name that nobody can guess. */
-export async function keepPicture(visit: Visit, ownerID: string, { type, bytes }: Picture): Promise<string> {
+export async function keepPicture(
+  visit: Visit,
+  ownerID: string,
+  { type, bytes }: Picture,
+): Promise<string> {
   let id = newToken()
-  await inBucket(visit, (bucket) => bucket.put(id, bytes, { httpMetadata: { contentType: type }, customMetadata: { owner: ownerID } }))
+  await inBucket(visit, (bucket) =>
+    bucket.put(id, bytes, {
+      httpMetadata: { contentType: type },
+      customMetadata: { owner: ownerID },
+    }),
+  )
   return id
 }
 
-/** Throws a picture away. That it is no longer shown does not depend on it: what fails here is noted and left. */
+/**
+ * Throws a picture away. That it is no longer shown does not depend on it: what fails here is noted
+ * and left.
+ */
 export async function dropPicture(visit: Visit, id: string): Promise<void> {
   try {
     await inBucket(visit, (bucket) => bucket.delete(id))
@@ -27,8 +39,9 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 }
 
 /**
- * A picture that an account shows which the caller may see: one's own while one waits for a subscription or a password. The bucket knows
- * whose it is, so that no account is searched for by its picture. A supervisor's look was written down where its address was learnt.
+ * A picture that an account shows which the caller may see: one's own while one waits for a
+ * subscription or a password. The bucket knows whose it is, so that no account is searched for by
+ * its picture. A supervisor's look was written down where its address was learnt.
  */
 export async function findPicture(current: Current, id: string) {
   let { db, user } = current
@@ -44,7 +57,10 @@ export async function findPicture(current: Current, id: string) {
 }
 
 /** A bucket that does not answer is soon over, as a database is. */
-async function inBucket<answer>({ pictures }: Visit, ask: (bucket: Bucket) => Promise<answer>): Promise<answer> {
+async function inBucket<answer>(
+  { pictures }: Visit,
+  ask: (bucket: Bucket) => Promise<answer>,
+): Promise<answer> {
   try {
     if (!pictures) throw new Error('This Worker has no PICTURES binding')
     return await ask(pictures)

@@ -32,6 +32,13 @@ export async function portalFigures({ db, user, now }: Current) {
     db.all<{ role: 'student' | 'teacher' | 'admin'; live: number; ending: number }>(sql`
       select role, count(*) as live, sum(validUntil <= ${addDays(today, REMINDED_DAYS)}) as ending from subscriptions where endedAt is null and validUntil > ${today} group by role`),
   ])
-  let live = (role: 'student' | 'teacher' | 'admin') => roles.find((each) => each.role === role)?.live ?? 0
-  return done<PortalFigures>({ ...counted!, students: live('student'), teachers: live('teacher'), admins: live('admin'), ending: roles.reduce((sum, { ending }) => sum + ending, 0) })
+  let live = (role: 'student' | 'teacher' | 'admin') =>
+    roles.find((each) => each.role === role)?.live ?? 0
+  return done<PortalFigures>({
+    ...counted!,
+    students: live('student'),
+    teachers: live('teacher'),
+    admins: live('admin'),
+    ending: roles.reduce((sum, { ending }) => sum + ending, 0),
+  })
 }

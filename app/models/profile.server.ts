@@ -10,10 +10,16 @@ import type { Picture } from './picture.ts'
 import { pictureIDOf, picturePath, type Profile } from './profile.ts'
 
 /**
- * Changes what one says of oneself, and nobody else's: another id answers as if there were none. An uploaded picture takes the place of
- * `imageURL`. A picture's address may only be kept, never taken: it opens the picture to whoever sees this account.
+ * Changes what one says of oneself, and nobody else's: another id answers as if there were none. An
+ * uploaded picture takes the place of `imageURL`. A picture's address may only be kept, never
+ * taken: it opens the picture to whoever sees this account.
  */
-export async function updateProfile(current: Current, id: string, { displayName, gender, imageURL }: Profile, upload?: Picture) {
+export async function updateProfile(
+  current: Current,
+  id: string,
+  { displayName, gender, imageURL }: Profile,
+  upload?: Picture,
+) {
   let { db, user } = current
   if (id !== user.UID) return refuse('notFound')
 
@@ -24,8 +30,16 @@ export async function updateProfile(current: Current, id: string, { displayName,
   let [[before], changed] = await db
     .batch([
       db.select({ imageUrl: accounts.imageUrl }).from(accounts).where(own),
-      db.update(accounts).set({ displayName, gender, imageUrl }).where(and(own, keeps ? eq(accounts.imageUrl, imageUrl!) : undefined)).returning({ id: accounts.id }),
-      auditEntryIf(sql`select 1 from accounts where id = ${user.UID} and imageUrl is ${imageUrl}`, current, { action: 'profileChanged', ...ownEntry(current) }),
+      db
+        .update(accounts)
+        .set({ displayName, gender, imageUrl })
+        .where(and(own, keeps ? eq(accounts.imageUrl, imageUrl!) : undefined))
+        .returning({ id: accounts.id }),
+      auditEntryIf(
+        sql`select 1 from accounts where id = ${user.UID} and imageUrl is ${imageUrl}`,
+        current,
+        { action: 'profileChanged', ...ownEntry(current) },
+      ),
     ])
     .catch(async (error) => {
       if (fresh) await dropPicture(current, fresh)

@@ -14,12 +14,19 @@ export async function proveAgain(current: Current, password: string) {
   return proving.ok ? goOnProven(current, proving.value.forgiving) : proving
 }
 
-/** The session goes on as one that was proven just now, under a new token (ASVS 7.2.4). `also` is written in the same transaction. */
+/**
+ * The session goes on as one that was proven just now, under a new token (ASVS 7.2.4). `also` is
+ * written in the same transaction.
+ */
 export async function goOnProven(current: Current, also: readonly BatchItem<'sqlite'>[]) {
   let { db, now, sessionId } = current
   let token = newToken()
   let [renewed] = await db.batch([
-    db.update(sessions).set({ id: await tokenHash(token), provenAt: now }).where(eq(sessions.id, sessionId)).returning({ remembered: sessions.remembered }),
+    db
+      .update(sessions)
+      .set({ id: await tokenHash(token), provenAt: now })
+      .where(eq(sessions.id, sessionId))
+      .returning({ remembered: sessions.remembered }),
     auditEntry(current, { action: 'provenAgain', ...ownEntry(current) }),
     ...also,
   ])

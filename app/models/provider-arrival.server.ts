@@ -13,8 +13,15 @@ import { enterAs } from './provider-entrance.server.ts'
 import type { ProviderName, ProviderPurpose } from './provider.ts'
 import { tokenHash } from './token.server.ts'
 
-/** In; or known to the provider, and here somebody has the email already: the token is for proving that account, too; or linked; or proven, and the session goes on under a new token. */
-export type Arrival = { way: 'in'; entered: Entered | HalfEntered } | { way: 'claim'; token: string } | { way: 'linked' } | { way: 'proven'; token: string; remembered: boolean }
+/**
+ * In; or known to the provider, and here somebody has the email already: the token is for proving
+ * that account, too; or linked; or proven, and the session goes on under a new token.
+ */
+export type Arrival =
+  | { way: 'in'; entered: Entered | HalfEntered }
+  | { way: 'claim'; token: string }
+  | { way: 'linked' }
+  | { way: 'proven'; token: string; remembered: boolean }
 
 type Answer = {
   /** What the browser kept since it set out. */
@@ -26,22 +33,48 @@ type Answer = {
   current: Current | null
 }
 
-/** Receives somebody back from a provider. Whatever comes of it, this answer, and any other to the same question, is good no more. */
-export async function arriveFrom(visit: Visit, name: ProviderName, answer: Answer, locale: Locale): Promise<{ next: string; purpose: ProviderPurpose; outcome: Outcome<Arrival> }> {
+/**
+ * Receives somebody back from a provider. Whatever comes of it, this answer, and any other to the
+ * same question, is good no more.
+ */
+export async function arriveFrom(
+  visit: Visit,
+  name: ProviderName,
+  answer: Answer,
+  locale: Locale,
+): Promise<{ next: string; purpose: ProviderPurpose; outcome: Outcome<Arrival> }> {
   let asked = await takeQuestion(visit, answer.token)
-  return { next: asked?.next ?? '', purpose: asked?.purpose ?? 'enter', outcome: await receive(visit, name, asked, answer, locale) }
+  return {
+    next: asked?.next ?? '',
+    purpose: asked?.purpose ?? 'enter',
+    outcome: await receive(visit, name, asked, answer, locale),
+  }
 }
 
 type Question = typeof authorizations.$inferSelect
 
-async function receive(visit: Visit, name: ProviderName, asked: Question | undefined, { parameters, givenName = null, current }: Answer, locale: Locale): Promise<Outcome<Arrival>> {
+async function receive(
+  visit: Visit,
+  name: ProviderName,
+  asked: Question | undefined,
+  { parameters, givenName = null, current }: Answer,
+  locale: Locale,
+): Promise<Outcome<Arrival>> {
   let provider = visit.providers?.each[name]
   if (!provider) return refuse('notFound')
   // Of this browser, of this provider, of this question, and of this session if it began in one.
-  if (!asked || asked.provider !== name || !(await isSame(asked.state, parameters.get('state') ?? ''))) return refuse('providerAnswer')
-  if (asked.purpose !== 'enter' && asked.sessionId !== current?.sessionId) return refuse('providerAnswer')
+  if (
+    !asked ||
+    asked.provider !== name ||
+    !(await isSame(asked.state, parameters.get('state') ?? ''))
+  )
+    return refuse('providerAnswer')
+  if (asked.purpose !== 'enter' && asked.sessionId !== current?.sessionId)
+    return refuse('providerAnswer')
 
-  let hearing = await hear(provider, () => vouchedBy(provider, answersTo(visit, name), asked, parameters))
+  let hearing = await hear(provider, () =>
+    vouchedBy(provider, answersTo(visit, name), asked, parameters),
+  )
   if (!hearing.ok) return hearing
   let vouched = { ...hearing.value, name: hearing.value.name ?? givenName }
   if (asked.purpose === 'link') return linkIdentity(current!, name, vouched, locale)
@@ -50,11 +83,20 @@ async function receive(visit: Visit, name: ProviderName, asked: Question | undef
 }
 
 /** One delete: of any number of answers at once, one has the question. */
-async function takeQuestion({ db, now }: Visit, token: string | undefined): Promise<Question | undefined> {
+async function takeQuestion(
+  { db, now }: Visit,
+  token: string | undefined,
+): Promise<Question | undefined> {
   if (!token) return undefined
   let [taken] = await db
     .delete(authorizations)
-    .where(and(eq(authorizations.id, await tokenHash(token)), gt(authorizations.expiresAt, now), isNull(authorizations.subject)))
+    .where(
+      and(
+        eq(authorizations.id, await tokenHash(token)),
+        gt(authorizations.expiresAt, now),
+        isNull(authorizations.subject),
+      ),
+    )
     .returning()
   return taken
 }

@@ -6,8 +6,8 @@ import type { Current, Visit } from './current.ts'
 import { addressKey, takeTry, type Allowance } from './failures.server.ts'
 import { done, refuse } from './outcome.ts'
 import { isCancelled, isDown, newSecrets, questionFor } from './provider-client.server.ts'
-import type { ProviderName, ProviderPurpose } from './provider.ts'
 import type { Provider } from './provider-settings.server.ts'
+import type { ProviderName, ProviderPurpose } from './provider.ts'
 import { isProvenLately } from './recent-proof.ts'
 import { mayManageAccount } from './session.ts'
 import { newToken, tokenHash } from './token.server.ts'
@@ -20,10 +20,15 @@ const LOST_PER_ADDRESS = 200
 type Wanted = { purpose: ProviderPurpose; next: string; current: Current | null }
 
 /**
- * Sends somebody to a provider: the address to go to, and what the browser keeps until it is back. Whoever links one to their account must
- * have proven lately who they are; the answer then counts in the same session alone.
+ * Sends somebody to a provider: the address to go to, and what the browser keeps until it is back.
+ * Whoever links one to their account must have proven lately who they are; the answer then counts
+ * in the same session alone.
  */
-export async function departTo(visit: Visit, name: ProviderName, { purpose, next, current }: Wanted) {
+export async function departTo(
+  visit: Visit,
+  name: ProviderName,
+  { purpose, next, current }: Wanted,
+) {
   let provider = visit.providers?.each[name]
   if (!provider) return refuse('notFound')
   if (purpose !== 'enter') {
@@ -36,13 +41,24 @@ export async function departTo(visit: Visit, name: ProviderName, { purpose, next
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let secrets = newSecrets()
-  let asking = await hear(provider, () => questionFor(provider, answersTo(visit, name), secrets, purpose))
+  let asking = await hear(provider, () =>
+    questionFor(provider, answersTo(visit, name), secrets, purpose),
+  )
   if (!asking.ok) return asking
   let token = newToken()
   let { db, now } = visit
   await db.batch([
     db.delete(authorizations).where(lte(authorizations.expiresAt, now)),
-    db.insert(authorizations).values({ id: await tokenHash(token), provider: name, ...secrets, next, purpose, sessionId: purpose === 'enter' ? null : current!.sessionId, createdAt: now, expiresAt: now + ON_THE_WAY_SECONDS * 1000 }),
+    db.insert(authorizations).values({
+      id: await tokenHash(token),
+      provider: name,
+      ...secrets,
+      next,
+      purpose,
+      sessionId: purpose === 'enter' ? null : current!.sessionId,
+      createdAt: now,
+      expiresAt: now + ON_THE_WAY_SECONDS * 1000,
+    }),
   ])
   return done({ url: asking.value, token })
 }

@@ -24,7 +24,10 @@ const settingNames = [
   'TWITTER_TOKEN_URL',
   'TWITTER_USER_URL',
 ] as const
-/** What whoever runs the portal may set for each provider; one without an id and a secret is not offered. */
+/**
+ * What whoever runs the portal may set for each provider; one without an id and a secret is not
+ * offered.
+ */
 export type ProviderSettings = Partial<Record<(typeof settingNames)[number], string>>
 type SettingName = keyof ProviderSettings
 
@@ -39,7 +42,10 @@ export type Provider = {
   clientId: string
   secret: string | AppleKey
   scope: string
-  /** Of one without OpenID Connect: where it is asked what. All others tell it themselves, at their issuer's address. */
+  /**
+   * Of one without OpenID Connect: where it is asked what. All others tell it themselves, at their
+   * issuer's address.
+   */
   endpoints?: { authorization: string; token: string; user: string }
   /** Where a form of ours that leads there may lead on to: browsers ask. */
   origins: string[]
@@ -54,7 +60,9 @@ const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
 const kept = new Map<string, Providers>()
 
-/** The providers as the settings have them. What is set amiss is left out, and said once in the log. */
+/**
+ * The providers as the settings have them. What is set amiss is left out, and said once in the log.
+ */
 export function providersOf(settings: ProviderSettings): Providers {
   let key = JSON.stringify(settingNames.map((name) => settings[name]))
   let providers = kept.get(key)
@@ -75,20 +83,45 @@ export function originsOf({ each }: Providers): string[] {
 function read(settings: ProviderSettings): Providers {
   let site = settings.SITE_URL && addressIn('SITE_URL', settings)
   let found = site ? [google(settings), apple(settings), facebook(settings), twitter(settings)] : []
-  return { site: site ? new URL(site).origin : '', each: Object.fromEntries(found.flatMap((provider) => (provider ? [[provider.name, provider]] : []))) }
+  return {
+    site: site ? new URL(site).origin : '',
+    each: Object.fromEntries(
+      found.flatMap((provider) => (provider ? [[provider.name, provider]] : [])),
+    ),
+  }
 }
 
 function google(settings: ProviderSettings): Provider | undefined {
   let client = clientIn('GOOGLE', settings)
   let issuer = addressIn('GOOGLE_ISSUER', settings, 'https://accounts.google.com')
-  return client && issuer ? { name: 'google', issuer, ...client, scope: 'openid email profile', origins: [new URL(issuer).origin] } : undefined
+  return client && issuer
+    ? {
+        name: 'google',
+        issuer,
+        ...client,
+        scope: 'openid email profile',
+        origins: [new URL(issuer).origin],
+      }
+    : undefined
 }
 
 function apple(settings: ProviderSettings): Provider | undefined {
   let { APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = settings
-  let client = clientIn('APPLE', settings, teamId && keyId && privateKey ? { teamId, keyId, privateKey } : undefined)
+  let client = clientIn(
+    'APPLE',
+    settings,
+    teamId && keyId && privateKey ? { teamId, keyId, privateKey } : undefined,
+  )
   let issuer = addressIn('APPLE_ISSUER', settings, 'https://appleid.apple.com')
-  return client && issuer ? { name: 'apple', issuer, ...client, scope: 'openid name email', origins: [new URL(issuer).origin] } : undefined
+  return client && issuer
+    ? {
+        name: 'apple',
+        issuer,
+        ...client,
+        scope: 'openid name email',
+        origins: [new URL(issuer).origin],
+      }
+    : undefined
 }
 
 function facebook(settings: ProviderSettings): Provider | undefined {
@@ -99,7 +132,16 @@ function facebook(settings: ProviderSettings): Provider | undefined {
     user: `https://graph.facebook.com/${GRAPH}/me?fields=id,name,email`,
   })
   // A telephone is sent on to m.facebook.com.
-  return client && endpoints ? { name: 'facebook', issuer: 'https://www.facebook.com', ...client, scope: 'public_profile email', endpoints, origins: originOf(endpoints, 'https://*.facebook.com') } : undefined
+  return client && endpoints
+    ? {
+        name: 'facebook',
+        issuer: 'https://www.facebook.com',
+        ...client,
+        scope: 'public_profile email',
+        endpoints,
+        origins: originOf(endpoints, 'https://*.facebook.com'),
+      }
+    : undefined
 }
 
 function twitter(settings: ProviderSettings): Provider | undefined {
@@ -109,13 +151,26 @@ function twitter(settings: ProviderSettings): Provider | undefined {
     token: 'https://api.x.com/2/oauth2/token',
     user: 'https://api.x.com/2/users/me',
   })
-  return client && endpoints ? { name: 'twitter', issuer: 'https://x.com', ...client, scope: 'users.read tweet.read', endpoints, origins: originOf(endpoints, 'https://twitter.com') } : undefined
+  return client && endpoints
+    ? {
+        name: 'twitter',
+        issuer: 'https://x.com',
+        ...client,
+        scope: 'users.read tweet.read',
+        endpoints,
+        origins: originOf(endpoints, 'https://twitter.com'),
+      }
+    : undefined
 }
 
 type Prefix = 'GOOGLE' | 'APPLE' | 'FACEBOOK' | 'TWITTER'
 
 /** Who we are for a provider; undefined where that is not set, or only by half. */
-function clientIn(prefix: Prefix, settings: ProviderSettings, key?: AppleKey): { clientId: string; secret: string | AppleKey } | undefined {
+function clientIn(
+  prefix: Prefix,
+  settings: ProviderSettings,
+  key?: AppleKey,
+): { clientId: string; secret: string | AppleKey } | undefined {
   let clientId = settings[`${prefix}_CLIENT_ID`]?.trim()
   let secret = settings[`${prefix}_CLIENT_SECRET`]?.trim() || key
   if (clientId && secret) return { clientId, secret }
@@ -123,7 +178,11 @@ function clientIn(prefix: Prefix, settings: ProviderSettings, key?: AppleKey): {
   return undefined
 }
 
-function endpointsIn(prefix: 'FACEBOOK' | 'TWITTER', settings: ProviderSettings, usual: NonNullable<Provider['endpoints']>): Provider['endpoints'] {
+function endpointsIn(
+  prefix: 'FACEBOOK' | 'TWITTER',
+  settings: ProviderSettings,
+  usual: NonNullable<Provider['endpoints']>,
+): Provider['endpoints'] {
   let authorization = addressIn(`${prefix}_AUTHORIZATION_URL`, settings, usual.authorization)
   let token = addressIn(`${prefix}_TOKEN_URL`, settings, usual.token)
   let user = addressIn(`${prefix}_USER_URL`, settings, usual.user)
@@ -131,16 +190,27 @@ function endpointsIn(prefix: 'FACEBOOK' | 'TWITTER', settings: ProviderSettings,
 }
 
 /** Where the first step leads, and where it is known to lead on to. */
-function originOf({ authorization }: NonNullable<Provider['endpoints']>, further: string): string[] {
+function originOf(
+  { authorization }: NonNullable<Provider['endpoints']>,
+  further: string,
+): string[] {
   let { origin, hostname } = new URL(authorization)
   return LOOPBACK.includes(hostname) ? [origin] : [origin, further]
 }
 
-/** An address that is safe to send secrets to: https, or this very machine. One that is not is not replaced by the usual one. */
-function addressIn(name: SettingName, settings: ProviderSettings, usual?: string): string | undefined {
+/**
+ * An address that is safe to send secrets to: https, or this very machine. One that is not is not
+ * replaced by the usual one.
+ */
+function addressIn(
+  name: SettingName,
+  settings: ProviderSettings,
+  usual?: string,
+): string | undefined {
   let text = settings[name]?.trim() || usual
   let url = text && URL.canParse(text) ? new URL(text) : undefined
-  let isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname))
+  let isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname))
   if (isSafe && !url!.username && !url!.password) return text!.replace(/\/$/, '')
   logWarning({ setting: name, problem: 'neither https nor this machine' })
   return undefined

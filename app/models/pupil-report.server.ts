@@ -4,21 +4,44 @@ import { barsOf, endOf, pupilDays, pupilLessonTallies, type DayRow } from './act
 import { stretchesOf } from './chart.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import type { Current, School } from './current.ts'
-import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import { disclosure } from './disclosure.server.ts'
+import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import { done, refuse } from './outcome.ts'
 import { periodOf, type PeriodQuery } from './period.ts'
-import { percentage, subjects, sumOf, type ChartBar, type LessonRow, type Level, type Reported, type SubjectBar } from './report.ts'
+import {
+  percentage,
+  subjects,
+  sumOf,
+  type ChartBar,
+  type LessonRow,
+  type Level,
+  type Reported,
+  type SubjectBar,
+} from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
 import { activityVisibleTo, classesVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
-/** A pupil, and the class that the report is about (or the present one); its fields are null for a pupil of no class. */
-export type PupilHead = { UID: string; displayName: string; email: string | null; imageURL: string | null; classID: string | null; className: string | null; level: Level | null }
+/**
+ * A pupil, and the class that the report is about (or the present one); its fields are null for a
+ * pupil of no class.
+ */
+export type PupilHead = {
+  UID: string
+  displayName: string
+  email: string | null
+  imageURL: string | null
+  classID: string | null
+  className: string | null
+  level: Level | null
+}
 
 export type PupilReport = Reported & {
   pupil: PupilHead
   school: School
-  /** Which lessons count: those of one class, or all that the pupil and the present class have begun in the school. */
+  /**
+   * Which lessons count: those of one class, or all that the pupil and the present class have begun
+   * in the school.
+   */
   about: 'class' | 'school'
   lessons: LessonRow[]
   solved: number
@@ -31,10 +54,16 @@ export type PupilReport = Reported & {
 }
 
 /**
- * What one pupil did, lesson by lesson: in one class where `classID` is given, else in the whole school (for a teacher: in the
- * teacher's own classes). The lessons are those that the pupil or the pupil's class has begun by the end of the period.
+ * What one pupil did, lesson by lesson: in one class where `classID` is given, else in the whole
+ * school (for a teacher: in the teacher's own classes). The lessons are those that the pupil or the
+ * pupil's class has begun by the end of the period.
  */
-export async function pupilReport(current: Current, pupilID: string, query: PeriodQuery, classID?: string) {
+export async function pupilReport(
+  current: Current,
+  pupilID: string,
+  query: PeriodQuery,
+  classID?: string,
+) {
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
   let { questions, entries, answer } = pupilQuestions(current, pupilID, school, query, classID)
@@ -42,20 +71,43 @@ export async function pupilReport(current: Current, pupilID: string, query: Peri
   return answer(heads, lessons, days, week)
 }
 
-/** The reports of several pupils of known schools (a guardian's children) in one round trip, in the order asked; pupils out of reach are left out. */
-export async function pupilReports(current: Current, pupils: { UID: string; school: School }[], query: PeriodQuery): Promise<PupilReport[]> {
+/**
+ * The reports of several pupils of known schools (a guardian's children) in one round trip, in the
+ * order asked; pupils out of reach are left out.
+ */
+export async function pupilReports(
+  current: Current,
+  pupils: { UID: string; school: School }[],
+  query: PeriodQuery,
+): Promise<PupilReport[]> {
   let asked = pupils.map(({ UID, school }) => pupilQuestions(current, UID, school, query))
   let [first, ...others] = asked.flatMap(({ questions }) => questions)
   if (!first) return []
-  let answers: unknown[] = await current.db.batch([first, ...others, ...asked.flatMap(({ entries }) => entries)])
+  let answers: unknown[] = await current.db.batch([
+    first,
+    ...others,
+    ...asked.flatMap(({ entries }) => entries),
+  ])
   return asked.flatMap(({ answer, questions }, at) => {
-    let outcome = answer(...(answers.slice(at * questions.length, (at + 1) * questions.length) as Parameters<typeof answer>))
+    let outcome = answer(
+      ...(answers.slice(at * questions.length, (at + 1) * questions.length) as Parameters<
+        typeof answer
+      >),
+    )
     return outcome.ok ? [outcome.value] : []
   })
 }
 
-/** What one pupil's report asks the database, writes into the audit log, and makes of the answers. */
-function pupilQuestions(current: Current, pupilID: string, school: School, query: PeriodQuery, classID?: string) {
+/**
+ * What one pupil's report asks the database, writes into the audit log, and makes of the answers.
+ */
+function pupilQuestions(
+  current: Current,
+  pupilID: string,
+  school: School,
+  query: PeriodQuery,
+  classID?: string,
+) {
   let { db, user } = current
   let calendar = calendarOf(current, school)
   let period = periodOf(query, calendar, 'last7')
@@ -86,10 +138,17 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
       left join (${pupilLessonTallies('user', where, period)}) d on d.lessonId = l.id
       order by l.level, l.subject, l.position, l.id`),
     db.all<DayRow>(pupilDays('user', where, period, stretches)),
-    db.all<{ durationMs: number | null }>(sql`select sum(durationMs) as durationMs from (${pupilLessonTallies('user', where, periodOf({}, calendar, 'last7'))})`),
+    db.all<{ durationMs: number | null }>(
+      sql`select sum(durationMs) as durationMs from (${pupilLessonTallies('user', where, periodOf({}, calendar, 'last7'))})`,
+    ),
   ] as const
 
-  function answer(heads: PupilHead[], rows: LessonSums[], days: DayRow[], [week]: { durationMs: number | null }[]) {
+  function answer(
+    heads: PupilHead[],
+    rows: LessonSums[],
+    days: DayRow[],
+    [week]: { durationMs: number | null }[],
+  ) {
     let [head] = heads
     if (!head) return refuse('notFound')
 
@@ -108,19 +167,27 @@ function pupilQuestions(current: Current, pupilID: string, school: School, query
       completionPercentage: percentage(solved, exercises),
       needsHelp: lessons.some((lesson) => lesson.needsHelp),
       timeSpentLastWeekMs: week?.durationMs ?? 0,
-      bySubject: subjects.map((subject) => ({ subject, ...sumOf(lessons.filter((lesson) => lesson.subject === subject)) })),
+      bySubject: subjects.map((subject) => ({
+        subject,
+        ...sumOf(lessons.filter((lesson) => lesson.subject === subject)),
+      })),
       byDay: barsOf(days, period, stretches),
     })
   }
   return { questions, entries: disclosure(current, school.schoolID, pupilID, head), answer }
 }
 
-/** The class a pupil is in now, as far as the caller may see it: who taught them last year need not know where they are this year. */
+/**
+ * The class a pupil is in now, as far as the caller may see it: who taught them last year need not
+ * know where they are this year.
+ */
 export function presentClass(pupilID: string, user: Current['user']): SQL {
   return sql`select c.id from enrolments m join classes c on c.id = m.classId where m.accountId = ${pupilID} and m.role = 'student' and m.until is null and ${classesVisibleTo(user)}`
 }
 
-/** Whether the pupil `a` was ever in this class of their present school, and the caller may see it. */
+/**
+ * Whether the pupil `a` was ever in this class of their present school, and the caller may see it.
+ */
 function wasIn(classID: string, user: Current['user']): SQL {
   return sql`exists (select 1 from enrolments m join classes c on c.id = m.classId where m.accountId = a.id and m.role = 'student' and c.id = ${classID} and c.schoolId = a.schoolId and ${classesVisibleTo(user)})`
 }

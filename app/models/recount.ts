@@ -1,7 +1,12 @@
-/** How far the days of a school's attempts are cut anew, in `schools.recount`: since when, and the last attempt that was looked at. */
+/**
+ * How far the days of a school's attempts are cut anew, in `schools.recount`: since when, and the
+ * last attempt that was looked at.
+ */
 export type Recount = { since: number; userId: string; attemptId: string }
 
-/** From the beginning. `userId` and `attemptId` are the last ones looked at: nobody's id is empty. */
+/**
+ * From the beginning. `userId` and `attemptId` are the last ones looked at: nobody's id is empty.
+ */
 export function freshRecount(now: number): string {
   return written({ since: now, userId: '', attemptId: '' })
 }

@@ -9,21 +9,28 @@ import { done, refuse } from './outcome.ts'
 import { PEOPLE_AT_ONCE } from './person.ts'
 import { standing, type Asked, type Standing } from './redemption-standing.server.ts'
 import { codeTries, storedCode } from './redemption-try.server.ts'
-import { resultOf, type CodeReason } from './redemption.ts'
 import { subscribing } from './redemption.server.ts'
+import { resultOf, type CodeReason } from './redemption.ts'
 import { mayManageAccount } from './session.ts'
 
 /** What came of one pupil's code. `most` is the bound that was met, where one was. */
 export type RedeemedFor = { UID: string; reason: CodeReason | null; most: number | null }
 
-/** So many wrong codes of one list count as tries: more would only make the wait longer that begins with them. */
+/**
+ * So many wrong codes of one list count as tries: more would only make the wait longer that begins
+ * with them.
+ */
 const TRIES_COUNTED = 12
 
 /**
- * Redeems student codes of the head's school for its pupils, each the next one's, in one transaction: by the rules of `redeem`, in their
- * order, so that of ten free seats the first ten have them. A pupil's own code once more is no mistake: a list can be mended and sent again.
+ * Redeems student codes of the head's school for its pupils, each the next one's, in one
+ * transaction: by the rules of `redeem`, in their order, so that of ten free seats the first ten
+ * have them. A pupil's own code once more is no mistake: a list can be mended and sent again.
  */
-export async function redeemForPupils(current: Current, wanted: { UID: string; promoCode: string }[]) {
+export async function redeemForPupils(
+  current: Current,
+  wanted: { UID: string; promoCode: string }[],
+) {
   let { db, user, now } = current
   if (user.role !== 'admin' || !mayManageAccount(current)) return refuse('forbidden')
   if (wanted.length > PEOPLE_AT_ONCE) return refuse('tooManyPeople')
@@ -33,12 +40,35 @@ export async function redeemForPupils(current: Current, wanted: { UID: string; p
 
   let all = wanted
     .filter(({ UID }) => UID !== user.UID)
-    .map(({ UID, promoCode }) => ({ id: uuid(), asked: { UID, code: storedCode(promoCode), confirm: false, today: current.today, presentToday: current.today } }))
+    .map(({ UID, promoCode }) => ({
+      id: uuid(),
+      asked: {
+        UID,
+        code: storedCode(promoCode),
+        confirm: false,
+        today: current.today,
+        presentToday: current.today,
+      },
+    }))
   if (all.length === 0) return done<RedeemedFor[]>([])
-  let written = await batched(current, all.map(({ id, asked }) => redeeming(current, asked, id)))
+  let written = await batched(
+    current,
+    all.map(({ id, asked }) => redeeming(current, asked, id)),
+  )
   let left = all.filter((_, at) => (written[at]![0] as unknown[]).length === 0)
-  let verdicts = left.length > 0 ? await batched(current, left.map(({ asked }) => [db.all<Standing>(standing(current, asked))])) : []
-  let why = new Map(left.map(({ id }, at) => [id, (verdicts[at]![0] as Standing[])[0] ?? { verdict: 'pupilsOnly' as const, most: null }]))
+  let verdicts =
+    left.length > 0
+      ? await batched(
+          current,
+          left.map(({ asked }) => [db.all<Standing>(standing(current, asked))]),
+        )
+      : []
+  let why = new Map(
+    left.map(({ id }, at) => [
+      id,
+      (verdicts[at]![0] as Standing[])[0] ?? { verdict: 'pupilsOnly' as const, most: null },
+    ]),
+  )
   // All was fine but the session, which ended meanwhile.
   if ([...why.values()].some(({ verdict }) => verdict === 'fine')) return refuse('unauthorized')
 
@@ -46,20 +76,33 @@ export async function redeemForPupils(current: Current, wanted: { UID: string; p
     let { verdict, most } = why.get(id) ?? { verdict: 'own' as const, most: null }
     return { UID, reason: verdict === 'own' || verdict === 'fine' ? null : verdict, most }
   })
-  for (let _ of results.filter(({ reason }) => reason && resultOf[reason] === 1).slice(0, TRIES_COUNTED)) await takeTry(current, codeTries(current))
+  for (let _ of results
+    .filter(({ reason }) => reason && resultOf[reason] === 1)
+    .slice(0, TRIES_COUNTED))
+    await takeTry(current, codeTries(current))
   return done(results)
 }
 
-/** One redemption, where every rule allows it: the code is used up first, and what follows happens only where it was. */
+/**
+ * One redemption, where every rule allows it: the code is used up first, and what follows happens
+ * only where it was.
+ */
 function redeeming(current: Current, asked: Asked, id: string): BatchItem<'sqlite'>[] {
   let { db, user, now, sessionId } = current
   let holds = sql`select 1 from sessions where id = ${sessionId} and accountId = ${user.UID} and expiresAt > ${now}`
   let used = sql`select 1 from redemptions where subscriptionId = ${id}`
   let told = sql`select r.accountId as subjectId, k.schoolId, k.batchId, k.kind from redemptions r join codes k on k.code = r.code where r.subscriptionId = ${id}`
   return [
-    db.all<{ seat: number }>(sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${id}, ${now} from (${standing(current, asked)}) where verdict = 'fine' and exists (${holds}) returning seat`),
+    db.all<{ seat: number }>(
+      sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${id}, ${now} from (${standing(current, asked)}) where verdict = 'fine' and exists (${holds}) returning seat`,
+    ),
     ...subscribing(current, asked, id, used),
-    auditEntries(told, current, { action: 'codeRedeemed', actorId: user.UID }, sql`json_object('batch', batchId, 'kind', kind, 'subscription', ${id})`),
+    auditEntries(
+      told,
+      current,
+      { action: 'codeRedeemed', actorId: user.UID },
+      sql`json_object('batch', batchId, 'kind', kind, 'subscription', ${id})`,
+    ),
   ]
 }
 

@@ -7,10 +7,16 @@ import type { CodeReason } from './redemption.ts'
 import { seatsOf, seatsTaken } from './seats.server.ts'
 import { redeemersVisibleTo } from './visible.server.ts'
 
-/** What is asked of a code: for whose account, and the day it is in the code's school and in the school of the account's present subscription. */
+/**
+ * What is asked of a code: for whose account, and the day it is in the code's school and in the
+ * school of the account's present subscription.
+ */
 export type Asked = { UID: string; code: string; confirm: boolean; today: Day; presentToday: Day }
 
-/** What an account and a code are to each other. Where there is no such code, all that is the code's is null. */
+/**
+ * What an account and a code are to each other. Where there is no such code, all that is the code's
+ * is null.
+ */
 export type Standing = {
   verdict: 'fine' | 'own' | CodeReason
   most: number | null
@@ -35,10 +41,14 @@ export type Standing = {
 const codeRole = sql.raw(`iif(k.kind = 'class', 'student', k.kind)`)
 
 /**
- * Every rule of redeeming, as one question: the account that the caller may redeem for, what the code would make of it, and the `verdict`.
- * It is asked before, to show what one would get; it decides inside the write; and afterwards it says why nothing was written.
+ * Every rule of redeeming, as one question: the account that the caller may redeem for, what the
+ * code would make of it, and the `verdict`. It is asked before, to show what one would get; it
+ * decides inside the write; and afterwards it says why nothing was written.
  */
-export function standing({ user }: Current, { UID, code, confirm, today, presentToday }: Asked): SQL {
+export function standing(
+  { user }: Current,
+  { UID, code, confirm, today, presentToday }: Asked,
+): SQL {
   let isSelf = UID === user.UID
   let account = sql`select a.id, a.role, a.schoolId, a.gender from accounts a where a.id = ${UID} and a.disabledAt is null and ${redeemersVisibleTo(user)}`
   let facts = sql`

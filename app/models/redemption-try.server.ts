@@ -8,7 +8,10 @@ const FORGIVEN = 10
 const FORGIVEN_PER_ADDRESS = 100
 
 /** What a wrong code is taken from: the account's own allowance first, then the address's. */
-export function codeTries(current: Current, door: 'redeem' | 'pair' = 'redeem'): [Allowance, Allowance] {
+export function codeTries(
+  current: Current,
+  door: 'redeem' | 'pair' = 'redeem',
+): [Allowance, Allowance] {
   return [
     { key: `${door}:${current.user.UID}`, forgiven: FORGIVEN },
     { key: addressKey(current, door), forgiven: FORGIVEN_PER_ADDRESS, shared: true },

@@ -6,13 +6,25 @@ import type { Day } from './day.ts'
 
 /** `UID`: whose account it is to be; `confirm`: that another school or role is meant. */
 export const Redemption = v.object({
-  UID: v.pipe(v.string(message('required')), v.nonEmpty(message('required')), v.maxLength(128, message('tooLong'))),
-  promoCode: v.pipe(v.string(message('subscriptionCodeRequired')), v.trim(), v.nonEmpty(message('subscriptionCodeRequired')), v.maxLength(200, message('tooLong'))),
+  UID: v.pipe(
+    v.string(message('required')),
+    v.nonEmpty(message('required')),
+    v.maxLength(128, message('tooLong')),
+  ),
+  promoCode: v.pipe(
+    v.string(message('subscriptionCodeRequired')),
+    v.trim(),
+    v.nonEmpty(message('subscriptionCodeRequired')),
+    v.maxLength(200, message('tooLong')),
+  ),
   confirm: v.optional(v.boolean(message('notBoolean'))),
 })
 export type Redemption = v.InferOutput<typeof Redemption>
 
-/** Why a code gave nothing, with the spec's result: 1 invalid or expired, 3 used by somebody else, 2 anything else. The words are `codes:reasons`. */
+/**
+ * Why a code gave nothing, with the spec's result: 1 invalid or expired, 3 used by somebody else, 2
+ * anything else. The words are `codes:reasons`.
+ */
 export const resultOf = {
   codeInvalid: 1,
   codeSpent: 1,
@@ -53,7 +65,9 @@ export type Gain = Named & {
   /** What has to be confirmed first, because the live subscription is of another school or role. */
   confirm: 'confirmSchool' | 'confirmRole' | null
   /** The live subscription that ends by it, with the days that are left of it. */
-  ends: (Named & { role: 'admin' | 'teacher' | 'student'; validUntil: Day; daysLeft: number }) | null
+  ends:
+    | (Named & { role: 'admin' | 'teacher' | 'student'; validUntil: Day; daysLeft: number })
+    | null
   /** The live classes that end by it. */
   leaves: string[]
 }

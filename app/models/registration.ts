@@ -5,13 +5,24 @@ import { Profile } from './profile.ts'
 import { Credentials } from './sign-in.ts'
 
 /** What somebody gives to open an account. */
-export const Registration = v.object({ displayName: Profile.entries.displayName, email: Credentials.entries.email, password: NewPassword })
+export const Registration = v.object({
+  displayName: Profile.entries.displayName,
+  email: Credentials.entries.email,
+  password: NewPassword,
+})
 export type Registration = v.InferOutput<typeof Registration>
 
 /** The same as a form: the password twice. */
 export const RegistrationForm = v.pipe(
   v.object({ ...Registration.entries, confirmation: Confirmation }),
-  v.forward(v.partialCheck([['password'], ['confirmation']], ({ password, confirmation }) => password === confirmation, message('passwordsDiffer')), ['confirmation']),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      message('passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
 )
 
 /** Whose letter did not arrive. */
@@ -19,5 +30,7 @@ export const ResendRequest = v.object({ email: Credentials.entries.email })
 export type ResendRequest = v.InferOutput<typeof ResendRequest>
 
 /** What the letter brought. */
-export const Verification = v.object({ token: v.pipe(v.string(message('required')), v.maxLength(100, message('confirmationSpent'))) })
+export const Verification = v.object({
+  token: v.pipe(v.string(message('required')), v.maxLength(100, message('confirmationSpent'))),
+})
 export type Verification = v.InferOutput<typeof Verification>

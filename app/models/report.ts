@@ -7,11 +7,26 @@ export type Subject = (typeof subjects)[number]
 /** Kindergarten 1, 2 or 3. */
 export type Level = 1 | 2 | 3
 
-/** What is counted in a period. `grade` is a whole percentage, null without attempts: "not yet", never 0. */
-export type Tally = { attempts: number; correctAttempts: number; failedAttempts: number; grade: number | null; durationMs: number }
+/**
+ * What is counted in a period. `grade` is a whole percentage, null without attempts: "not yet",
+ * never 0.
+ */
+export type Tally = {
+  attempts: number
+  correctAttempts: number
+  failedAttempts: number
+  grade: number | null
+  durationMs: number
+}
 
 /** A stretch of days on a chart; `first` null: everything earlier. */
-export type ChartBar = { first: Day | null; last: Day; attempts: number; correctAttempts: number; durationMs: number }
+export type ChartBar = {
+  first: Day | null
+  last: Day
+  attempts: number
+  correctAttempts: number
+  durationMs: number
+}
 export type SubjectBar = Tally & { subject: Subject }
 
 /** One lesson in a pupil's report. `date` is when it was last practised, whatever the period. */
@@ -51,7 +66,13 @@ export function percentage(part: number, whole: number): number | null {
 
 /** Counts with their grade; `durationMs` as it is counted, of each attempt at most 10 minutes. */
 export function tally(attempts: number, correct: number, durationMs: number): Tally {
-  return { attempts, correctAttempts: correct, failedAttempts: attempts - correct, grade: percentage(correct, attempts), durationMs }
+  return {
+    attempts,
+    correctAttempts: correct,
+    failedAttempts: attempts - correct,
+    grade: percentage(correct, attempts),
+    durationMs,
+  }
 }
 
 /** Several tallies as one; its grade is of all their attempts, not the mean of their grades. */
@@ -65,22 +86,49 @@ export function sumOf(tallies: Iterable<Tally>): Tally {
   return tally(attempts, correct, durationMs)
 }
 
-/** Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at least 8 attempts of the period. */
-export function needsHelp({ stuck, attempts, correct }: { stuck: number; attempts: number; correct: number }): boolean {
+/**
+ * Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at
+ * least 8 attempts of the period.
+ */
+export function needsHelp({
+  stuck,
+  attempts,
+  correct,
+}: {
+  stuck: number
+  attempts: number
+  correct: number
+}): boolean {
   return stuck > 0 || (attempts >= 8 && correct * 2 < attempts)
 }
 
-/** The other end: at least 8 of 10 answers of the period correct, over at least 5 attempts, and no help needed. */
-export function goesWell({ needsHelp, attempts, correctAttempts }: Pick<LessonRow, 'needsHelp' | 'attempts' | 'correctAttempts'>): boolean {
+/**
+ * The other end: at least 8 of 10 answers of the period correct, over at least 5 attempts, and no
+ * help needed.
+ */
+export function goesWell({
+  needsHelp,
+  attempts,
+  correctAttempts,
+}: Pick<LessonRow, 'needsHelp' | 'attempts' | 'correctAttempts'>): boolean {
   return !needsHelp && attempts >= 5 && correctAttempts * 5 >= attempts * 4
 }
 
-/** An exercise that a child failed four times or more, since ever, and has not solved yet; `lesson_progress.stuck` counts these. */
+/**
+ * An exercise that a child failed four times or more, since ever, and has not solved yet;
+ * `lesson_progress.stuck` counts these.
+ */
 export function isStuck({ failed, solvedOn }: { failed: number; solvedOn: Day | null }): boolean {
   return failed >= 4 && solvedOn === null
 }
 
-/** The order in which a pupil's lessons are read: those that need help, then the last practised; what was never tried comes last. */
+/**
+ * The order in which a pupil's lessons are read: those that need help, then the last practised;
+ * what was never tried comes last.
+ */
 export function byNeed(lessons: LessonRow[]): LessonRow[] {
-  return lessons.toSorted((a, b) => Number(b.needsHelp) - Number(a.needsHelp) || (b.date ?? '').localeCompare(a.date ?? ''))
+  return lessons.toSorted(
+    (a, b) =>
+      Number(b.needsHelp) - Number(a.needsHelp) || (b.date ?? '').localeCompare(a.date ?? ''),
+  )
 }

@@ -10,10 +10,14 @@ import { tableOfUsers, toldAs, type BulkUsers } from './roster-users.ts'
 import { TABLE_ROWS } from './table.ts'
 
 /**
- * Brings people in one call, by the same steps as a file, all or nothing: where one row is refused nothing is done. `dryRun` only tells
- * what would become of them.
+ * Brings people in one call, by the same steps as a file, all or nothing: where one row is refused
+ * nothing is done. `dryRun` only tells what would become of them.
  */
-export async function addBulkUsers(current: Current, { users, dryRun, confirm, schoolID = current.user.school?.schoolID }: BulkUsers, locale: Locale) {
+export async function addBulkUsers(
+  current: Current,
+  { users, dryRun, confirm, schoolID = current.user.school?.schoolID }: BulkUsers,
+  locale: Locale,
+) {
   if (!mayImport(current.user)) return refuse('forbidden')
   let { table, columns } = tableOfUsers(users)
   let beginning = await beginImport(current, schoolID ?? '', '', table, columns)
@@ -23,9 +27,15 @@ export async function addBulkUsers(current: Current, { users, dryRun, confirm, s
   while (reading.ok && reading.value.state === 'reading') reading = await goOnReading(current, id)
   if (!reading.ok) return reading
   let { created, changed, unchanged } = reading.value
-  let listing = await listImportRows(current, id, { verdict: 'refused', limit: TABLE_ROWS, offset: 0 })
+  let listing = await listImportRows(current, id, {
+    verdict: 'refused',
+    limit: TABLE_ROWS,
+    offset: 0,
+  })
   if (!listing.ok) return listing
-  let refused = listing.value.items.flatMap(({ row, problems }) => problems.map(({ column, ...problem }) => ({ row, column: toldAs(column), ...problem })))
+  let refused = listing.value.items.flatMap(({ row, problems }) =>
+    problems.map(({ column, ...problem }) => ({ row, column: toldAs(column), ...problem })),
+  )
   let result = { created, changed, unchanged, refused }
   if (!dryRun && refused.length === 0 && created + changed > 0) {
     let doing = await commitImport(current, id, { confirm, locale })

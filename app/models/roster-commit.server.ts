@@ -13,11 +13,16 @@ import { findImport, mine } from './roster-import.server.ts'
 import { markOf, snapshotOf } from './roster-people.server.ts'
 
 /**
- * Does what an import was seen to do, in one transaction: people and classes that are new, changes, places in classes, invitations. Where the
- * school has changed since it was compared nothing is done (`rosterChanged`): it is compared anew. So many people are changed at once only
- * when that is confirmed.
+ * Does what an import was seen to do, in one transaction: people and classes that are new, changes,
+ * places in classes, invitations. Where the school has changed since it was compared nothing is
+ * done (`rosterChanged`): it is compared anew. So many people are changed at once only when that is
+ * confirmed.
  */
-export async function commitImport(current: Current, id: string, { confirm, locale }: { confirm: boolean; locale: Locale }) {
+export async function commitImport(
+  current: Current,
+  id: string,
+  { confirm, locale }: { confirm: boolean; locale: Locale },
+) {
   let { db, user, now } = current
   let finding = await findImport(current, id)
   if (!finding.ok) return finding
@@ -25,26 +30,52 @@ export async function commitImport(current: Current, id: string, { confirm, loca
   // Sent twice, it was done once.
   if (found.state === 'done') return done(found)
   if (found.state !== 'compared') return refuse('conflict')
-  if (needsConfirmation({ changed: found.changed, of: found.people }) && !confirm) return refuse('halfOfRoster')
+  if (needsConfirmation({ changed: found.changed, of: found.people }) && !confirm)
+    return refuse('halfOfRoster')
 
   let [[school], invited] = await db.batch([
     db.all<{ timezone: string }>(sql`select timezone from schools where id = ${found.schoolID}`),
-    db.all<{ accountId: string; email: string }>(sql`select accountId, after ->> 'email' as email from import_rows where importId = ${id} and after ->> 'email' is not null order by email, row`),
+    db.all<{ accountId: string; email: string }>(
+      sql`select accountId, after ->> 'email' as email from import_rows where importId = ${id} and after ->> 'email' is not null order by email, row`,
+    ),
   ])
   let schoolId = found.schoolID
   let marker = uuid()
   let isDone = sql`select 1 from imports where id = ${id} and mark = ${marker}`
-  let letters = await Promise.all(byEmail(invited).map((some) => inviting(current, some, locale, isDone)))
+  let letters = await Promise.all(
+    byEmail(invited).map((some) => inviting(current, some, locale, isDone)),
+  )
   let [claimed] = await db.batch([
     db.all<{ id: string }>(claim(current, id, marker)),
-    ...making(current, { id, schoolId, isDone, academicYear: academicYearOf(dayIn(school!.timezone, now)) }),
+    ...making(current, {
+      id,
+      schoolId,
+      isDone,
+      academicYear: academicYearOf(dayIn(school!.timezone, now)),
+    }),
     ...changing(current, { id, schoolId, isDone }),
     ...placing(current, { id, schoolId, isDone }),
     ...letters.flat(),
     // How everybody is now: undone is only what is still so.
-    db.run(sql`update import_rows as r set after = ${snapshotOf}, person = null from accounts a where r.importId = ${id} and r.verdict in ('created', 'changed') and a.id = r.accountId and exists (${isDone})`),
-    db.run(sql`update import_rows set cells = null, person = null where importId = ${id} and verdict <> 'refused' and exists (${isDone})`),
-    auditEntryIf(isDone, current, { action: 'usersImported', actorId: user.UID, subjectId: id, schoolId, detail: { created: found.created, changed: found.changed, refused: found.refused, classes: found.classes.length, invited: invited.length } }),
+    db.run(
+      sql`update import_rows as r set after = ${snapshotOf}, person = null from accounts a where r.importId = ${id} and r.verdict in ('created', 'changed') and a.id = r.accountId and exists (${isDone})`,
+    ),
+    db.run(
+      sql`update import_rows set cells = null, person = null where importId = ${id} and verdict <> 'refused' and exists (${isDone})`,
+    ),
+    auditEntryIf(isDone, current, {
+      action: 'usersImported',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId,
+      detail: {
+        created: found.created,
+        changed: found.changed,
+        refused: found.refused,
+        classes: found.classes.length,
+        invited: invited.length,
+      },
+    }),
   ])
   if (claimed.length > 0) return findImport(current, id)
   await db.run(sql`update imports set state = 'reading' where id = ${id} and state = 'compared'`)
@@ -64,7 +95,10 @@ function claim(current: Current, id: string, marker: string): SQL {
 
 type Doing = { id: string; schoolId: string; isDone: SQL }
 
-function making({ db, now }: Current, { id, schoolId, isDone, academicYear }: Doing & { academicYear: string }) {
+function making(
+  { db, now }: Current,
+  { id, schoolId, isDone, academicYear }: Doing & { academicYear: string },
+) {
   return [
     db.run(sql`
       insert into classes (id, schoolId, name, level, academicYear, createdAt, externalId)
@@ -84,7 +118,10 @@ function changing({ db }: Current, { id, schoolId, isDone }: Doing) {
   ]
 }
 
-/** Brings people into the classes that their rows name, with a line of the log on each who leaves one or comes into one. */
+/**
+ * Brings people into the classes that their rows name, with a line of the log on each who leaves
+ * one or comes into one.
+ */
 function placing(current: Current, { id, schoolId, isDone }: Doing) {
   let { db, user, now } = current
   let entry = { actorId: user.UID, schoolId }
@@ -99,9 +136,16 @@ function placing(current: Current, { id, schoolId, isDone }: Doing) {
     where not exists (select 1 from enrolments e where e.accountId = a.id and e.classId = k.value and e."until" is null)`
   return [
     auditEntries(leaving, current, { action: 'unenrolled', ...entry }, sql`detail`),
-    auditEntries(coming, current, { action: 'enrolled', ...entry }, sql`json_object('class', classId)`),
+    auditEntries(
+      coming,
+      current,
+      { action: 'enrolled', ...entry },
+      sql`json_object('class', classId)`,
+    ),
     db.run(sql`update enrolments set "until" = ${now} where id in (select id from (${leaving}))`),
-    db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolId}, classId, subjectId, role, ${now} from (${coming})`),
+    db.run(
+      sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolId}, classId, subjectId, role, ${now} from (${coming})`,
+    ),
   ]
 }
 

@@ -24,8 +24,19 @@ export type RosterImport = {
   expiresAt: number
 }
 
-/** One row of an import: what stands in the file, and what becomes of it. `what` are the fields that it changes. */
-export type ImportedRow = { row: number; cells: string[] | null; verdict: Verdict; name: string | null; what: string[]; problems: Problem[]; stays: StayReason | null }
+/**
+ * One row of an import: what stands in the file, and what becomes of it. `what` are the fields that
+ * it changes.
+ */
+export type ImportedRow = {
+  row: number
+  cells: string[] | null
+  verdict: Verdict
+  name: string | null
+  what: string[]
+  problems: Problem[]
+  stays: StayReason | null
+}
 
 /** People are brought in by their school's admin; supervisors do it for any. */
 export function mayImport({ role }: User): boolean {

@@ -16,10 +16,17 @@ export class Roster {
 
   constructor(people: KnownPerson[], rows: RowRead[]) {
     this.#byId = new Map(people.map((person) => [person.id, person]))
-    this.#byExternalId = new Map(people.flatMap((person) => (person.externalId === null ? [] : [[person.externalId, person]])))
-    this.#byEmail = Map.groupBy(people.filter(({ email }) => email !== null), ({ email }) => email!)
+    this.#byExternalId = new Map(
+      people.flatMap((person) => (person.externalId === null ? [] : [[person.externalId, person]])),
+    )
+    this.#byEmail = Map.groupBy(
+      people.filter(({ email }) => email !== null),
+      ({ email }) => email!,
+    )
     this.#byName = Map.groupBy(people, ({ displayName }) => plain(displayName))
-    for (let { person } of rows) if (person.email) this.#emailsInFile.set(person.email, (this.#emailsInFile.get(person.email) ?? 0) + 1)
+    for (let { person } of rows)
+      if (person.email)
+        this.#emailsInFile.set(person.email, (this.#emailsInFile.get(person.email) ?? 0) + 1)
   }
 
   byId(id: string): KnownPerson | undefined {
@@ -45,31 +52,60 @@ export class Roster {
 }
 
 /**
- * Whom a row means: by the account's own id, else by the school's id, else by the email (where children share one, by the name among them),
- * else by name and class. Somebody who has another id or another email already is somebody else of the same name.
+ * Whom a row means: by the account's own id, else by the school's id, else by the email (where
+ * children share one, by the name among them), else by name and class. Somebody who has another id
+ * or another email already is somebody else of the same name.
  */
-export function findPerson(roster: Roster, person: RosterPerson, places: PlacesToBe): Matched | { problem: Problem } {
+export function findPerson(
+  roster: Roster,
+  person: RosterPerson,
+  places: PlacesToBe,
+): Matched | { problem: Problem } {
   let { account, externalId, email, displayName, role } = person
   if (account !== undefined) {
     let known = roster.byId(account)
-    return known ? { known } : { problem: { column: 'account', value: account, reason: 'accountUnknown' } }
+    return known
+      ? { known }
+      : { problem: { column: 'account', value: account, reason: 'accountUnknown' } }
   }
   let known = externalId === undefined ? undefined : roster.byExternalId(externalId)
   if (known) return { known }
   let isFree = (each: KnownPerson) => externalId === undefined || each.externalId === null
-  let isCalled = (each: KnownPerson) => displayName !== undefined && plain(each.displayName) === plain(displayName)
+  let isCalled = (each: KnownPerson) =>
+    displayName !== undefined && plain(each.displayName) === plain(displayName)
   if (email !== undefined) {
-    let all = roster.withEmail(email).filter((each) => isFree(each) && (role === undefined || each.role === role))
+    let all = roster
+      .withEmail(email)
+      .filter((each) => isFree(each) && (role === undefined || each.role === role))
     let [only] = all
-    if (only && all.length === 1 && (isCalled(only) || displayName === undefined || (externalId === undefined && roster.isOnce(email)))) return { known: only }
+    if (
+      only &&
+      all.length === 1 &&
+      (isCalled(only) ||
+        displayName === undefined ||
+        (externalId === undefined && roster.isOnce(email)))
+    )
+      return { known: only }
     let named = all.filter(isCalled)
     if (named.length > 0) return among(named, displayName!)
   }
   if (displayName === undefined) return { known: undefined }
-  let candidates = roster.called(displayName).filter((each) => isFree(each) && (email === undefined || each.email === null) && (role ?? 'student') === each.role)
-  return among(candidates.filter(({ classes }) => places.mayBe(person.places, classes)), displayName)
+  let candidates = roster
+    .called(displayName)
+    .filter(
+      (each) =>
+        isFree(each) &&
+        (email === undefined || each.email === null) &&
+        (role ?? 'student') === each.role,
+    )
+  return among(
+    candidates.filter(({ classes }) => places.mayBe(person.places, classes)),
+    displayName,
+  )
 }
 
 function among(candidates: KnownPerson[], name: string): Matched | { problem: Problem } {
-  return candidates.length > 1 ? { problem: { column: 'displayName', value: name, reason: 'personAmbiguous' } } : { known: candidates[0] }
+  return candidates.length > 1
+    ? { problem: { column: 'displayName', value: name, reason: 'personAmbiguous' } }
+    : { known: candidates[0] }
 }

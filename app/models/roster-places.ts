@@ -10,10 +10,16 @@ export type NewClass = KnownClass
 /** Of new classes that are called the same, two are as ambiguous as a thousand. */
 const A_FEW = 2
 
-/** The classes of a school, and those that a file makes: a class that is not there is made where the row says of which level it is. */
+/**
+ * The classes of a school, and those that a file makes: a class that is not there is made where the
+ * row says of which level it is.
+ */
 export class PlacesToBe {
   #all = new NamedClasses()
-  /** Those without an id of the school's: a row that says an id can mean no other class than one of that id or of none. */
+  /**
+   * Those without an id of the school's: a row that says an id can mean no other class than one of
+   * that id or of none.
+   */
   #free = new NamedClasses()
   #byExternalId = new Map<string, KnownClass[]>()
   #new = new Map<string, NewClass>()
@@ -22,10 +28,24 @@ export class PlacesToBe {
     for (let each of known) this.#add(each)
   }
 
-  /** The classes that a row means, or why that cannot be said. Pupils are in one, admins in none. Of several that are called the same, those are meant that they are `alreadyIn`. */
-  of(places: NamedPlace[], role: RosterRole, alreadyIn: string[] = []): { ids: string[] } | { problem: Problem } {
+  /**
+   * The classes that a row means, or why that cannot be said. Pupils are in one, admins in none. Of
+   * several that are called the same, those are meant that they are `alreadyIn`.
+   */
+  of(
+    places: NamedPlace[],
+    role: RosterRole,
+    alreadyIn: string[] = [],
+  ): { ids: string[] } | { problem: Problem } {
     if (role === 'admin') return { ids: [] }
-    if (role === 'student' && places.length > 1) return { problem: { column: 'className', value: places.map(({ name, externalId }) => name ?? externalId).join('; '), reason: 'oneClassOnly' } }
+    if (role === 'student' && places.length > 1)
+      return {
+        problem: {
+          column: 'className',
+          value: places.map(({ name, externalId }) => name ?? externalId).join('; '),
+          reason: 'oneClassOnly',
+        },
+      }
     let ids: string[] = []
     for (let place of places) {
       let found = this.#find(place, alreadyIn)
@@ -35,7 +55,10 @@ export class PlacesToBe {
     return { ids: [...new Set(ids)] }
   }
 
-  /** Whether somebody in these classes can be the one whom a row without id and email means. Who names no class means somebody without one. */
+  /**
+   * Whether somebody in these classes can be the one whom a row without id and email means. Who
+   * names no class means somebody without one.
+   */
   mayBe(places: NamedPlace[], classes: string[]): boolean {
     if (places.length === 0) return classes.length === 0
     return places.some((place) => this.#called(place).some(({ id }) => classes.includes(id)))
@@ -43,7 +66,9 @@ export class PlacesToBe {
 
   /** The same for the same places, in whichever letters. */
   keyOf(places: NamedPlace[]): string {
-    return places.map(({ name, level, externalId }) => externalId ?? `${plain(name ?? '')} ${level ?? ''}`).join(';')
+    return places
+      .map(({ name, level, externalId }) => externalId ?? `${plain(name ?? '')} ${level ?? ''}`)
+      .join(';')
   }
 
   /** Those classes that are new and wanted. */
@@ -53,14 +78,21 @@ export class PlacesToBe {
 
   #find(place: NamedPlace, alreadyIn: string[]): { ids: string[] } | { problem: Problem } {
     let { name, level, externalId } = place
-    let problem = (reason: Problem['reason']): { problem: Problem } => ({ problem: { column: name === undefined ? 'classId' : 'className', value: name ?? externalId!, reason } })
+    let problem = (reason: Problem['reason']): { problem: Problem } => ({
+      problem: {
+        column: name === undefined ? 'classId' : 'className',
+        value: name ?? externalId!,
+        reason,
+      },
+    })
     let called = this.#called(place)
     let fitting = level === undefined ? called : called.filter((each) => each.level === level)
     let kept = fitting.filter(({ id }) => alreadyIn.includes(id))
     if (kept.length > 0) return { ids: kept.map(({ id }) => id) }
     if (fitting.length > 1) return problem('classAmbiguous')
     if (fitting[0]) return { ids: [fitting[0].id] }
-    if (called.length > 0) return { problem: { column: 'level', value: String(level), reason: 'classLevelDiffers' } }
+    if (called.length > 0)
+      return { problem: { column: 'level', value: String(level), reason: 'classLevelDiffers' } }
     if (name === undefined || level === undefined) return problem('classUnknown')
     if (this.#new.size >= TABLE_ROWS) return problem('tooManyClasses')
     let made = { id: uuid(), name, level, externalId: externalId ?? null }
@@ -84,7 +116,10 @@ export class PlacesToBe {
   }
 }
 
-/** Classes by what they are called: as it is written, or where nobody is called that, in any form of its letters. */
+/**
+ * Classes by what they are called: as it is written, or where nobody is called that, in any form of
+ * its letters.
+ */
 class NamedClasses {
   #byName = new Map<string, KnownClass[]>()
   #byKey = new Map<string, KnownClass[]>()

@@ -2,15 +2,45 @@ import * as v from 'valibot'
 import { partsOfCell } from './cell-list.ts'
 import type { Gender } from './current.ts'
 import { Profile, tidyName } from './profile.ts'
-import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
-import { MOST_PLACES, type NamedPlace, type Problem, type RosterColumn, type RosterField, type RosterPerson, type RosterReason, type RosterRole } from './roster.ts'
+import {
+  MOST_PLACES,
+  type NamedPlace,
+  type Problem,
+  type RosterColumn,
+  type RosterField,
+  type RosterPerson,
+  type RosterReason,
+  type RosterRole,
+} from './roster.ts'
 import { Credentials } from './sign-in.ts'
+import { idOf, isSheetError, levelOf, LONGEST_ID, lookUp, saidIn, tidy } from './table-cells.ts'
 import { LONGEST_CELL } from './table.ts'
 
 const roleWords: Record<RosterRole, string[]> = {
-  student: ['student', 'pupil', 'child', 'learner', 'طالب', 'طالبة', 'تلميذ', 'تلميذة', 'طفل', 'طفلة'],
+  student: [
+    'student',
+    'pupil',
+    'child',
+    'learner',
+    'طالب',
+    'طالبة',
+    'تلميذ',
+    'تلميذة',
+    'طفل',
+    'طفلة',
+  ],
   teacher: ['teacher', 'معلم', 'معلمة', 'مدرس', 'مدرسة', 'مربية', 'مربي'],
-  admin: ['admin', 'administrator', 'principal', 'head', 'مدير', 'مديرة', 'إدارة', 'إداري', 'إدارية'],
+  admin: [
+    'admin',
+    'administrator',
+    'principal',
+    'head',
+    'مدير',
+    'مديرة',
+    'إدارة',
+    'إداري',
+    'إدارية',
+  ],
 }
 const genderWords: Record<Gender, string[]> = {
   male: ['male', 'm', 'boy', 'ذكر', 'ولد', 'صبي', 'ذ'],
@@ -24,14 +54,25 @@ const genderOf = lookUp(genderWords)
 
 const LONGEST_CLASS = 80
 
-/** What the cells of a row say, by the fields that the columns fill; and what is wrong with them. An empty cell says nothing. */
-export function readPerson(cells: string[], columns: RosterColumn[]): { person: RosterPerson; problems: Problem[] } {
+/**
+ * What the cells of a row say, by the fields that the columns fill; and what is wrong with them. An
+ * empty cell says nothing.
+ */
+export function readPerson(
+  cells: string[],
+  columns: RosterColumn[],
+): { person: RosterPerson; problems: Problem[] } {
   let problems: Problem[] = []
-  let refuse: Refuse = (column, value, reason) => void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
+  let refuse: Refuse = (column, value, reason) =>
+    void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
   let said: Said = saidIn(cells, columns, refuse)
 
   /** A field's meaning; where it has none, the row is refused for it. */
-  let take = <value>(field: RosterField, read: (text: string) => value | undefined, reason: RosterReason): value | undefined => {
+  let take = <value>(
+    field: RosterField,
+    read: (text: string) => value | undefined,
+    reason: RosterReason,
+  ): value | undefined => {
     let text = said[field]
     let value = text === undefined ? undefined : read(text)
     if (text !== undefined && value === undefined) refuse(field, text, reason)
@@ -40,7 +81,8 @@ export function readPerson(cells: string[], columns: RosterColumn[]): { person: 
   if (said.status?.toLowerCase() === 'tobedeleted') refuse('status', said.status, 'rowToDelete')
   let isClass = said.role !== undefined && isClassWord(said.role) !== undefined
   if (isClass) delete said.role
-  if (isClass && said.className === undefined && said.classId === undefined) refuse('className', '', 'required')
+  if (isClass && said.className === undefined && said.classId === undefined)
+    refuse('className', '', 'required')
   let person: RosterPerson = {
     ...(isClass && { isClass }),
     displayName: nameIn(said, refuse),
@@ -59,25 +101,36 @@ type Refuse = (column: RosterField, value: string, reason: RosterReason) => void
 
 /** A name by itself, or put together of its parts. */
 function nameIn(said: Said, refuse: Refuse): string | undefined {
-  let name = said.displayName ?? [said.firstName, said.middleName, said.lastName].filter(Boolean).join(' ')
+  let name =
+    said.displayName ?? [said.firstName, said.middleName, said.lastName].filter(Boolean).join(' ')
   if (name === '') return undefined
   let read = v.safeParse(Profile.entries.displayName, name)
   if (read.success && !isSheetError(name)) return read.output
-  let column = (['displayName', 'firstName', 'middleName', 'lastName'] as const).find((field) => said[field] !== undefined)!
+  let column = (['displayName', 'firstName', 'middleName', 'lastName'] as const).find(
+    (field) => said[field] !== undefined,
+  )!
   refuse(column, name, read.success ? 'notText' : (read.issues[0].message as RosterReason))
   return undefined
 }
 
-/** The classes that a row names: one, or several with a semicolon between them, and beside them their levels and ids in the same order. */
+/**
+ * The classes that a row names: one, or several with a semicolon between them, and beside them
+ * their levels and ids in the same order.
+ */
 function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
   let [names, ids, levels] = [listOf(said.className), listOf(said.classId), listOf(said.level)]
   let count = Math.max(names.length, ids.length)
   if (count === 0) {
-    if (levels.some((level) => levelOf(level) === undefined)) refuse('level', said.level!, 'levelUnknown')
+    if (levels.some((level) => levelOf(level) === undefined))
+      refuse('level', said.level!, 'levelUnknown')
     return []
   }
   if (count > MOST_PLACES) {
-    refuse(names.length > MOST_PLACES ? 'className' : 'classId', (names.length > MOST_PLACES ? said.className : said.classId)!, 'tooManyClasses')
+    refuse(
+      names.length > MOST_PLACES ? 'className' : 'classId',
+      (names.length > MOST_PLACES ? said.className : said.classId)!,
+      'tooManyClasses',
+    )
     return []
   }
   return Array.from({ length: count }, (_, at) => {
@@ -89,7 +142,11 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
     let name = tidyName(names[at] ?? '')
     if (name.length > LONGEST_CLASS) refuse('className', name, 'tooLong')
     if ((ids[at] ?? '').length > LONGEST_ID) refuse('classId', ids[at]!, 'tooLong')
-    return { ...(name && { name }), ...(read !== undefined && { level: read }), ...(ids[at] && { externalId: tidy(ids[at]) }) }
+    return {
+      ...(name && { name }),
+      ...(read !== undefined && { level: read }),
+      ...(ids[at] && { externalId: tidy(ids[at]) }),
+    }
   }).filter(({ name, externalId }) => name !== undefined || externalId !== undefined)
 }
 

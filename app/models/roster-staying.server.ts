@@ -6,12 +6,15 @@ import { snapshotOf } from './roster-people.server.ts'
 export const isMoved = sql`json_extract(r.before, '$.classes') <> json_extract(r.after, '$.classes')`
 
 /**
- * Why what a row `r` has done stays; null where it can be undone. Whoever is still as the import left them has the same snapshot, but may have
- * been elsewhere meanwhile; who is at another school now is not this one's to change.
+ * Why what a row `r` has done stays; null where it can be undone. Whoever is still as the import
+ * left them has the same snapshot, but may have been elsewhere meanwhile; who is at another school
+ * now is not this one's to change.
  */
 export function whyStays(schoolID: string, doneAt: number): SQL {
-  let account = (what: SQL) => sql`exists (select 1 from accounts a where a.id = r.accountId and a.schoolId = ${schoolID} and ${what})`
-  let has = (table: string, column: string, and = 'true') => sql.raw(`exists (select 1 from ${table} t where t.${column} = r.accountId and ${and})`)
+  let account = (what: SQL) =>
+    sql`exists (select 1 from accounts a where a.id = r.accountId and a.schoolId = ${schoolID} and ${what})`
+  let has = (table: string, column: string, and = 'true') =>
+    sql.raw(`exists (select 1 from ${table} t where t.${column} = r.accountId and ${and})`)
   let goneOn = sql`exists (select 1 from enrolments e where e.accountId = r.accountId and (e."from" > ${doneAt} or e."until" > ${doneAt}))`
   // Into a class that is archived by now nobody is brought back.
   let roomLost = sql`exists (

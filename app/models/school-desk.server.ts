@@ -5,10 +5,19 @@ import type { Current, School } from './current.ts'
 import { addDays, type Day } from './day.ts'
 import { done, refuse } from './outcome.ts'
 import { REMINDED_DAYS } from './reminder.ts'
-import { membersWhere, statisticsOf, topParticipants, type Participant, type SchoolStatistics } from './school-statistics.server.ts'
+import {
+  membersWhere,
+  statisticsOf,
+  topParticipants,
+  type Participant,
+  type SchoolStatistics,
+} from './school-statistics.server.ts'
 import { calendarOf } from './school.server.ts'
 
-/** What the head of a school has on the desk: the figures, the seats, and how many wait for something to be done. */
+/**
+ * What the head of a school has on the desk: the figures, the seats, and how many wait for
+ * something to be done.
+ */
 export type SchoolDesk = SchoolStatistics & {
   maxStudentsNo: number | null
   maxTeachersNo: number | null
@@ -29,13 +38,21 @@ export async function schoolDesk(current: Current) {
   if (user.role !== 'admin' || !user.school) return refuse('forbidden')
   let { school } = user
   let calendar = calendarOf(current, school)
-  let [[desk], top] = await db.batch([db.all<SchoolDesk>(deskOf(school.schoolID, calendar.today)), db.all<Participant>(topParticipants(school.schoolID, calendar))])
-  return done<{ school: School; desk: SchoolDesk; top: Participant[] }>({ school, desk: desk!, top })
+  let [[desk], top] = await db.batch([
+    db.all<SchoolDesk>(deskOf(school.schoolID, calendar.today)),
+    db.all<Participant>(topParticipants(school.schoolID, calendar)),
+  ])
+  return done<{ school: School; desk: SchoolDesk; top: Participant[] }>({
+    school,
+    desk: desk!,
+    top,
+  })
 }
 
 /** The question behind `schoolDesk`: one row, for a school that the caller was found to head. */
 export function deskOf(schoolID: string, today: Day): SQL {
-  let bound = (column: string) => sql`(select s.${sql.raw(column)} from schools s where s.id = ${schoolID})`
+  let bound = (column: string) =>
+    sql`(select s.${sql.raw(column)} from schools s where s.id = ${schoolID})`
   let pupils = (and: SQL) => membersWhere(sql`role = 'student' and isOpen and ${and}`)
   return statisticsOf(
     schoolID,

@@ -11,45 +11,98 @@ import { schoolsVisibleTo } from './visible.server.ts'
 
 /** A school's settings, for those who head it or look after it. */
 export async function findSchool({ db, user }: Current, schoolID: string) {
-  let [school] = await db.all<SchoolInfo>(schoolInfos(sql`s.id = ${schoolID} and ${schoolsVisibleTo(user)}`))
+  let [school] = await db.all<SchoolInfo>(
+    schoolInfos(sql`s.id = ${schoolID} and ${schoolsVisibleTo(user)}`),
+  )
   return school ? done(school) : refuse('notFound')
 }
 
 /** The schools that the caller heads or looks after, by their English name. */
-export async function listSchoolInfos({ db, user }: Current, { limit, offset }: { limit: number; offset: number }) {
+export async function listSchoolInfos(
+  { db, user }: Current,
+  { limit, offset }: { limit: number; offset: number },
+) {
   let seen = schoolsVisibleTo(user)
-  let [items, [counted]] = await db.batch([db.all<SchoolInfo>(sql`${schoolInfos(seen)} order by s.nameEn, s.id limit ${limit} offset ${offset}`), db.all<{ total: number }>(sql`select count(*) as total from schools s where ${seen}`)])
+  let [items, [counted]] = await db.batch([
+    db.all<SchoolInfo>(
+      sql`${schoolInfos(seen)} order by s.nameEn, s.id limit ${limit} offset ${offset}`,
+    ),
+    db.all<{ total: number }>(sql`select count(*) as total from schools s where ${seen}`),
+  ])
   return done({ items, total: counted!.total })
 }
 
-/** Opens a school. `id` makes sure that of one form there comes one school, however often it is sent. */
-export async function openSchool(current: Current, { name, nameEn = name, country, email, phoneNo, maxStudentsNo = null, maxTeachersNo = null }: NewSchool, id: string = uuid()) {
+/**
+ * Opens a school. `id` makes sure that of one form there comes one school, however often it is
+ * sent.
+ */
+export async function openSchool(
+  current: Current,
+  {
+    name,
+    nameEn = name,
+    country,
+    email,
+    phoneNo,
+    maxStudentsNo = null,
+    maxTeachersNo = null,
+  }: NewSchool,
+  id: string = uuid(),
+) {
   let { db, user, now } = current
   if (user.role !== 'super') return refuse('forbidden')
   let [, , [school]] = await db.batch([
     db.run(sql`
       insert into schools (id, name, nameEn, country, email, phoneNo, timezone, maxStudentsNo, maxTeachersNo, createdAt)
       values (${id}, ${name}, ${nameEn}, ${country}, ${email}, ${phoneNo}, ${zoneOf(country)}, ${maxStudentsNo}, ${maxTeachersNo}, ${now}) on conflict (id) do nothing`),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, { action: 'schoolOpened', actorId: user.UID, subjectId: id, schoolId: id }),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
+      action: 'schoolOpened',
+      actorId: user.UID,
+      subjectId: id,
+      schoolId: id,
+    }),
     db.all<SchoolInfo>(schoolInfoOf(id)),
   ])
   return done(school!)
 }
 
 /**
- * Changes what a school says of itself. In another time zone its days begin at other moments: until all are cut anew, its reports say so.
+ * Changes what a school says of itself. In another time zone its days begin at other moments: until
+ * all are cut anew, its reports say so.
  */
-export async function changeSchool(current: Current, schoolID: string, { name, nameEn = name, country, email, phoneNo, timezone, weekStart, maxStudentsNo, maxTeachersNo }: SchoolChange) {
+export async function changeSchool(
+  current: Current,
+  schoolID: string,
+  {
+    name,
+    nameEn = name,
+    country,
+    email,
+    phoneNo,
+    timezone,
+    weekStart,
+    maxStudentsNo,
+    maxTeachersNo,
+  }: SchoolChange,
+) {
   let { db, user, now } = current
-  if (user.role !== 'super' && (maxStudentsNo !== undefined || maxTeachersNo !== undefined)) return refuse('forbidden')
-  let kept = (column: string, value: number | null | undefined) => (value === undefined ? sql.raw(column) : sql`${value}`)
+  if (user.role !== 'super' && (maxStudentsNo !== undefined || maxTeachersNo !== undefined))
+    return refuse('forbidden')
+  let kept = (column: string, value: number | null | undefined) =>
+    value === undefined ? sql.raw(column) : sql`${value}`
   let [changed, , [school]] = await db.batch([
     db.all<{ id: string }>(sql`
       update schools as s set name = ${name}, nameEn = ${nameEn}, country = ${country}, email = ${email}, phoneNo = ${phoneNo},
         timezone = coalesce(${timezone ?? null}, timezone), recount = iif(coalesce(${timezone ?? null}, timezone) = timezone, recount, ${freshRecount(now)}), weekStart = coalesce(${weekStart ?? null}, weekStart),
         maxStudentsNo = ${kept('maxStudentsNo', maxStudentsNo)}, maxTeachersNo = ${kept('maxTeachersNo', maxTeachersNo)}
       where s.id = ${schoolID} and ${schoolsVisibleTo(user)} returning id`),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, { action: 'schoolEdited', actorId: user.UID, subjectId: schoolID, schoolId: schoolID, detail: { timezone, maxStudentsNo, maxTeachersNo } }),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
+      action: 'schoolEdited',
+      actorId: user.UID,
+      subjectId: schoolID,
+      schoolId: schoolID,
+      detail: { timezone, maxStudentsNo, maxTeachersNo },
+    }),
     db.all<SchoolInfo>(schoolInfoOf(schoolID)),
   ])
   return changed.length > 0 ? done(school!) : refuse('notFound')

@@ -9,7 +9,10 @@ import { done, refuse } from './outcome.ts'
 import { periodOf, type Calendar } from './period.ts'
 import { schoolsVisibleTo } from './visible.server.ts'
 
-/** A school's figures; of its codes all that were ever generated, and those that may still be redeemed: a class code while it has places left. */
+/**
+ * A school's figures; of its codes all that were ever generated, and those that may still be
+ * redeemed: a class code while it has places left.
+ */
 export type SchoolStatistics = {
   totalPromos: number
   promosRemaining: number
@@ -29,9 +32,13 @@ export async function schoolStatistics(current: Current, schoolID: string) {
   return done(row!)
 }
 
-/** The question behind `schoolStatistics`, for a school that the caller was found to see; `more` columns of `members` may be asked for with it. */
+/**
+ * The question behind `schoolStatistics`, for a school that the caller was found to see; `more`
+ * columns of `members` may be asked for with it.
+ */
 export function statisticsOf(schoolID: string, today: Day, more: SQL = sql``): SQL {
-  let registered = (role: 'student' | 'teacher', and = sql`true`) => membersWhere(sql`role = ${role} and validUntil is not null and ${and}`)
+  let registered = (role: 'student' | 'teacher', and = sql`true`) =>
+    membersWhere(sql`role = ${role} and validUntil is not null and ${and}`)
   let generated = sql`b.adminCount + b.teacherCount + b.studentCount + b.classCount`
   let live = sql`from classes c where c.schoolId = ${schoolID} and c.archivedAt is null`
   return sql`with members as materialized (${membersOf(schoolID, today)}) select
@@ -49,7 +56,10 @@ export function membersWhere(condition: SQL): SQL {
   return sql`count(*) filter (where ${condition})`
 }
 
-/** Everybody of a school, gone through once however much is counted: whether they are in a live class, and until when their live subscription lasts. */
+/**
+ * Everybody of a school, gone through once however much is counted: whether they are in a live
+ * class, and until when their live subscription lasts.
+ */
 function membersOf(schoolID: string, today: Day): SQL {
   return sql`
     select a.role, a.disabledAt is null as isOpen, u.validUntil,
@@ -57,14 +67,25 @@ function membersOf(schoolID: string, today: Day): SQL {
     from accounts a left join subscriptions u on u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} where a.schoolId = ${schoolID}`
 }
 
-export type Participant = { UID: string; displayName: string; imageURL: string | null; durationMs: number }
+export type Participant = {
+  UID: string
+  displayName: string
+  imageURL: string | null
+  durationMs: number
+}
 
-/** The five pupils of a school who practised longest in the last 7 days, ties by name; who did nothing is left out. */
+/**
+ * The five pupils of a school who practised longest in the last 7 days, ties by name; who did
+ * nothing is left out.
+ */
 export async function top5ByDuration(current: Current, schoolID: string) {
   let { db } = current
   let school = await visibleSchool(current, schoolID)
   if (!school) return refuse('notFound')
-  let [items] = await db.batch([db.all<Participant>(topParticipants(schoolID, school)), ...disclosure(current, schoolID, schoolID)])
+  let [items] = await db.batch([
+    db.all<Participant>(topParticipants(schoolID, school)),
+    ...disclosure(current, schoolID, schoolID),
+  ])
   return done({ items, total: items.length })
 }
 
@@ -77,6 +98,8 @@ export function topParticipants(schoolID: string, calendar: Calendar): SQL {
 }
 
 async function visibleSchool({ db, user, now }: Current, schoolID: string) {
-  let [school] = await db.all<{ timezone: string; weekStart: number }>(sql`select s.timezone, s.weekStart from schools s where s.id = ${schoolID} and ${schoolsVisibleTo(user)}`)
+  let [school] = await db.all<{ timezone: string; weekStart: number }>(
+    sql`select s.timezone, s.weekStart from schools s where s.id = ${schoolID} and ${schoolsVisibleTo(user)}`,
+  )
   return school && { weekStart: school.weekStart, today: dayIn(school.timezone, now) }
 }

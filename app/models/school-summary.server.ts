@@ -13,18 +13,64 @@ import { calendarOf, schoolOfId } from './school.server.ts'
 import { classReportsVisibleTo } from './visible.server.ts'
 
 /** A live class at a glance. `lastDay` is the last day anybody practised in it. */
-export type ClassGlance = { classID: string; name: string; imageURL: string | null; level: Level; pupils: number; today: Tally; week: Tally; lastDay: Day | null; needHelp: number }
+export type ClassGlance = {
+  classID: string
+  name: string
+  imageURL: string | null
+  level: Level
+  pupils: number
+  today: Tally
+  week: Tally
+  lastDay: Day | null
+  needHelp: number
+}
 /** A pupil who needs help, by the rule of a list over the last 7 days, and in how many lessons. */
-export type HelpItem = { UID: string; displayName: string; classID: string; className: string; lessonID: string; name: string; nameEn: string; lessons: number }
-export type RecentItem = { UID: string; displayName: string; classID: string; className: string; lessonID: string; subject: Subject; name: string; nameEn: string; date: string }
-export type SchoolSummary = { school: School; classes: ClassGlance[]; today: Tally; week: Tally; help: HelpItem[]; recent: RecentItem[]; top: Participant[]; desk?: SchoolDesk }
+export type HelpItem = {
+  UID: string
+  displayName: string
+  classID: string
+  className: string
+  lessonID: string
+  name: string
+  nameEn: string
+  lessons: number
+}
+export type RecentItem = {
+  UID: string
+  displayName: string
+  classID: string
+  className: string
+  lessonID: string
+  subject: Subject
+  name: string
+  nameEn: string
+  date: string
+}
+export type SchoolSummary = {
+  school: School
+  classes: ClassGlance[]
+  today: Tally
+  week: Tally
+  help: HelpItem[]
+  recent: RecentItem[]
+  top: Participant[]
+  desk?: SchoolDesk
+}
 
 const SHOWN = 8
 
-/** The classes of a school that the caller may see: today, this week, who needs help, what was done last; and, for who heads the school, who practised longest and what waits on the desk. */
+/**
+ * The classes of a school that the caller may see: today, this week, who needs help, what was done
+ * last; and, for who heads the school, who practised longest and what waits on the desk.
+ */
 export async function schoolSummary(current: Current, schoolID: string) {
   let { db, user } = current
-  let school = user.school?.schoolID === schoolID ? user.school : user.role === 'super' ? await schoolOfId(current, schoolID) : undefined
+  let school =
+    user.school?.schoolID === schoolID
+      ? user.school
+      : user.role === 'super'
+        ? await schoolOfId(current, schoolID)
+        : undefined
   if (!school) return refuse('notFound')
   let calendar = calendarOf(current, school)
   let { today, weekStart } = calendar
@@ -52,21 +98,29 @@ export async function schoolSummary(current: Current, schoolID: string) {
       from (${latestByClass(rooms, today)}) d join (${rooms}) c on c.id = d.classId join accounts a on a.id = d.userId join lessons l on l.id = d.lessonId
       where d.classId = (select e.classId from enrolments e where e.accountId = d.userId and e.role = 'student' and e.until is null)
       order by d.lastAt desc, a.id, l.id limit ${SHOWN}`),
-    db.all<Participant>(user.role === 'admin' || user.role === 'super' ? topParticipants(schoolID, calendar) : sql`select null where false`),
-    db.all<SchoolDesk>(user.role === 'admin' ? deskOf(schoolID, today) : sql`select null where false`),
+    db.all<Participant>(
+      user.role === 'admin' || user.role === 'super'
+        ? topParticipants(schoolID, calendar)
+        : sql`select null where false`,
+    ),
+    db.all<SchoolDesk>(
+      user.role === 'admin' ? deskOf(schoolID, today) : sql`select null where false`,
+    ),
     ...disclosure(current, schoolID, schoolID),
   ])
-  let glances = classes.map(({ classID, name, imageURL, level, pupils, lastDay, ...sums }): ClassGlance => ({
-    classID,
-    name,
-    imageURL,
-    level,
-    pupils,
-    lastDay,
-    today: tally(sums.attemptsToday, sums.correctToday, sums.durationMsToday),
-    week: tally(sums.attempts, sums.correct, sums.durationMs),
-    needHelp: help.filter((item) => item.classID === classID).length,
-  }))
+  let glances = classes.map(
+    ({ classID, name, imageURL, level, pupils, lastDay, ...sums }): ClassGlance => ({
+      classID,
+      name,
+      imageURL,
+      level,
+      pupils,
+      lastDay,
+      today: tally(sums.attemptsToday, sums.correctToday, sums.durationMsToday),
+      week: tally(sums.attempts, sums.correct, sums.durationMs),
+      needHelp: help.filter((item) => item.classID === classID).length,
+    }),
+  )
   return done<SchoolSummary>({
     school,
     classes: glances,
@@ -75,14 +129,25 @@ export async function schoolSummary(current: Current, schoolID: string) {
     help,
     top,
     ...(desk && { desk }),
-    recent: recent.map(({ lastAt, ...item }) => ({ ...item, date: new Date(lastAt).toISOString() })),
+    recent: recent.map(({ lastAt, ...item }) => ({
+      ...item,
+      date: new Date(lastAt).toISOString(),
+    })),
   })
 }
 
-/** The class that the pupil of a rollup's row `t` is in now: as in a class's own report, only what was done there makes weak. */
-const presentClass = sql.raw(`select e.classId from enrolments e where e.accountId = t.userId and e.role = 'student' and e.until is null`)
+/**
+ * The class that the pupil of a rollup's row `t` is in now: as in a class's own report, only what
+ * was done there makes weak.
+ */
+const presentClass = sql.raw(
+  `select e.classId from enrolments e where e.accountId = t.userId and e.role = 'student' and e.until is null`,
+)
 
-/** Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the period in the classes that `where` names. */
+/**
+ * Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the
+ * period in the classes that `where` names.
+ */
 function needingHelp(schoolID: string, where: SQL, period: Period): SQL {
   return sql`
     select t.userId, t.lessonId from lesson_progress t where t.schoolId = ${schoolID} and t.stuck > 0
@@ -97,4 +162,8 @@ function latestByClass(rooms: SQL, today: Day): SQL {
     join pupil_lessons p on p.userId = d.userId and p.schoolId = d.schoolId and p.lessonId = d.lessonId and p.classId = d.classId`
 }
 
-type GlanceRow = Omit<ClassGlance, 'today' | 'week' | 'needHelp'> & Record<'attempts' | 'correct' | 'durationMs' | 'attemptsToday' | 'correctToday' | 'durationMsToday', number>
+type GlanceRow = Omit<ClassGlance, 'today' | 'week' | 'needHelp'> &
+  Record<
+    'attempts' | 'correct' | 'durationMs' | 'attemptsToday' | 'correctToday' | 'durationMsToday',
+    number
+  >

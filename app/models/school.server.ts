@@ -19,8 +19,9 @@ export function calendarOf({ now }: Current, school: School): Calendar {
 export type NamedSchool = School & { namedID: string }
 
 /**
- * The schools that pupils, classes and schools with these ids belong to. A supervisor is of no school, so before a report can be asked for
- * it takes a look at whose calendar it is cut in: `loadCurrent` takes it along for the ids that the address names.
+ * The schools that pupils, classes and schools with these ids belong to. A supervisor is of no
+ * school, so before a report can be asked for it takes a look at whose calendar it is cut in:
+ * `loadCurrent` takes it along for the ids that the address names.
  */
 export function schoolsNamed(ids: string[]): SQL {
   return sql`
@@ -30,16 +31,27 @@ export function schoolsNamed(ids: string[]): SQL {
 }
 
 /**
- * The school whose calendar a pupil's report is cut in; all but supervisors are of that school themselves, or (guardians) know their
- * children's. Says nothing about whether the caller may see the pupil.
+ * The school whose calendar a pupil's report is cut in; all but supervisors are of that school
+ * themselves, or (guardians) know their children's. Says nothing about whether the caller may see
+ * the pupil.
  */
-export async function schoolOfPupil(current: Current, pupilID: string): Promise<School | undefined> {
+export async function schoolOfPupil(
+  current: Current,
+  pupilID: string,
+): Promise<School | undefined> {
   let { user } = current
-  return user.school ?? user.children.find((child) => child.UID === pupilID)?.school ?? supervised(current, pupilID)
+  return (
+    user.school ??
+    user.children.find((child) => child.UID === pupilID)?.school ??
+    supervised(current, pupilID)
+  )
 }
 
 /** The same for a class. */
-export async function schoolOfClass(current: Current, classID: string): Promise<School | undefined> {
+export async function schoolOfClass(
+  current: Current,
+  classID: string,
+): Promise<School | undefined> {
   return current.user.school ?? supervised(current, classID)
 }
 
@@ -55,10 +67,25 @@ async function supervised({ db, user, named }: Current, id: string): Promise<Sch
 }
 
 /** A school in a supervisor's list. The seats that are taken are live subscriptions. */
-export type SchoolGlance = SchoolName & { country: string; studentSeats: number; teacherSeats: number; maxStudentsNo: number | null; maxTeachersNo: number | null; classes: number; attempts: number; lastDay: string | null }
+export type SchoolGlance = SchoolName & {
+  country: string
+  studentSeats: number
+  teacherSeats: number
+  maxStudentsNo: number | null
+  maxTeachersNo: number | null
+  classes: number
+  attempts: number
+  lastDay: string | null
+}
 
-/** The schools a supervisor looks after, by name, with this week's attempts and today's seats (by the day in UTC: they span time zones). */
-export async function listSchools(current: Current, { q, limit, offset }: { q: string; limit: number; offset: number }) {
+/**
+ * The schools a supervisor looks after, by name, with this week's attempts and today's seats (by
+ * the day in UTC: they span time zones).
+ */
+export async function listSchools(
+  current: Current,
+  { q, limit, offset }: { q: string; limit: number; offset: number },
+) {
   let { db, user, now, purpose } = current
   let today = dayIn('UTC', now)
   let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${nameMatching(q, sql`s.nameEn`)} or ${nameMatching(q, sql`s.name`)})`
@@ -71,7 +98,9 @@ export async function listSchools(current: Current, { q, limit, offset }: { q: s
         (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay
       ${found} order by s.nameEn, s.id limit ${limit} offset ${offset}`),
     db.all<{ total: number }>(sql`select count(*) as total ${found}`),
-    ...(purpose === 'export' ? [auditEntry(current, { action: 'reportExported', actorId: user.UID })] : []),
+    ...(purpose === 'export'
+      ? [auditEntry(current, { action: 'reportExported', actorId: user.UID })]
+      : []),
   ])
   return { items, total: counted!.total }
 }

@@ -2,7 +2,10 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from './day.ts'
 
-/** How many of a role have a seat at a school on a day: the live subscriptions. `schoolId` and `role` are columns of the question around it. */
+/**
+ * How many of a role have a seat at a school on a day: the live subscriptions. `schoolId` and
+ * `role` are columns of the question around it.
+ */
 export function seatsTaken(schoolId: SQL, role: SQL, today: Day): SQL {
   return sql`(select count(*) from subscriptions t where t.schoolId = ${schoolId} and t.role = ${role} and t.validUntil > ${today} and t.endedAt is null)`
 }

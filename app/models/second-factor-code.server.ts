@@ -14,12 +14,24 @@ import { tokenHash } from './token.server.ts'
 type Factor = typeof secondFactors.$inferSelect
 
 const FORGIVEN = 5
-/** Every authenticator app makes these (RFC 6238): SHA-1, six digits, 30 seconds. One step earlier or later is taken, too: clocks differ. */
+/**
+ * Every authenticator app makes these (RFC 6238): SHA-1, six digits, 30 seconds. One step earlier
+ * or later is taken, too: clocks differ.
+ */
 const MAKING = { issuer: 'Rawda', algorithm: 'SHA1', digits: 6, period: 30 } as const
 const WINDOW = 1
 
-/** A code as it was typed, for a factor. `actorId` is whoever is signed in already: who types a wrong one at the door is not known. */
-type CodeTry = { factor: Factor; typed: string; locale: Locale; schoolId?: string | null; actorId?: string }
+/**
+ * A code as it was typed, for a factor. `actorId` is whoever is signed in already: who types a
+ * wrong one at the door is not known.
+ */
+type CodeTry = {
+  factor: Factor
+  typed: string
+  locale: Locale
+  schoolId?: string | null
+  actorId?: string
+}
 
 /** What tries at a second factor's codes are taken from, whichever door they are typed at. */
 export function triesAtCode(accountId: string): Allowance[] {
@@ -28,7 +40,10 @@ export function triesAtCode(accountId: string): Allowance[] {
 
 /** The second factor of an account, if one is in use. */
 export async function findFactor({ db }: Visit, accountId: string): Promise<Factor | undefined> {
-  let [factor] = await db.select().from(secondFactors).where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+  let [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
   return factor
 }
 
@@ -44,24 +59,36 @@ export function factorAddress(secret: string, label: string): string {
 
 /** The 30-second step that this code belongs to, or null. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  let delta = new TOTP({ ...MAKING, secret }).validate({ token: code, timestamp: now, window: WINDOW })
+  let delta = new TOTP({ ...MAKING, secret }).validate({
+    token: code,
+    timestamp: now,
+    window: WINDOW,
+  })
   return delta === null ? null : Math.floor(now / 1000 / MAKING.period) + delta
 }
 
-/** The digits of a code, from however they were typed; undefined if it is none of an authenticator app's. */
+/**
+ * The digits of a code, from however they were typed; undefined if it is none of an authenticator
+ * app's.
+ */
 export function readDigits(typed: string): string | undefined {
   let digits = plainCode(typed)
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Uses up a code: the app's current one, or a recovery code, of which the person is told by letter. Of any number of times at once, one counts. */
+/**
+ * Uses up a code: the app's current one, or a recovery code, of which the person is told by letter.
+ * Of any number of times at once, one counts.
+ */
 export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: CodeTry) {
   let { accountId } = factor
   let allowances = triesAtCode(accountId)
   let wait = await takeTry(visit, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
   let digits = readDigits(typed)
-  let taken = digits ? await takeStep(visit, factor, digits) : await takeRecoveryCode(visit, { accountId, typed, locale, schoolId: who.schoolId })
+  let taken = digits
+    ? await takeStep(visit, factor, digits)
+    : await takeRecoveryCode(visit, { accountId, typed, locale, schoolId: who.schoolId })
   if (!taken) {
     await auditEntry(visit, { action: 'secondFactorFailed', subjectId: accountId, ...who })
     return refuse('codeWrong')
@@ -70,21 +97,56 @@ export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: 
   return done(undefined)
 }
 
-async function takeStep({ db, now }: Visit, { accountId, secret }: Factor, digits: string): Promise<boolean> {
+async function takeStep(
+  { db, now }: Visit,
+  { accountId, secret }: Factor,
+  digits: string,
+): Promise<boolean> {
   let step = stepOf(secret, digits, now)
   if (step === null) return false
-  let rows = await db.update(secondFactors).set({ lastStep: step }).where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step))).returning({ accountId: secondFactors.accountId })
+  let rows = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+    .returning({ accountId: secondFactors.accountId })
   return rows.length > 0
 }
 
-async function takeRecoveryCode(visit: Visit, { accountId, typed, locale, schoolId }: { accountId: string; typed: string; locale: Locale; schoolId?: string | null }): Promise<boolean> {
+async function takeRecoveryCode(
+  visit: Visit,
+  {
+    accountId,
+    typed,
+    locale,
+    schoolId,
+  }: { accountId: string; typed: string; locale: Locale; schoolId?: string | null },
+): Promise<boolean> {
   let { db, now } = visit
   let hash = await tokenHash(plainCode(typed))
-  let rows = await db.update(recoveryCodes).set({ usedAt: now }).where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt))).returning({ accountId: recoveryCodes.accountId })
+  let rows = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.hash, hash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ accountId: recoveryCodes.accountId })
   if (rows.length === 0) return false
   await db.batch([
-    post(visit, sql`select * from accounts where id = ${accountId}`, { kind: 'recoveryUsed', locale, expiresAt: now + NOTICE_MS }),
-    auditEntry(visit, { action: 'recoveryUsed', actorId: accountId, subjectId: accountId, schoolId }),
+    post(visit, sql`select * from accounts where id = ${accountId}`, {
+      kind: 'recoveryUsed',
+      locale,
+      expiresAt: now + NOTICE_MS,
+    }),
+    auditEntry(visit, {
+      action: 'recoveryUsed',
+      actorId: accountId,
+      subjectId: accountId,
+      schoolId,
+    }),
   ])
   return true
 }

@@ -8,7 +8,15 @@ import { giveBack, takeTry } from './failures.server.ts'
 import { notify } from './mail.server.ts'
 import { done, refuse } from './outcome.ts'
 import { isProvenLately } from './recent-proof.ts'
-import { factorAddress, findFactor, newFactorSecret, readDigits, stepOf, takeCode, triesAtCode } from './second-factor-code.server.ts'
+import {
+  factorAddress,
+  findFactor,
+  newFactorSecret,
+  readDigits,
+  stepOf,
+  takeCode,
+  triesAtCode,
+} from './second-factor-code.server.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
 import { inGroups, plainCode } from './spoken-code.ts'
 import { tokenHash } from './token.server.ts'
@@ -19,20 +27,34 @@ const SETUP_MS = 15 * 60_000
 /** 120 random bits: enough that their SHA-256 may be kept (ASVS 6.5.2 asks for 112). */
 const RECOVERY_SYMBOLS = 24
 
-/** Whether a second factor is in use; how many recovery codes are left; and, while one is being set up, what the authenticator app needs. */
+/**
+ * Whether a second factor is in use; how many recovery codes are left; and, while one is being set
+ * up, what the authenticator app needs.
+ */
 export async function findOwnFactor(current: Current) {
   let { db, user } = current
   let [[factor], [left]] = await db.batch([
     db.select().from(secondFactors).where(eq(secondFactors.accountId, user.UID)),
-    db.select({ count: sql<number>`count(*)` }).from(recoveryCodes).where(and(eq(recoveryCodes.accountId, user.UID), isNull(recoveryCodes.usedAt))),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.accountId, user.UID), isNull(recoveryCodes.usedAt))),
   ])
   let since = factor?.confirmedAt ?? null
   // Whoever finds a browser left open must not read the secret, be it half-made.
-  let setup = factor && since === null && isFresh(factor, current) && isProvenLately(current) ? { secret: factor.secret, address: factorAddress(factor.secret, user.email ?? user.displayName) } : null
+  let setup =
+    factor && since === null && isFresh(factor, current) && isProvenLately(current)
+      ? {
+          secret: factor.secret,
+          address: factorAddress(factor.secret, user.email ?? user.displayName),
+        }
+      : null
   return { since, codesLeft: left!.count, setup }
 }
 
-/** Makes a secret for the authenticator app. It counts for nothing until a code made by it is shown. */
+/**
+ * Makes a secret for the authenticator app. It counts for nothing until a code made by it is shown.
+ */
 export async function beginFactor(current: Current) {
   let { db, user, now } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
@@ -40,19 +62,29 @@ export async function beginFactor(current: Current) {
   let rows = await db
     .insert(secondFactors)
     .values({ accountId: user.UID, ...fresh })
-    .onConflictDoUpdate({ target: secondFactors.accountId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+    .onConflictDoUpdate({
+      target: secondFactors.accountId,
+      set: fresh,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
     .returning({ accountId: secondFactors.accountId })
   return rows.length > 0 ? done(undefined) : refuse('conflict')
 }
 
-/** Puts the second factor into use by a first code, and answers the recovery codes, which are shown this once. A letter tells of it. */
+/**
+ * Puts the second factor into use by a first code, and answers the recovery codes, which are shown
+ * this once. A letter tells of it.
+ */
 export async function confirmFactor(current: Current, typed: string, locale: Locale) {
   let { db, user, now } = current
   if (!isProvenLately(current)) return refuse('recentLogin')
   let allowances = triesAtCode(user.UID)
   let wait = await takeTry(current, allowances)
   if (wait > 0) return refuse('tooManyTries', wait)
-  let [factor] = await db.select().from(secondFactors).where(and(eq(secondFactors.accountId, user.UID), isNull(secondFactors.confirmedAt)))
+  let [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, user.UID), isNull(secondFactors.confirmedAt)))
   if (!factor || !isFresh(factor, current)) return refuse('conflict')
   let digits = readDigits(typed)
   let step = digits ? stepOf(factor.secret, digits, now) : null
@@ -61,7 +93,13 @@ export async function confirmFactor(current: Current, typed: string, locale: Loc
   let confirmed = await db
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })
-    .where(and(eq(secondFactors.accountId, user.UID), eq(secondFactors.secret, factor.secret), isNull(secondFactors.confirmedAt)))
+    .where(
+      and(
+        eq(secondFactors.accountId, user.UID),
+        eq(secondFactors.secret, factor.secret),
+        isNull(secondFactors.confirmedAt),
+      ),
+    )
     .returning({ accountId: secondFactors.accountId })
   if (confirmed.length === 0) return refuse('conflict')
   let codes = newRecoveryCodes()
@@ -100,11 +138,17 @@ export async function renewRecoveryCodes(current: Current, typed: string, locale
   let taking = await takeCode(current, { factor, typed, locale, ...ownEntry(current) })
   if (!taking.ok) return taking
   let codes = newRecoveryCodes()
-  await db.batch([...(await keepCodes(current, codes)), auditEntry(current, { action: 'recoveryCodesMade', ...ownEntry(current) })])
+  await db.batch([
+    ...(await keepCodes(current, codes)),
+    auditEntry(current, { action: 'recoveryCodesMade', ...ownEntry(current) }),
+  ])
   return done({ codes })
 }
 
-/** A secret that was begun and left must not be what somebody else finishes later: whoever began it knows it. */
+/**
+ * A secret that was begun and left must not be what somebody else finishes later: whoever began it
+ * knows it.
+ */
 function isFresh({ createdAt }: { createdAt: number }, { now }: Current): boolean {
   return now - createdAt < SETUP_MS
 }
@@ -114,6 +158,11 @@ function newRecoveryCodes(): string[] {
 }
 
 async function keepCodes({ db, user }: Current, codes: string[]) {
-  let rows = await Promise.all(codes.map(async (code) => ({ accountId: user.UID, hash: await tokenHash(plainCode(code)) })))
-  return [db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.UID)), db.insert(recoveryCodes).values(rows)] as const
+  let rows = await Promise.all(
+    codes.map(async (code) => ({ accountId: user.UID, hash: await tokenHash(plainCode(code)) })),
+  )
+  return [
+    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.UID)),
+    db.insert(recoveryCodes).values(rows),
+  ] as const
 }

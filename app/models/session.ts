@@ -2,8 +2,9 @@
 export type Method = 'password' | 'provider' | 'sheet'
 
 /**
- * Whether a session may do more than show what its person did, and take what they do. A class sheet's card is printed, and hangs where
- * others see it: it proves too little to change an account, to learn its email, or to see other children.
+ * Whether a session may do more than show what its person did, and take what they do. A class
+ * sheet's card is printed, and hangs where others see it: it proves too little to change an
+ * account, to learn its email, or to see other children.
  */
 export function mayManageAccount({ method }: { method: Method }): boolean {
   return method !== 'sheet'

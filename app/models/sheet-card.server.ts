@@ -3,10 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { cardPictures, PICTURES_CHOSEN } from './class-sheet.ts'
 import { newSpokenCode } from './spoken-code.server.ts'
 
-// Which cards are good is said here, for printing them and for getting in by them. `+` keeps an index out: a class is read by its
-// enrolments, not by going through all pupils of the school in the order of their names.
+// Which cards are good is said here, for printing them and for getting in by them. `+` keeps an
+// index out: a class is read by its enrolments, not by going through all pupils of the school in
+// the order of their names.
 
-/** The pupils of `klass`, a select of live classes' whole rows: as accounts `a`, enrolled there and not closed. */
+/**
+ * The pupils of `klass`, a select of live classes' whole rows: as accounts `a`, enrolled there and
+ * not closed.
+ */
 export function pupilsOf(klass: SQL): SQL {
   return sql`
     select a.* from (${klass}) c
@@ -14,9 +18,15 @@ export function pupilsOf(klass: SQL): SQL {
     join accounts a on a.id = e.accountId and a.role = 'student' and +a.schoolId = c.schoolId and a.disabledAt is null`
 }
 
-/** Cards, by the name they have in the query, that were made at the school the pupil is at now: another school still has its own in print. */
+/**
+ * Cards, by the name they have in the query, that were made at the school the pupil is at now:
+ * another school still has its own in print.
+ */
 export function madeHere(card: 'k' | 'sheet_cards'): SQL {
-  let { accountId, issuedAt } = { accountId: sql.raw(`${card}.accountId`), issuedAt: sql.raw(`${card}.issuedAt`) }
+  let { accountId, issuedAt } = {
+    accountId: sql.raw(`${card}.accountId`),
+    issuedAt: sql.raw(`${card}.issuedAt`),
+  }
   return sql`exists (
     select 1 from accounts h join enrolments m on m.accountId = h.id and m.role = 'student' and m.schoolId = h.schoolId
     where h.id = ${accountId} and m."from" <= ${issuedAt} and (m.until is null or m.until >= ${issuedAt}))`
@@ -31,12 +41,18 @@ export const cardholders = sql`
   join classes c on c.id = e.classId and c.archivedAt is null and c.schoolId = +a.schoolId
   where ${madeHere('k')}`
 
-/** What a card needs, its session needs, too: the account `accounts` of the query is in a live class of its school. */
+/**
+ * What a card needs, its session needs, too: the account `accounts` of the query is in a live class
+ * of its school.
+ */
 export const isInLiveClass = sql`exists (
   select 1 from enrolments e join classes c on c.id = e.classId and c.archivedAt is null
   where e.accountId = accounts.id and e.role = 'student' and e.until is null and c.schoolId = accounts.schoolId)`
 
-/** So many wrong pictures a card bears until the right ones, or another card. No hour forgets them: there are 1,728, and whoever has the class's code has time. */
+/**
+ * So many wrong pictures a card bears until the right ones, or another card. No hour forgets them:
+ * there are 1,728, and whoever has the class's code has time.
+ */
 export const WRONG_TRIES_BORNE = 30
 
 /** The counter of a pupil's wrong pictures, which an hour forgets. No other way in looks at it. */
@@ -49,7 +65,10 @@ export function entryKey(pupilID: string): string {
   return `sheet:entered:${pupilID}`
 }
 
-/** A new picture password, as it is stored: each of the twelve pictures is as likely as any other, at each of its places. */
+/**
+ * A new picture password, as it is stored: each of the twelve pictures is as likely as any other,
+ * at each of its places.
+ */
 export function newPictures(): string {
   return picturesAsText(Array.from({ length: PICTURES_CHOSEN }, anyPicture))
 }

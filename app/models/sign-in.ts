@@ -6,13 +6,39 @@ export const LONGEST_PASSWORD = 128
 
 /** What a person gives to sign in. */
 export const Credentials = v.object({
-  email: v.pipe(v.string(message('emailRequired')), v.trim(), v.nonEmpty(message('emailRequired')), v.maxLength(254, message('emailInvalid')), v.email(message('emailInvalid')), v.toLowerCase()),
-  password: v.pipe(v.string(message('passwordRequired')), v.nonEmpty(message('passwordRequired')), v.maxLength(LONGEST_PASSWORD, message('tooLong'))),
+  email: v.pipe(
+    v.string(message('emailRequired')),
+    v.trim(),
+    v.nonEmpty(message('emailRequired')),
+    v.maxLength(254, message('emailInvalid')),
+    v.email(message('emailInvalid')),
+    v.toLowerCase(),
+  ),
+  password: v.pipe(
+    v.string(message('passwordRequired')),
+    v.nonEmpty(message('passwordRequired')),
+    v.maxLength(LONGEST_PASSWORD, message('tooLong')),
+  ),
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** The same for a program, with the second factor's code where there is one, and with what a browser keeps as its device cookie. */
-export const ProgramCredentials = v.object({ ...Credentials.entries, code: v.optional(v.pipe(v.string(message('notText')), v.maxLength(60, message('codeWrong')))), deviceToken: v.optional(v.pipe(v.string(message('notText')), v.maxLength(100, message('tooLong')))) })
+/**
+ * The same for a program, with the second factor's code where there is one, and with what a browser
+ * keeps as its device cookie.
+ */
+export const ProgramCredentials = v.object({
+  ...Credentials.entries,
+  code: v.optional(v.pipe(v.string(message('notText')), v.maxLength(60, message('codeWrong')))),
+  deviceToken: v.optional(
+    v.pipe(v.string(message('notText')), v.maxLength(100, message('tooLong'))),
+  ),
+})
 
-/** The same as a form: whether to stay signed in on this device. A box that is not ticked sends nothing. */
-export const SignInForm = v.object({ ...Credentials.entries, remember: v.optional(v.boolean(), false) })
+/**
+ * The same as a form: whether to stay signed in on this device. A box that is not ticked sends
+ * nothing.
+ */
+export const SignInForm = v.object({
+  ...Credentials.entries,
+  remember: v.optional(v.boolean(), false),
+})

@@ -1,9 +1,13 @@
 import 'server-only'
 
-// Crockford's base 32: no I, L, O or U. Somebody reads the code aloud or off paper, somebody else types it.
+// Crockford's base 32: no I, L, O or U. Somebody reads the code aloud or off paper, somebody else
+// types it.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A new code of so many symbols, each of five random bits. */
 export function newSpokenCode(symbols: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(symbols)), (byte) => ALPHABET[byte & 31]).join('')
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(symbols)),
+    (byte) => ALPHABET[byte & 31],
+  ).join('')
 }

@@ -1,6 +1,9 @@
 import { westernDigits } from '#app/locales/digits.ts'
 
-/** A code as it is stored: any case, spaces, dashes and Arabic digits are taken, and what looks like a digit is one. */
+/**
+ * A code as it is stored: any case, spaces, dashes and Arabic digits are taken, and what looks like
+ * a digit is one.
+ */
 export function plainCode(typed: string): string {
   return westernDigits(typed)
     .toUpperCase()

@@ -7,10 +7,19 @@ export const subscriptionStates = ['active', 'ending', 'ended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 export const subscribedRoles = ['admin', 'teacher', 'student'] as const
 
-/** Which subscriptions are asked for: by state, school, role, and the name or email of who has them. */
-export type SubscriptionQuery = { state: SubscriptionState | null; schoolID: string | null; role: Exclude<Role, 'super'> | null; q: string }
+/**
+ * Which subscriptions are asked for: by state, school, role, and the name or email of who has them.
+ */
+export type SubscriptionQuery = {
+  state: SubscriptionState | null
+  schoolID: string | null
+  role: Exclude<Role, 'super'> | null
+  q: string
+}
 
-/** A subscription in a supervisor's list. `state` is by the day in UTC: the list spans time zones. */
+/**
+ * A subscription in a supervisor's list. `state` is by the day in UTC: the list spans time zones.
+ */
 export type DeskSubscription = {
   id: string
   UID: string
@@ -30,7 +39,15 @@ export type DeskSubscription = {
 }
 
 /** What was changed of a subscription by hand, and why. */
-export type SubscriptionChange = { id: string; kind: 'extended' | 'ended'; validUntilBefore: Day; validUntil: Day; reason: string; at: number; by: string | null }
+export type SubscriptionChange = {
+  id: string
+  kind: 'extended' | 'ended'
+  validUntilBefore: Day
+  validUntil: Day
+  reason: string
+  at: number
+  by: string | null
+}
 
 const reason = v.pipe(
   v.string(message('reasonRequired')),
@@ -42,7 +59,13 @@ const reason = v.pipe(
 )
 
 /** `lastDay`: the last day on which it is to be active. */
-export const Extension = v.object({ lastDay: v.pipe(v.string(message('notDay')), v.check((day) => isDay(day) && day.startsWith('2'), message('notDay'))), reason })
+export const Extension = v.object({
+  lastDay: v.pipe(
+    v.string(message('notDay')),
+    v.check((day) => isDay(day) && day.startsWith('2'), message('notDay')),
+  ),
+  reason,
+})
 export type Extension = v.InferOutput<typeof Extension>
 export const Ending = v.object({ reason })
 export type Ending = v.InferOutput<typeof Ending>
@@ -58,6 +81,15 @@ export function subscriptionQueryOf(search: URLSearchParams): SubscriptionQuery 
 }
 
 /** The address's part that asks for the same again. */
-export function subscriptionSearch({ state, schoolID, role, q }: SubscriptionQuery, more: Record<string, string> = {}): string {
-  return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(schoolID && { of: schoolID }), ...(role && { role }), ...more }).toString()
+export function subscriptionSearch(
+  { state, schoolID, role, q }: SubscriptionQuery,
+  more: Record<string, string> = {},
+): string {
+  return new URLSearchParams({
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(schoolID && { of: schoolID }),
+    ...(role && { role }),
+    ...more,
+  }).toString()
 }

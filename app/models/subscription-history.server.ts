@@ -3,10 +3,29 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Current, Role } from './current.ts'
 import { dayIn, type Day } from './day.ts'
 
-/** One subscription that an account has or had. `state`: whether it is the one that counts today, ran out, gave way to a newer one, or was ended by hand before its day. */
-export type PastSubscription = { id: string; schoolName: string; schoolNameEn: string; role: Role; validUntil: Day; serialNo: string | null; createdAt: number; endedAt: number | null; state: 'active' | 'over' | 'replaced' | 'stopped' }
+/**
+ * One subscription that an account has or had. `state`: whether it is the one that counts today,
+ * ran out, gave way to a newer one, or was ended by hand before its day.
+ */
+export type PastSubscription = {
+  id: string
+  schoolName: string
+  schoolNameEn: string
+  role: Role
+  validUntil: Day
+  serialNo: string | null
+  createdAt: number
+  endedAt: number | null
+  state: 'active' | 'over' | 'replaced' | 'stopped'
+}
 /** What a supervisor changed of one, and why. */
-export type OwnChange = { id: string; kind: 'extended' | 'ended'; validUntil: Day; reason: string; at: number }
+export type OwnChange = {
+  id: string
+  kind: 'extended' | 'ended'
+  validUntil: Day
+  reason: string
+  at: number
+}
 
 const MOST_SHOWN = 50
 
@@ -32,9 +51,23 @@ export function subscriptionsOf({ db }: Current, wanted: SQL) {
   ] as const
 }
 
-export function historyOf(rows: HistoryRow[], changes: OwnChange[], now: number): SubscriptionHistory {
+export function historyOf(
+  rows: HistoryRow[],
+  changes: OwnChange[],
+  now: number,
+): SubscriptionHistory {
   return {
-    history: rows.map(({ timezone, isStopped, ...row }) => ({ ...row, state: isStopped === 1 ? 'stopped' : row.validUntil <= dayIn(timezone, now) ? 'over' : row.endedAt === null ? 'active' : 'replaced' })),
+    history: rows.map(({ timezone, isStopped, ...row }) => ({
+      ...row,
+      state:
+        isStopped === 1
+          ? 'stopped'
+          : row.validUntil <= dayIn(timezone, now)
+            ? 'over'
+            : row.endedAt === null
+              ? 'active'
+              : 'replaced',
+    })),
     changes,
   }
 }

@@ -2,8 +2,9 @@ import { SaxesParser } from 'saxes'
 import { LONGEST_CELL, MOST_COLUMNS, TABLE_ROWS, type TableRow } from './table.ts'
 import { unzipped, zipNames } from './zip-entries.ts'
 
-// An Excel workbook is XML in a zip file (ECMA-376). Only what cells show is read: of a formula its last result. Nothing is fetched, run or
-// expanded: an entity that a document declares itself is a fault of it.
+// An Excel workbook is XML in a zip file (ECMA-376). Only what cells show is read: of a formula its
+// last result. Nothing is fetched, run or expanded: an entity that a document declares itself is a
+// fault of it.
 
 type Problem = { problem: 'fileBroken' | 'fileTooDeep' | 'tooManyRows' }
 type Attributes = Record<string, string>
@@ -32,7 +33,9 @@ export function xlsxRows(bytes: Uint8Array): { rows: TableRow[] } | Problem {
     if ('problem' in inside) return inside
     let shared = hasShared ? sharedStrings(inside.files.get(SHARED)!) : []
     let rows = sheetRows(inside.files.get(path)!, shared)
-    return rows.length > TABLE_ROWS + MORE_ROWS ? { problem: 'tooManyRows' } : { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
+    return rows.length > TABLE_ROWS + MORE_ROWS
+      ? { problem: 'tooManyRows' }
+      : { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
   } catch {
     return { problem: 'fileBroken' }
   }
@@ -41,9 +44,17 @@ export function xlsxRows(bytes: Uint8Array): { rows: TableRow[] } | Problem {
 /** Where the first sheet stands that people see. */
 function firstSheet(book: string, links: string): string | undefined {
   let ids: string[] = []
-  parse([book], { open: (name, attributes) => name === 'sheet' && (attributes.state ?? 'visible') === 'visible' && ids.push(attributes['r:id'] ?? '') })
+  parse([book], {
+    open: (name, attributes) =>
+      name === 'sheet' &&
+      (attributes.state ?? 'visible') === 'visible' &&
+      ids.push(attributes['r:id'] ?? ''),
+  })
   let target: string | undefined
-  parse([links], { open: (name, attributes) => void (name === 'Relationship' && attributes.Id === ids[0] && (target = attributes.Target)) })
+  parse([links], {
+    open: (name, attributes) =>
+      void (name === 'Relationship' && attributes.Id === ids[0] && (target = attributes.Target)),
+  })
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 }
 
@@ -62,7 +73,8 @@ function sharedStrings(bytes: Uint8Array): string[] {
     close(name) {
       if (name === 't') isText = false
       if (name === 'rPh') isSpoken = false
-      if (name === 'si' && strings.push(text.slice(0, LONGEST_CELL + 1)) > MOST_STRINGS) throw new Error('too many')
+      if (name === 'si' && strings.push(text.slice(0, LONGEST_CELL + 1)) > MOST_STRINGS)
+        throw new Error('too many')
     },
   })
   return strings
@@ -87,7 +99,9 @@ function sheetRows(bytes: Uint8Array, shared: string[]): TableRow[] {
     text: (piece) => void (isValue && value.length <= LONGEST_CELL && (value += piece)),
     close(name) {
       if (name === 'v' || name === 't') isValue = false
-      else if (name === 'c' && row && column <= MOST_COLUMNS && value !== '') row.cells[column - 1] = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? numberOf(value) : value
+      else if (name === 'c' && row && column <= MOST_COLUMNS && value !== '')
+        row.cells[column - 1] =
+          type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? numberOf(value) : value
       else if (name === 'row' && row) {
         rows.push({ row: row.row, cells: Array.from(row.cells, (cell) => cell ?? '') })
         if (rows.length > TABLE_ROWS + MORE_ROWS) return false
@@ -111,13 +125,19 @@ function columnOf(place: string): number {
   return column
 }
 
-/** A number as the sheet shows it as a rule: without the exponent that large ones are stored with. */
+/**
+ * A number as the sheet shows it as a rule: without the exponent that large ones are stored with.
+ */
 function numberOf(text: string): string {
   let number = Number(text)
   return /e/i.test(text) && Number.isSafeInteger(number) ? String(number) : text
 }
 
-type Reader = { open: (name: string, attributes: Attributes) => unknown; text?: (piece: string) => void; close?: (name: string) => unknown }
+type Reader = {
+  open: (name: string, attributes: Attributes) => unknown
+  text?: (piece: string) => void
+  close?: (name: string) => unknown
+}
 
 /** Reads XML piece by piece, until `close` says false. What is not well-formed throws. */
 function parse(pieces: Iterable<string>, { open, text, close }: Reader): void {
@@ -154,6 +174,7 @@ function textOf(bytes: Uint8Array): string {
 
 function* piecesOf(bytes: Uint8Array): Generator<string> {
   let decoder = new TextDecoder()
-  for (let at = 0; at < bytes.length; at += 65_536) yield decoder.decode(bytes.subarray(at, at + 65_536), { stream: true })
+  for (let at = 0; at < bytes.length; at += 65_536)
+    yield decoder.decode(bytes.subarray(at, at + 65_536), { stream: true })
   yield decoder.decode()
 }

@@ -5,6 +5,9 @@ export const TABLE_BYTES = 5 * 1024 * 1024
 export const LONGEST_CELL = 500
 export const MOST_COLUMNS = 60
 
-/** What a file says, before anybody asks what it means. `row` is the line of the file on which it begins. */
+/**
+ * What a file says, before anybody asks what it means. `row` is the line of the file on which it
+ * begins.
+ */
 export type Table = { heads: string[]; rows: TableRow[] }
 export type TableRow = { row: number; cells: string[] }

@@ -1,6 +1,8 @@
 import 'server-only'
 
-/** A new secret of 160 random bits, in hex: more than anyone can guess (ASVS 7.2.3 asks for 128). */
+/**
+ * A new secret of 160 random bits, in hex: more than anyone can guess (ASVS 7.2.3 asks for 128).
+ */
 export function newToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(20)))
 }

@@ -10,7 +10,10 @@ const name = Profile.entries.displayName
 export const NewUser = v.object({ email, password: NewPassword, name })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/** Somebody who is invited to an account of their own; `token` is the form's own, so that it is made once. */
+/**
+ * Somebody who is invited to an account of their own; `token` is the form's own, so that it is made
+ * once.
+ */
 export const InvitedUser = v.object({ name, email, token: v.pipe(v.string(), v.uuid()) })
 export type InvitedUser = v.InferOutput<typeof InvitedUser>
 

@@ -9,9 +9,15 @@ import { tally, type Tally } from './report.ts'
 import { calendarOf, schoolOfPupil } from './school.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from './visible.server.ts'
 
-export type UserStatistics = Tally & { userId: string; days: { day: Day; attempts: number; correctAttempts: number; durationMs: number }[] }
+export type UserStatistics = Tally & {
+  userId: string
+  days: { day: Day; attempts: number; correctAttempts: number; durationMs: number }[]
+}
 
-/** What a pupil did on each of the last `days` days (1 to 366), today included, days without anything too; oldest first. */
+/**
+ * What a pupil did on each of the last `days` days (1 to 366), today included, days without
+ * anything too; oldest first.
+ */
 export async function userStatistics(current: Current, pupilID: string, days: number) {
   let { db, user } = current
   let school = await schoolOfPupil(current, pupilID)
@@ -32,9 +38,18 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
   let sumsOf = new Map(rows.map((row) => [row.day, row]))
   let list = Array.from({ length: days }, (_, at) => {
     let day = addDays(today, at + 1 - days)
-    let { attempts, correct, durationMs } = sumsOf.get(day) ?? { attempts: 0, correct: 0, durationMs: 0 }
+    let { attempts, correct, durationMs } = sumsOf.get(day) ?? {
+      attempts: 0,
+      correct: 0,
+      durationMs: 0,
+    }
     return { day, attempts, correctAttempts: correct, durationMs }
   })
-  let sum = (key: 'attempts' | 'correctAttempts' | 'durationMs') => list.reduce((total, day) => total + day[key], 0)
-  return done<UserStatistics>({ userId: pupilID, days: list, ...tally(sum('attempts'), sum('correctAttempts'), sum('durationMs')) })
+  let sum = (key: 'attempts' | 'correctAttempts' | 'durationMs') =>
+    list.reduce((total, day) => total + day[key], 0)
+  return done<UserStatistics>({
+    userId: pupilID,
+    days: list,
+    ...tally(sum('attempts'), sum('correctAttempts'), sum('durationMs')),
+  })
 }

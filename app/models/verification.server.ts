@@ -9,10 +9,16 @@ import { done, refuse } from './outcome.ts'
 import type { Verification } from './registration.ts'
 import { tokenHash } from './token.server.ts'
 
-/** What following a letter's link comes to: an account that opens, or an address that is proven to be an account's. */
+/**
+ * What following a letter's link comes to: an account that opens, or an address that is proven to
+ * be an account's.
+ */
 export type Promised = { opens: 'account' | 'address'; email: string; displayName: string }
 
-/** What a letter's token is good for, for the page that asks whether to go on. Looking uses nothing up. */
+/**
+ * What a letter's token is good for, for the page that asks whether to go on. Looking uses nothing
+ * up.
+ */
 export async function findVerification(visit: Visit, token: string) {
   let id = await tokenHash(token)
   let [promised] = await visit.db.all<Promised>(sql`
@@ -21,7 +27,10 @@ export async function findVerification(visit: Visit, token: string) {
   return promised ? done(promised) : refuse('confirmationSpent')
 }
 
-/** Does what the letter was for, once. Nobody is signed in by it: programs that read mail follow links, too. */
+/**
+ * Does what the letter was for, once. Nobody is signed in by it: programs that read mail follow
+ * links, too.
+ */
 export async function verify(visit: Visit, { token }: Verification, locale: Locale) {
   let id = await tokenHash(token)
   let isDone = (await openAccount(visit, id)) || (await proveAddress(visit, id, locale))
@@ -29,8 +38,8 @@ export async function verify(visit: Visit, { token }: Verification, locale: Loca
 }
 
 /**
- * Makes an account of a registration: the name and the password of exactly the one whose letter was followed. Whoever else has registered
- * the email is forgotten, so that none of them ever gets in.
+ * Makes an account of a registration: the name and the password of exactly the one whose letter was
+ * followed. Whoever else has registered the email is forgotten, so that none of them ever gets in.
  */
 async function openAccount(visit: Visit, id: string): Promise<boolean> {
   let { db, now } = visit
@@ -47,8 +56,9 @@ async function openAccount(visit: Visit, id: string): Promise<boolean> {
 }
 
 /**
- * Gives an account the address that its owner has read the letter at. Everybody signs in anew, every other letter of the account is spent,
- * accounts elsewhere open it no more (no trojan identifier), and the address of before is told.
+ * Gives an account the address that its owner has read the letter at. Everybody signs in anew,
+ * every other letter of the account is spent, accounts elsewhere open it no more (no trojan
+ * identifier), and the address of before is told.
  */
 async function proveAddress(visit: Visit, id: string, locale: Locale): Promise<boolean> {
   let { db, now } = visit
@@ -58,13 +68,27 @@ async function proveAddress(visit: Visit, id: string, locale: Locale): Promise<b
   if (!found) return false
   // Each looks at the proof itself, which goes last: of two at once the second finds none.
   let results = await db.batch([
-    post(visit, sql`select old as email, displayName from (${moved})`, { kind: 'emailChanged', locale, expiresAt: now + NOTICE_MS }),
-    auditEntryIf(moved, visit, { action: 'emailChanged', actorId: found.id, subjectId: found.id, schoolId: found.schoolId }),
+    post(visit, sql`select old as email, displayName from (${moved})`, {
+      kind: 'emailChanged',
+      locale,
+      expiresAt: now + NOTICE_MS,
+    }),
+    auditEntryIf(moved, visit, {
+      action: 'emailChanged',
+      actorId: found.id,
+      subjectId: found.id,
+      schoolId: found.schoolId,
+    }),
     db.run(sql`delete from sessions where accountId = (select id from (${account}))`),
     db.run(sql`delete from half_sessions where accountId = (select id from (${account}))`),
-    // Whoever linked an account elsewhere did so under another address: it is linked anew. Who had none came in by that account, and keeps it.
-    db.run(sql`delete from identities where accountId = (select id from (${moved}) where old is not null)`),
-    db.run(sql`update accounts set verifiedAt = ${now}, email = (select email from (${account})) where id = (select id from (${account}))`),
+    // Whoever linked an account elsewhere did so under another address: it is linked anew. Who had
+    // none came in by that account, and keeps it.
+    db.run(
+      sql`delete from identities where accountId = (select id from (${moved}) where old is not null)`,
+    ),
+    db.run(
+      sql`update accounts set verifiedAt = ${now}, email = (select email from (${account})) where id = (select id from (${account}))`,
+    ),
     db.run(sql`delete from proofs where accountId = (select id from (${account}))`),
   ])
   return results[5].rowsAffected > 0
@@ -77,7 +101,10 @@ function registered({ now }: Visit, id: string): SQL {
     where r.id = ${id} and r.expiresAt > ${now} and not exists (select 1 from accounts a where a.email = r.email)`
 }
 
-/** The account whose address a letter proves, with its `old` address and the one that it then has, while nobody else has that. */
+/**
+ * The account whose address a letter proves, with its `old` address and the one that it then has,
+ * while nobody else has that.
+ */
 function proven({ now }: Visit, id: string): SQL {
   return sql`
     select a.id, a.schoolId, a.displayName, a.email as old, coalesce(p.email, a.email) as email from proofs p join accounts a on a.id = p.accountId

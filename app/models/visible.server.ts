@@ -2,9 +2,10 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from './current.ts'
 
-// What each role may see, as conditions that stand inside the queries: one table per noun, one line per role.
-// What a caller may not see answers exactly as what does not exist. tests/scopes tries each line, and each use of one in a query,
-// replaced by "everything", and insists that somebody notices: so no condition is said twice.
+// What each role may see, as conditions that stand inside the queries: one table per noun, one line
+// per role. What a caller may not see answers exactly as what does not exist. tests/scopes tries
+// each line, and each use of one in a query, replaced by "everything", and insists that somebody
+// notices: so no condition is said twice.
 
 type Scope = Record<Role, (user: User) => SQL>
 
@@ -19,7 +20,9 @@ const pupils: Scope = {
   student: (user) => sql`a.id in (${ownAndChildren(user)})`,
 }
 
-/** Anybody's account, as `a`: one's own, the pupils one may see, and for an admin all of the school. */
+/**
+ * Anybody's account, as `a`: one's own, the pupils one may see, and for an admin all of the school.
+ */
 export function accountsVisibleTo(user: User): SQL {
   return sql`(a.id = ${user.UID} or ${everybody[user.role](user)})`
 }
@@ -30,7 +33,10 @@ const everybody: Scope = {
   student: (user) => pupilsVisibleTo(user),
 }
 
-/** Classes, as `c`, as places: name, level, teachers. A pupil's are those of their school that they were ever enrolled in. */
+/**
+ * Classes, as `c`, as places: name, level, teachers. A pupil's are those of their school that they
+ * were ever enrolled in.
+ */
 export function classesVisibleTo(user: User): SQL {
   return rooms[user.role](user)
 }
@@ -38,10 +44,14 @@ const rooms: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`c.id in (${classesTaughtBy(user)})`,
-  student: (user) => sql`c.id in (select e.classId from enrolments e join accounts a on a.id = e.accountId and a.schoolId = e.schoolId where e.role = 'student' and a.id in (${ownAndChildren(user)}))`,
+  student: (user) =>
+    sql`c.id in (select e.classId from enrolments e join accounts a on a.id = e.accountId and a.schoolId = e.schoolId where e.role = 'student' and a.id in (${ownAndChildren(user)}))`,
 }
 
-/** Classes, as `c`, whose children's work the caller may see side by side: those who teach or head them, never the children. */
+/**
+ * Classes, as `c`, whose children's work the caller may see side by side: those who teach or head
+ * them, never the children.
+ */
 export function classReportsVisibleTo(user: User): SQL {
   return classReports[user.role](user)
 }
@@ -52,7 +62,10 @@ const classReports: Scope = {
   student: () => sql`false`,
 }
 
-/** What pupils did, in a rollup or in `attempts`, as `t`, of pupils one may see: a teacher sees it in their own classes only. */
+/**
+ * What pupils did, in a rollup or in `attempts`, as `t`, of pupils one may see: a teacher sees it
+ * in their own classes only.
+ */
 export function activityVisibleTo(user: User): SQL {
   return activity[user.role](user)
 }
@@ -71,7 +84,8 @@ const ownLessons: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`l.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`l.schoolId = ${schoolOf(user)}`,
-  student: (user) => sql`l.schoolId in (select value from json_each(${JSON.stringify([schoolOf(user), ...user.children.map((child) => child.school.schoolID)])}))`,
+  student: (user) =>
+    sql`l.schoolId in (select value from json_each(${JSON.stringify([schoolOf(user), ...user.children.map((child) => child.school.schoolID)])}))`,
 }
 
 /** Schools, as `s`, whose own figures the caller may see. */
@@ -85,7 +99,10 @@ const schools: Scope = {
   student: () => sql`false`,
 }
 
-/** Accounts, as `a`, that the caller may redeem a code for: one's own, a guardian's linked pupils whether or not theirs has ended, and an admin's pupils. */
+/**
+ * Accounts, as `a`, that the caller may redeem a code for: one's own, a guardian's linked pupils
+ * whether or not theirs has ended, and an admin's pupils.
+ */
 export function redeemersVisibleTo(user: User): SQL {
   return sql`(a.id = ${user.UID} or (a.role = 'student' and ${redeemers[user.role](user)}))`
 }
@@ -93,7 +110,8 @@ const redeemers: Scope = {
   super: () => sql`false`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: () => sql`false`,
-  student: (user) => sql`(a.schoolId is not null and a.id in (select g.pupilId from guardians g where g.guardianId = ${user.UID} and g.until is null))`,
+  student: (user) =>
+    sql`(a.schoolId is not null and a.id in (select g.pupilId from guardians g where g.guardianId = ${user.UID} and g.until is null))`,
 }
 
 /** Imports of people, as `m`, with what their files say of everybody. */
@@ -107,7 +125,9 @@ const imports: Scope = {
   student: () => sql`false`,
 }
 
-/** Accounts, as `a`, that the caller looks after: a head's school, and everybody for supervisors. */
+/**
+ * Accounts, as `a`, that the caller looks after: a head's school, and everybody for supervisors.
+ */
 export function peopleVisibleTo(user: User): SQL {
   return people[user.role](user)
 }
@@ -118,7 +138,10 @@ const people: Scope = {
   student: () => sql`false`,
 }
 
-/** Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived class those whom archiving took out. */
+/**
+ * Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived
+ * class those whom archiving took out.
+ */
 export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
 
 function classesTaughtBy(user: User): SQL {
@@ -131,7 +154,10 @@ function pupilsTaughtBy(user: User): SQL {
 
 /** A guardian sees a child only while the child's subscription lives. */
 function ownAndChildren(user: User): SQL {
-  let ids = [user.UID, ...user.children.filter((child) => child.subscribed).map((child) => child.UID)]
+  let ids = [
+    user.UID,
+    ...user.children.filter((child) => child.subscribed).map((child) => child.UID),
+  ]
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 

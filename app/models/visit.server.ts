@@ -5,7 +5,15 @@ import { roles, type Role, type Visit } from './current.ts'
 import { providersOf, type ProviderSettings } from './provider-settings.server.ts'
 
 /** What the Worker is given to work with (wrangler.toml). */
-export type Env = { LIBSQL_URL: string; LIBSQL_TOKEN?: string; PICTURES?: Bucket; MAIL_FROM?: string; SMTP_URL?: string; EMAIL?: object; SECOND_FACTOR_REQUIRED?: string } & ProviderSettings
+export type Env = {
+  LIBSQL_URL: string
+  LIBSQL_TOKEN?: string
+  PICTURES?: Bucket
+  MAIL_FROM?: string
+  SMTP_URL?: string
+  EMAIL?: object
+  SECOND_FACTOR_REQUIRED?: string
+} & ProviderSettings
 
 /** A database that has not answered by now is as good as gone. */
 const PATIENCE_MS = 15_000

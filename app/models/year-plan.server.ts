@@ -7,7 +7,10 @@ import { done, refuse } from './outcome.ts'
 import { tokenHash } from './token.server.ts'
 import { nextClasses, type LeavingClass, type YearPlan } from './year-plan.ts'
 
-/** What the school's next year could be: its earliest live year ends. Null where there are no live classes. */
+/**
+ * What the school's next year could be: its earliest live year ends. Null where there are no live
+ * classes.
+ */
 export async function yearPlan(current: Current) {
   let { db, user } = current
   if (!canManageClasses(user)) return refuse('forbidden')
@@ -20,6 +23,12 @@ export async function yearPlan(current: Current) {
   let leaving = live.filter(({ academicYear }) => academicYear === fromYear)
   let opened = live.filter(({ academicYear }) => academicYear === toYear)
   let next = nextClasses(leaving, opened)
-  let stamp = await tokenHash(JSON.stringify([fromYear, leaving.map(({ classID, name, level }) => [classID, name, level]), next.map(({ classID, copyOf }) => [classID, copyOf])]))
+  let stamp = await tokenHash(
+    JSON.stringify([
+      fromYear,
+      leaving.map(({ classID, name, level }) => [classID, name, level]),
+      next.map(({ classID, copyOf }) => [classID, copyOf]),
+    ]),
+  )
   return done<YearPlan>({ fromYear, toYear, leaving, next, stamp: stamp.slice(0, 16) })
 }

@@ -9,12 +9,25 @@ import { done, refuse } from './outcome.ts'
 export const UNDOING_DAYS = 30
 const SHOWN = 20
 
-/** What stands against undoing a new year: a pupil who has changed class since or has come into one of its classes, a class of it that was archived, or an old one that was restored. */
+/**
+ * What stands against undoing a new year: a pupil who has changed class since or has come into one
+ * of its classes, a class of it that was archived, or an old one that was restored.
+ */
 export type Hindrance = { kind: 'moved' | 'added' | 'archived' | 'restored'; name: string }
 /** The last step into a new year that can be undone, as far as time goes. */
-export type YearMove = { moveID: string; fromYear: string; toYear: string; at: number; classes: number; pupils: number }
+export type YearMove = {
+  moveID: string
+  fromYear: string
+  toYear: string
+  at: number
+  classes: number
+  pupils: number
+}
 
-/** The school's last new year, with what stands against undoing it (at most so many, and how many there are). Null where there is none, or it is too long ago. */
+/**
+ * The school's last new year, with what stands against undoing it (at most so many, and how many
+ * there are). Null where there is none, or it is too long ago.
+ */
 export async function findUndoing(current: Current) {
   let { db, user } = current
   if (!canManageClasses(user)) return refuse('forbidden')
@@ -35,9 +48,10 @@ export function lastMove({ user, now }: Current): SQL {
 }
 
 /**
- * Undoes a new year, in one transaction and only while nothing stands against it: the old classes live again with their teachers and with the
- * pupils who were moved out of them and are still at the school; the classes that were made are archived, and those in which nothing ever happened are gone.
- * What children did meanwhile stays where they did it.
+ * Undoes a new year, in one transaction and only while nothing stands against it: the old classes
+ * live again with their teachers and with the pupils who were moved out of them and are still at
+ * the school; the classes that were made are archived, and those in which nothing ever happened are
+ * gone. What children did meanwhile stays where they did it.
  */
 export async function undoYear(current: Current, moveID: string) {
   let { db, user, now } = current
@@ -45,7 +59,11 @@ export async function undoYear(current: Current, moveID: string) {
   let { schoolID } = user.school!
   let last = sql`select * from (${lastMove(current)}) where id = ${moveID}`
   let entry = { actorId: user.UID, schoolId: schoolID }
-  let undone = decidingEntries(sql`select 1 from (${last}) where not exists (${hindrancesOf(last)})`, current, [{ action: 'yearUndone', subjectId: schoolID, ...entry, detail: { move: moveID } }])
+  let undone = decidingEntries(
+    sql`select 1 from (${last}) where not exists (${hindrancesOf(last)})`,
+    current,
+    [{ action: 'yearUndone', subjectId: schoolID, ...entry, detail: { move: moveID } }],
+  )
   // From here on the move is no longer the last one that is not undone.
   let move = sql`select id, at from year_moves where id = ${moveID} and ${undone.made}`
   let made = sql`select y.classId as id from (${move}) m join year_move_classes y on y.moveId = m.id and y.isNew`
@@ -57,24 +75,42 @@ export async function undoYear(current: Current, moveID: string) {
       and not exists (select 1 from codes k join redemptions r on r.code = k.code where k.classId = c.id)`
   let results = await db.batch([
     undone.write,
-    db.run(sql`update enrolments set "until" = ${now} where "until" is null and (classId in (${made}) or (role = 'student' and accountId in (select accountId from (${pupilsOf(move)})))) and ${undone.made}`),
-    auditEntries(sql`select accountId as subjectId, json_object('class', classId) as detail from (${back})`, current, { action: 'enrolled', ...entry }, sql`detail`),
-    db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, classId, accountId, role, ${now} from (${back})`),
+    db.run(
+      sql`update enrolments set "until" = ${now} where "until" is null and (classId in (${made}) or (role = 'student' and accountId in (select accountId from (${pupilsOf(move)})))) and ${undone.made}`,
+    ),
+    auditEntries(
+      sql`select accountId as subjectId, json_object('class', classId) as detail from (${back})`,
+      current,
+      { action: 'enrolled', ...entry },
+      sql`detail`,
+    ),
+    db.run(
+      sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select lower(hex(randomblob(16))), ${schoolID}, classId, accountId, role, ${now} from (${back})`,
+    ),
     db.run(sql`update classes set archivedAt = null where id in (${old})`),
-    db.run(sql`update classes set archivedAt = ${now} where id in (${made}) and archivedAt is null`),
+    db.run(
+      sql`update classes set archivedAt = ${now} where id in (${made}) and archivedAt is null`,
+    ),
     db.run(sql`update codes set classId = null where classId in (${unused})`),
     db.run(sql`delete from class_doors where classId in (${unused})`),
     db.run(sql`delete from enrolments where classId in (${unused})`),
     db.run(sql`delete from classes where id in (${unused})`),
-    db.run(sql`update year_moves set undoneAt = ${now}, undoneBy = ${user.UID} where id in (select id from (${move}))`),
-    db.all<{ isUndone: number }>(sql`select undoneAt is not null as isUndone from year_moves where id = ${moveID} and schoolId = ${schoolID}`),
+    db.run(
+      sql`update year_moves set undoneAt = ${now}, undoneBy = ${user.UID} where id in (select id from (${move}))`,
+    ),
+    db.all<{ isUndone: number }>(
+      sql`select undoneAt is not null as isUndone from year_moves where id = ${moveID} and schoolId = ${schoolID}`,
+    ),
   ])
   let [found] = results.at(-1) as { isUndone: number }[]
   if (!found) return refuse('notFound')
   return found.isUndone ? done(undefined) : refuse('yearGone')
 }
 
-/** The pupils of the old classes of moves `(id, at)` who are still at the school, with where they went: rows `(accountId, classId, role, targetId, at)`. */
+/**
+ * The pupils of the old classes of moves `(id, at)` who are still at the school, with where they
+ * went: rows `(accountId, classId, role, targetId, at)`.
+ */
 function pupilsOf(moves: SQL): SQL {
   return sql`
     select e.accountId, e.classId, e.role, y.targetId, m.at from (${moves}) m join year_move_classes y on y.moveId = m.id and not y.isNew

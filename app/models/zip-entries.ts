@@ -1,9 +1,15 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** All that may come out of one file: a list of 10,000 people is a tenth of it. A zip bomb stops here. */
+/**
+ * All that may come out of one file: a list of 10,000 people is a tenth of it. A zip bomb stops
+ * here.
+ */
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_ENTRIES = 500
-/** A piece comes out at most a thousand times as long as it went in, so never more than 4 MB past the bound. */
+/**
+ * A piece comes out at most a thousand times as long as it went in, so never more than 4 MB past
+ * the bound.
+ */
 const PIECE = 4096
 
 /** The names of what is in a zip file; nothing where it is none. */
@@ -16,8 +22,14 @@ export function zipNames(bytes: Uint8Array): string[] | undefined {
   return walked && names.length > 0 ? names : undefined
 }
 
-/** Some of what is in a zip file, never more of it than the bound, whatever the file says of its sizes. */
-export function unzipped(bytes: Uint8Array, wanted: string[]): { files: Map<string, Uint8Array> } | { problem: 'fileTooDeep' | 'fileBroken' } {
+/**
+ * Some of what is in a zip file, never more of it than the bound, whatever the file says of its
+ * sizes.
+ */
+export function unzipped(
+  bytes: Uint8Array,
+  wanted: string[],
+): { files: Map<string, Uint8Array> } | { problem: 'fileTooDeep' | 'fileBroken' } {
   let pieces = new Map<string, Uint8Array[]>()
   let total = 0
   let isTooMuch = false
@@ -41,12 +53,20 @@ export function unzipped(bytes: Uint8Array, wanted: string[]): { files: Map<stri
 
 /** A zip file ends with a record of what is in it: one that was cut off does not. */
 function isWhole(bytes: Uint8Array): boolean {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 70_000); at--) if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6) return true
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 70_000); at--)
+    if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6)
+      return true
   return false
 }
 
-/** Goes over a zip file's entries; what `take` gives a function for is inflated, piece by piece. False where the file is broken. */
-function walk(bytes: Uint8Array, take: (name: string) => ((piece: Uint8Array, isLast: boolean) => void) | undefined): boolean {
+/**
+ * Goes over a zip file's entries; what `take` gives a function for is inflated, piece by piece.
+ * False where the file is broken.
+ */
+function walk(
+  bytes: Uint8Array,
+  take: (name: string) => ((piece: Uint8Array, isLast: boolean) => void) | undefined,
+): boolean {
   if (!isWhole(bytes)) return false
   let entries = 0
   let failed = false
@@ -62,7 +82,8 @@ function walk(bytes: Uint8Array, take: (name: string) => ((piece: Uint8Array, is
   })
   zip.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.length && !failed; at += PIECE) zip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+    for (let at = 0; at < bytes.length && !failed; at += PIECE)
+      zip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   } catch {
     return false
   }

@@ -1,10 +1,13 @@
 // @ts-check
 
-// What an enrol board gains where scripts run: a card goes to the other column at once, by its box, by the arrow keys or by being dragged, and
-// each move is said aloud. The form stays the one that the page came with: a ticked box is a card of the enrolled column.
+// What an enrol board gains where scripts run: a card goes to the other column at once, by its box,
+// by the arrow keys or by being dragged, and each move is said aloud. The form stays the one that
+// the page came with: a ticked box is a card of the enrolled column.
 
 let form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-board]'))
-let lists = [0, 1].map((at) => /** @type {HTMLElement} */ (form.querySelector(`[data-column="${at}"] ul`)))
+let lists = [0, 1].map(
+  (at) => /** @type {HTMLElement} */ (form.querySelector(`[data-column="${at}"] ul`)),
+)
 let told = /** @type {HTMLOutputElement} */ (form.querySelector('[data-status]'))
 let wasEnrolled = new Set(String(new FormData(form).get('was')).split(' '))
 let numbers = new Intl.NumberFormat(form.dataset.locale)
@@ -42,7 +45,8 @@ form.addEventListener('keydown', (event) => {
 let dragged = null
 form.addEventListener('dragstart', ({ target, dataTransfer }) => {
   dragged = cardOf(target)
-  if (dragged) dataTransfer?.setData('text/plain', /** @type {HTMLElement} */ (dragged).dataset.card ?? '')
+  if (dragged)
+    dataTransfer?.setData('text/plain', /** @type {HTMLElement} */ (dragged).dataset.card ?? '')
 })
 form.addEventListener('dragend', () => {
   dragged = null
@@ -77,7 +81,12 @@ function move(card, isEnrolled) {
   box.focus({ preventScroll: true })
   let name = /** @type {HTMLElement} */ (card).dataset.card ?? ''
   // The name in isolation: it may be of the other script.
-  tell((isEnrolled ? form.dataset.goesIn : form.dataset.goesOut)?.replace('{name}', () => `\u2068${name}\u2069`) ?? '')
+  tell(
+    (isEnrolled ? form.dataset.goesIn : form.dataset.goesOut)?.replace(
+      '{name}',
+      () => `\u2068${name}\u2069`,
+    ) ?? '',
+  )
 }
 
 /** @param {Element} card */
@@ -88,8 +97,12 @@ function place(card) {
 
 /** @param {string} what */
 function tell(what) {
-  let unsaved = cards().map(boxOf).filter(({ checked, value }) => checked !== wasEnrolled.has(value)).length
-  told.value = [what, unsaved > 0 ? `${form.dataset.unsaved}: ${numbers.format(unsaved)}` : ''].filter(Boolean).join(' ')
+  let unsaved = cards()
+    .map(boxOf)
+    .filter(({ checked, value }) => checked !== wasEnrolled.has(value)).length
+  told.value = [what, unsaved > 0 ? `${form.dataset.unsaved}: ${numbers.format(unsaved)}` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** @param {EventTarget | null} target */

@@ -1,15 +1,18 @@
 // @ts-check
 /* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel reaches its own origin alone, and takes no other argument. */
 
-// What the pages around signing in gain where scripts run: a button that shows the password, and a provider in a
-// window of its own. All of it works without. No library: who signs in on an old telephone waits for this file alone.
+// What the pages around signing in gain where scripts run: a button that shows the password, and a
+// provider in a window of its own. All of it works without. No library: who signs in on an old
+// telephone waits for this file alone.
 
 /** The page on which a provider's window ends. */
 const ARRIVED = '/auth/arrived'
 const WIDTH = 520
 const HEIGHT = 720
 
-for (let button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('button[data-shows]'))) {
+for (let button of /** @type {NodeListOf<HTMLButtonElement>} */ (
+  document.querySelectorAll('button[data-shows]')
+)) {
   let input = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.shows ?? ''))
   button.hidden = false
   button.addEventListener('click', () => {
@@ -20,7 +23,8 @@ for (let button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.queryS
 }
 
 // A telephone has no windows: there the page itself goes to the provider, and comes back.
-if (matchMedia('(min-width: 40rem) and (pointer: fine)').matches) addEventListener('submit', goInWindow)
+if (matchMedia('(min-width: 40rem) and (pointer: fine)').matches)
+  addEventListener('submit', goInWindow)
 if (location.pathname === ARRIVED) tellArrival()
 
 /**
@@ -34,7 +38,15 @@ function goInWindow({ target, submitter }) {
   let address = new URL(form.action)
   let next = address.searchParams.get('next') ?? '/'
   // In such a window already, or windows are refused.
-  if (next.startsWith(ARRIVED) || !open('', 'provider', `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + 80}`)) return
+  if (
+    next.startsWith(ARRIVED) ||
+    !open(
+      '',
+      'provider',
+      `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + 80}`,
+    )
+  )
+    return
   address.searchParams.set('next', `${ARRIVED}?${new URLSearchParams({ to: next })}`)
   submitter.formAction = address.href
   form.target = 'provider'
@@ -46,14 +58,19 @@ function goInWindow({ target, submitter }) {
   })
 }
 
-/** Closes the window once the page that opened it goes on. Where nobody waits, the window's own link leads on. */
+/**
+ * Closes the window once the page that opened it goes on. Where nobody waits, the window's own link
+ * leads on.
+ */
 function tellArrival() {
   let channel = arrivals()
   channel.addEventListener('message', ({ data }) => data === 'seen' && close())
   channel.postMessage('arrived')
 }
 
-/** Between our pages and such windows. A window that has been at a provider has no opener any more. */
+/**
+ * Between our pages and such windows. A window that has been at a provider has no opener any more.
+ */
 function arrivals() {
   return new BroadcastChannel('ways-in')
 }

@@ -17,7 +17,13 @@ export function activitySheet(lines: AuditLine[], t: Translate): Sheet<Key> {
     columns,
     rows: lines.map(({ id, at, action, actor, subject, address, isOwn }) => ({
       key: id,
-      values: [t(`activity:actions.${action}`), isOwn ? t('activity:me') : (actor ?? t('activity:nobody')), subject === actor ? '' : (subject ?? ''), new Date(at).toISOString(), address],
+      values: [
+        t(`activity:actions.${action}`),
+        isOwn ? t('activity:me') : (actor ?? t('activity:nobody')),
+        subject === actor ? '' : (subject ?? ''),
+        new Date(at).toISOString(),
+        address,
+      ],
     })),
     totals: [],
   }

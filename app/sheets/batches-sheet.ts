@@ -8,7 +8,12 @@ import type { Column, Sheet } from './sheet.ts'
 type Key = 'serial' | 'school' | 'days' | 'used' | 'unused' | 'expired' | 'revoked' | 'lastDay'
 
 /** Batches of codes as a sheet: what has become of each one's codes. */
-export function batchesSheet(batches: Batch[], t: Translate, locale: Locale, hrefOf: (id: string) => string): Sheet<Key> {
+export function batchesSheet(
+  batches: Batch[],
+  t: Translate,
+  locale: Locale,
+  hrefOf: (id: string) => string,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'serial', label: t('promos:serial'), kind: 'text' },
     { key: 'school', label: t('account:school'), kind: 'text' },
@@ -21,11 +26,33 @@ export function batchesSheet(batches: Batch[], t: Translate, locale: Locale, hre
   ]
   return {
     columns,
-    rows: batches.map(({ id, serial, schoolName, schoolNameEn, duration, used, unused, expired, revoked, redeemBefore }) => ({
-      key: id,
-      href: hrefOf(id),
-      values: [serial, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), duration, used, unused, expired, revoked, addDays(redeemBefore, -1)],
-    })),
+    rows: batches.map(
+      ({
+        id,
+        serial,
+        schoolName,
+        schoolNameEn,
+        duration,
+        used,
+        unused,
+        expired,
+        revoked,
+        redeemBefore,
+      }) => ({
+        key: id,
+        href: hrefOf(id),
+        values: [
+          serial,
+          nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
+          duration,
+          used,
+          unused,
+          expired,
+          revoked,
+          addDays(redeemBefore, -1),
+        ],
+      }),
+    ),
     totals: [],
   }
 }

@@ -8,7 +8,11 @@ import type { Column, Sheet } from './sheet.ts'
 type Key = 'name' | 'otherName' | 'subject' | 'level' | 'exercises' | 'practised'
 
 /** Lessons as they are taught, with the name in the other language under the reader's. */
-export function catalogueSheet(lessons: CatalogueLesson[], t: Translate, locale: Locale): Sheet<Key> {
+export function catalogueSheet(
+  lessons: CatalogueLesson[],
+  t: Translate,
+  locale: Locale,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'otherName', label: t('catalogue:otherName'), kind: 'text', under: true },
@@ -20,17 +24,38 @@ export function catalogueSheet(lessons: CatalogueLesson[], t: Translate, locale:
   let rows = lessons.map((lesson) => {
     let { lessonID, name, nameEn, subject, level, exercises, practised } = lesson
     let own = nameOf(lesson, locale)
-    return { key: lessonID, values: [own, own === name ? nameEn : name, t(`reports:subjects.${subject}`), t(`reports:levels.kg${level}`), exercises, practised] }
+    return {
+      key: lessonID,
+      values: [
+        own,
+        own === name ? nameEn : name,
+        t(`reports:subjects.${subject}`),
+        t(`reports:levels.kg${level}`),
+        exercises,
+        practised,
+      ],
+    }
   })
   return { columns, rows, totals: [] }
 }
 
-/** Lessons with their exercises, a row each, under heads and in words that an import of lessons understands. */
+/**
+ * Lessons with their exercises, a row each, under heads and in words that an import of lessons
+ * understands.
+ */
 export function lessonListSheet(lines: CatalogueLine[], t: Translate): Sheet {
   return {
-    columns: lessonFields.map((key) => ({ key, label: t(`catalogue:fields.${key}`), kind: 'text' })),
+    columns: lessonFields.map((key) => ({
+      key,
+      label: t(`catalogue:fields.${key}`),
+      kind: 'text',
+    })),
     rows: lines.map((line, at) => {
-      let told = { ...line, subject: t(`reports:subjects.${line.subject}`), status: t('catalogue:taught') }
+      let told = {
+        ...line,
+        subject: t(`reports:subjects.${line.subject}`),
+        status: t('catalogue:taught'),
+      }
       return { key: String(at), values: lessonFields.map((field) => told[field]) }
     }),
     totals: [],

@@ -2,10 +2,24 @@ import type { Translate } from '#app/locales/translate.ts'
 import type { PupilReport } from '#app/models/pupil-report.server.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
-type Key = 'displayName' | 'className' | 'attempts' | 'correctAttempts' | 'failedAttempts' | 'grade' | 'completionPercentage' | 'durationMs' | 'timeSpentLastWeekMs' | 'needsHelp'
+type Key =
+  | 'displayName'
+  | 'className'
+  | 'attempts'
+  | 'correctAttempts'
+  | 'failedAttempts'
+  | 'grade'
+  | 'completionPercentage'
+  | 'durationMs'
+  | 'timeSpentLastWeekMs'
+  | 'needsHelp'
 
 /** A guardian's children, as a sheet; there is no total over children. */
-export function childrenSheet(reports: PupilReport[], t: Translate, hrefOf: (UID: string) => string): Sheet<Key> {
+export function childrenSheet(
+  reports: PupilReport[],
+  t: Translate,
+  hrefOf: (UID: string) => string,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
     { key: 'className', label: t('reports:class'), kind: 'text', under: true },
@@ -24,7 +38,14 @@ export function childrenSheet(reports: PupilReport[], t: Translate, hrefOf: (UID
     rows: reports.map(({ pupil, total, completionPercentage, timeSpentLastWeekMs, needsHelp }) => ({
       key: pupil.UID,
       href: hrefOf(pupil.UID),
-      values: line({ ...total, displayName: pupil.displayName, className: pupil.className, completionPercentage, timeSpentLastWeekMs, needsHelp }),
+      values: line({
+        ...total,
+        displayName: pupil.displayName,
+        className: pupil.className,
+        completionPercentage,
+        timeSpentLastWeekMs,
+        needsHelp,
+      }),
     })),
     totals: [],
   }

@@ -5,7 +5,11 @@ import type { Column, RowLink, Sheet } from './sheet.ts'
 type Key = 'name' | 'level' | 'year' | 'teachers' | 'pupils' | 'exercises' | 'correct'
 
 /** A school's classes as a sheet; each name leads to the class's report. */
-export function classesSheet(classes: ClassRow[], t: Translate, linksOf?: (klass: ClassRow) => RowLink[]): Sheet<Key> {
+export function classesSheet(
+  classes: ClassRow[],
+  t: Translate,
+  linksOf?: (klass: ClassRow) => RowLink[],
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:class'), kind: 'text' },
     { key: 'level', label: t('reports:level'), kind: 'text' },
@@ -21,7 +25,15 @@ export function classesSheet(classes: ClassRow[], t: Translate, linksOf?: (klass
       key: klass.classID,
       href: `/dashboard/class/${klass.classID}`,
       links: linksOf?.(klass),
-      values: [klass.name, t(`reports:levels.kg${klass.level}`), klass.academicYear, klass.teachers?.split('\n').join(t('classes:comma')) ?? null, klass.studentsNo, klass.exercises, klass.correctAnswers],
+      values: [
+        klass.name,
+        t(`reports:levels.kg${klass.level}`),
+        klass.academicYear,
+        klass.teachers?.split('\n').join(t('classes:comma')) ?? null,
+        klass.studentsNo,
+        klass.exercises,
+        klass.correctAnswers,
+      ],
     })),
     totals: [],
   }

@@ -5,8 +5,15 @@ import type { Column, Row, Sheet } from './sheet.ts'
 
 type Key = 'code' | 'kind' | 'state' | 'who' | 'when'
 
-/** A batch's codes as a sheet, a line for each use of them: a class code may have been redeemed by many. */
-export function codesSheet(codes: BatchCode[], t: Translate, hrefOf: (position: number) => string): Sheet<Key> {
+/**
+ * A batch's codes as a sheet, a line for each use of them: a class code may have been redeemed by
+ * many.
+ */
+export function codesSheet(
+  codes: BatchCode[],
+  t: Translate,
+  hrefOf: (position: number) => string,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'code', label: t('promos:code'), kind: 'text' },
     { key: 'kind', label: t('promos:kind'), kind: 'text' },
@@ -14,11 +21,24 @@ export function codesSheet(codes: BatchCode[], t: Translate, hrefOf: (position: 
     { key: 'who', label: t('promos:who'), kind: 'text', long: true, none: '' },
     { key: 'when', label: t('reports:when'), kind: 'moment', none: '' },
   ]
-  return { columns, rows: codes.flatMap((code) => linesOf(code, t).map((line) => ({ ...line, href: hrefOf(code.position) }))), totals: [] }
+  return {
+    columns,
+    rows: codes.flatMap((code) =>
+      linesOf(code, t).map((line) => ({ ...line, href: hrefOf(code.position) })),
+    ),
+    totals: [],
+  }
 }
 
 function linesOf({ code, kind, state, className, position, uses }: BatchCode, t: Translate): Row[] {
-  let head = [inGroups(code), [t(`promos:kinds.${kind}`), className].filter(Boolean).join(' · '), t(`promos:states.${state}`)]
+  let head = [
+    inGroups(code),
+    [t(`promos:kinds.${kind}`), className].filter(Boolean).join(' · '),
+    t(`promos:states.${state}`),
+  ]
   if (uses.length === 0) return [{ key: String(position), values: [...head, null, null] }]
-  return uses.map(({ seat, displayName, at }) => ({ key: `${position}-${seat}`, values: [...head, displayName || '–', new Date(at).toISOString()] }))
+  return uses.map(({ seat, displayName, at }) => ({
+    key: `${position}-${seat}`,
+    values: [...head, displayName || '–', new Date(at).toISOString()],
+  }))
 }

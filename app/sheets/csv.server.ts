@@ -4,21 +4,46 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Kind, Sheet, Value } from './sheet.ts'
 
-/** Unquoted, a break inside a name would begin a line of its own, and what follows it could be a formula. */
+/**
+ * Unquoted, a break inside a name would begin a line of its own, and what follows it could be a
+ * formula.
+ */
 const LINE_BREAK = /[\r\n]/
 
-/** What looks as if a formula had been escaped: escaped once more, it can be told from one when it comes back. */
+/**
+ * What looks as if a formula had been escaped: escaped once more, it can be told from one when it
+ * comes back.
+ */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /**
- * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet would run as a formula, numbers as
- * numbers: percentages 0–100, times in minutes with one decimal, moments in the school's zone.
+ * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet
+ * would run as a formula, numbers as numbers: percentages 0–100, times in minutes with one decimal,
+ * moments in the school's zone.
  */
-export function csvResponse(sheet: Sheet, { locale, timezone, fileName }: { locale: Locale; timezone: string; fileName: string }): Response {
+export function csvResponse(
+  sheet: Sheet,
+  { locale, timezone, fileName }: { locale: Locale; timezone: string; fileName: string },
+): Response {
   let t = translate(locale)
-  let heads = sheet.columns.map(({ label, kind }) => (kind === 'duration' ? `${label} (${t('reports:minutes')})` : kind === 'percent' ? `${label} (%)` : label))
-  let lines = [...sheet.rows, ...sheet.totals].map((row) => row.values.map((value, at) => written(value, sheet.columns[at]!.kind, t('reports:needsHelp'), timezone)))
-  let text = stringify([heads, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: LINE_BREAK })
+  let heads = sheet.columns.map(({ label, kind }) =>
+    kind === 'duration'
+      ? `${label} (${t('reports:minutes')})`
+      : kind === 'percent'
+        ? `${label} (%)`
+        : label,
+  )
+  let lines = [...sheet.rows, ...sheet.totals].map((row) =>
+    row.values.map((value, at) =>
+      written(value, sheet.columns[at]!.kind, t('reports:needsHelp'), timezone),
+    ),
+  )
+  let text = stringify([heads, ...lines], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quoted_match: LINE_BREAK,
+  })
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -33,6 +58,9 @@ function written(value: Value, kind: Kind, flag: string, timezone: string): stri
   if (kind === 'duration') return Math.round((value as number) / 6000) / 10
   if (kind === 'flag') return value ? flag : ''
   // sv-SE writes 2026-11-20 08:30, which every spreadsheet reads as a time.
-  if (kind === 'moment') return new Date(value as string).toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16)
-  return typeof value === 'string' && LOOKS_ESCAPED.test(value) ? `'${value}` : (value as string | number)
+  if (kind === 'moment')
+    return new Date(value as string).toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16)
+  return typeof value === 'string' && LOOKS_ESCAPED.test(value)
+    ? `'${value}`
+    : (value as string | number)
 }

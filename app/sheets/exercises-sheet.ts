@@ -7,7 +7,10 @@ import type { Column, Sheet, Value } from './sheet.ts'
 
 type Key = 'name' | 'solvedOn' | 'attempts' | 'failed' | 'stuck'
 
-/** How each exercise of a lesson stands with a pupil today, as a sheet: these numbers count from the beginning, and their labels say so. */
+/**
+ * How each exercise of a lesson stands with a pupil today, as a sheet: these numbers count from the
+ * beginning, and their labels say so.
+ */
 export function exercisesSheet(exercises: ExerciseRow[], t: Translate, locale: Locale): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:exercise'), kind: 'text' },
@@ -19,7 +22,10 @@ export function exercisesSheet(exercises: ExerciseRow[], t: Translate, locale: L
   let line = (values: Record<Key, Value>) => columns.map(({ key }) => values[key])
   return {
     columns,
-    rows: exercises.map((exercise) => ({ key: exercise.exerciseID, values: line({ ...exercise, name: nameOf(exercise, locale), stuck: isStuck(exercise) }) })),
+    rows: exercises.map((exercise) => ({
+      key: exercise.exerciseID,
+      values: line({ ...exercise, name: nameOf(exercise, locale), stuck: isStuck(exercise) }),
+    })),
     totals: [],
   }
 }

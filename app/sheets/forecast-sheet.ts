@@ -7,25 +7,64 @@ import type { Column, Row, Sheet } from './sheet.ts'
 type Key = 'school' | 'month' | 'students' | 'teachers' | 'admins' | 'total'
 type Counts = Omit<MonthsEnd, 'month'>
 
-/** What ends in each month; what comes later, and all of it, follow. `named` says a month in words. */
-export function monthsSheet(months: MonthsEnd[], later: Counts, t: Translate, { named, hrefOf }: { named: (month: string) => string; hrefOf: (month: string) => string }): Sheet<Key> {
-  let line = (key: string, name: string, counts: Counts, href?: string): Row => ({ key, href, values: [name, ...numbers(counts)] })
-  let all = [...months, later].reduce<Counts>((sum, each) => ({ students: sum.students + each.students, teachers: sum.teachers + each.teachers, admins: sum.admins + each.admins, total: sum.total + each.total }), { students: 0, teachers: 0, admins: 0, total: 0 })
+/**
+ * What ends in each month; what comes later, and all of it, follow. `named` says a month in words.
+ */
+export function monthsSheet(
+  months: MonthsEnd[],
+  later: Counts,
+  t: Translate,
+  { named, hrefOf }: { named: (month: string) => string; hrefOf: (month: string) => string },
+): Sheet<Key> {
+  let line = (key: string, name: string, counts: Counts, href?: string): Row => ({
+    key,
+    href,
+    values: [name, ...numbers(counts)],
+  })
+  let all = [...months, later].reduce<Counts>(
+    (sum, each) => ({
+      students: sum.students + each.students,
+      teachers: sum.teachers + each.teachers,
+      admins: sum.admins + each.admins,
+      total: sum.total + each.total,
+    }),
+    { students: 0, teachers: 0, admins: 0, total: 0 },
+  )
   return {
     columns: [{ key: 'month', label: t('subscriptions:month'), kind: 'text' }, ...counted(t)],
-    rows: [...months.map((each) => line(each.month, named(each.month), each, each.total > 0 ? hrefOf(each.month) : undefined)), ...(later.total > 0 ? [line('later', t('subscriptions:later'), later)] : [])],
+    rows: [
+      ...months.map((each) =>
+        line(each.month, named(each.month), each, each.total > 0 ? hrefOf(each.month) : undefined),
+      ),
+      ...(later.total > 0 ? [line('later', t('subscriptions:later'), later)] : []),
+    ],
     totals: [line('total', t('subscriptions:total'), all)],
   }
 }
 
 /** What ends by school; with the month, where `withMonth` says so. */
-export function schoolsEndSheet(rows: SchoolsEnd[], t: Translate, locale: Locale, { withMonth, hrefOf }: { withMonth: boolean; hrefOf: (schoolID: string) => string }): Sheet<Key> {
+export function schoolsEndSheet(
+  rows: SchoolsEnd[],
+  t: Translate,
+  locale: Locale,
+  { withMonth, hrefOf }: { withMonth: boolean; hrefOf: (schoolID: string) => string },
+): Sheet<Key> {
   return {
-    columns: [{ key: 'school', label: t('account:school'), kind: 'text' }, ...(withMonth ? [{ key: 'month', label: t('subscriptions:month'), kind: 'text' } as const] : []), ...counted(t)],
+    columns: [
+      { key: 'school', label: t('account:school'), kind: 'text' },
+      ...(withMonth
+        ? [{ key: 'month', label: t('subscriptions:month'), kind: 'text' } as const]
+        : []),
+      ...counted(t),
+    ],
     rows: rows.map(({ schoolID, schoolName, schoolNameEn, month, ...counts }) => ({
       key: `${schoolID} ${month}`,
       href: hrefOf(schoolID),
-      values: [nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), ...(withMonth ? [month] : []), ...numbers(counts)],
+      values: [
+        nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
+        ...(withMonth ? [month] : []),
+        ...numbers(counts),
+      ],
     })),
     totals: [],
   }

@@ -19,7 +19,12 @@ export function historySheet(history: HistoryItem[], t: Translate, locale: Local
     columns,
     rows: history.map(({ attemptID, exercise, exerciseEn, correct, date, durationMs }) => ({
       key: attemptID,
-      values: line({ exercise: nameOf({ name: exercise, nameEn: exerciseEn }, locale), result: t(correct ? 'reports:right' : 'reports:notRight'), date, durationMs }),
+      values: line({
+        exercise: nameOf({ name: exercise, nameEn: exerciseEn }, locale),
+        result: t(correct ? 'reports:right' : 'reports:notRight'),
+        date,
+        durationMs,
+      }),
     })),
     totals: [],
   }

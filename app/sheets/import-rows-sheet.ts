@@ -6,31 +6,70 @@ import type { Column, Sheet } from './sheet.ts'
 type Key = 'row' | 'what' | 'value'
 type AnyRow = { row: number; verdict: Verdict; name: string | null; problems: { value: string }[] }
 
-/** Rows of an import of whatever kind: what each is about, and under it what `whatOf` says becomes of it, and of a refused one what stands there. */
-export function importSheet<row extends AnyRow>(rows: row[], whatOf: (row: row) => string, about: string, verdict: Verdict | undefined, t: Translate): Sheet<Key> {
+/**
+ * Rows of an import of whatever kind: what each is about, and under it what `whatOf` says becomes
+ * of it, and of a refused one what stands there.
+ */
+export function importSheet<row extends AnyRow>(
+  rows: row[],
+  whatOf: (row: row) => string,
+  about: string,
+  verdict: Verdict | undefined,
+  t: Translate,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'row', label: `${t('imports:row')} · ${about}`, kind: 'text' },
-    { key: 'what', label: t(verdict === 'changed' ? 'imports:changes' : 'imports:why'), kind: 'text', under: true },
+    {
+      key: 'what',
+      label: t(verdict === 'changed' ? 'imports:changes' : 'imports:why'),
+      kind: 'text',
+      under: true,
+    },
     { key: 'value', label: t('imports:value'), kind: 'text', under: true },
   ]
-  let valueOf = ({ verdict, problems }: row) => (verdict === 'refused' && problems.map(({ value }) => value && `«${value}»`).filter(Boolean).join(' ')) || null
-  return { columns, rows: rows.map((row) => ({ key: String(row.row), values: [`${row.row} · \u2068${row.name ?? '–'}\u2069`, whatOf(row) || null, valueOf(row)] })), totals: [] }
+  let valueOf = ({ verdict, problems }: row) =>
+    (verdict === 'refused' &&
+      problems
+        .map(({ value }) => value && `«${value}»`)
+        .filter(Boolean)
+        .join(' ')) ||
+    null
+  return {
+    columns,
+    rows: rows.map((row) => ({
+      key: String(row.row),
+      values: [`${row.row} · \u2068${row.name ?? '–'}\u2069`, whatOf(row) || null, valueOf(row)],
+    })),
+    totals: [],
+  }
 }
 
 /** Rows of a list of people. */
-export function importRowsSheet(rows: ImportedRow[], t: Translate, verdict: Verdict | undefined): Sheet<Key> {
+export function importRowsSheet(
+  rows: ImportedRow[],
+  t: Translate,
+  verdict: Verdict | undefined,
+): Sheet<Key> {
   return importSheet(rows, (row) => whatOf(row, t), t('account:name'), verdict, t)
 }
 
 function whatOf({ verdict, what, problems, stays }: ImportedRow, t: Translate): string {
   if (stays) return t(`imports:stays.${stays}`)
   if (verdict === 'refused') return whyRefused(problems, t)
-  return what.map((field) => t(`imports:fields.${field === 'classes' ? 'className' : (field as 'displayName')}`)).join(' · ')
+  return what
+    .map((field) =>
+      t(`imports:fields.${field === 'classes' ? 'className' : (field as 'displayName')}`),
+    )
+    .join(' · ')
 }
 
 /** Column by column, why a row is refused. */
 export function whyRefused(problems: ImportedRow['problems'], t: Translate): string {
-  return problems.map(({ column, reason, value }) => saidOf(t(`imports:fields.${column}`), t(`errors:${reason}`), reason === 'rowTwice' && value)).join(' · ')
+  return problems
+    .map(({ column, reason, value }) =>
+      saidOf(t(`imports:fields.${column}`), t(`errors:${reason}`), reason === 'rowTwice' && value),
+    )
+    .join(' · ')
 }
 
 /** What is wrong with a cell; `row`: of which other row it speaks. */

@@ -1,33 +1,77 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { LessonColumn, LessonField, LessonImportRow, LessonProblem } from '#app/models/lesson-list.ts'
+import type {
+  LessonColumn,
+  LessonField,
+  LessonImportRow,
+  LessonProblem,
+} from '#app/models/lesson-list.ts'
 import type { Verdict } from '#app/models/list-import.ts'
 import { importSheet, saidOf } from './import-rows-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Options = { columns: LessonColumn[]; verdict: Verdict | undefined; locale: Locale }
 
-/** Rows of a list of lessons: which lesson and exercise each is about, and under it what changes or goes, or which cell is why it is refused, or why it stays. */
-export function lessonImportSheet(rows: LessonImportRow[], t: Translate, { columns, verdict, locale }: Options): Sheet {
-  let cellOf = ({ cells }: LessonImportRow, ...wanted: LessonField[]) => wanted.map((each) => cells[columns.findIndex(({ field }) => field === each)]).find(Boolean)
+/**
+ * Rows of a list of lessons: which lesson and exercise each is about, and under it what changes or
+ * goes, or which cell is why it is refused, or why it stays.
+ */
+export function lessonImportSheet(
+  rows: LessonImportRow[],
+  t: Translate,
+  { columns, verdict, locale }: Options,
+): Sheet {
+  let cellOf = ({ cells }: LessonImportRow, ...wanted: LessonField[]) =>
+    wanted.map((each) => cells[columns.findIndex(({ field }) => field === each)]).find(Boolean)
   // Of a refused row only the file knows a name.
   let named = rows.map((row) => {
-    let lesson = row.lesson ? nameOf(row.lesson, locale) : cellOf(row, 'lessonName', 'lessonID', 'lessonNumber')
-    let exercise = row.exercise ? nameOf(row.exercise, locale) : row.lesson ? undefined : cellOf(row, 'exerciseName', 'exerciseID', 'exerciseNumber')
+    let lesson = row.lesson
+      ? nameOf(row.lesson, locale)
+      : cellOf(row, 'lessonName', 'lessonID', 'lessonNumber')
+    let exercise = row.exercise
+      ? nameOf(row.exercise, locale)
+      : row.lesson
+        ? undefined
+        : cellOf(row, 'exerciseName', 'exerciseID', 'exerciseNumber')
     return { ...row, name: [lesson, exercise].filter(Boolean).join('\u2069 · \u2068') || null }
   })
-  return importSheet(named, (row) => whatOf(row, t), `${t('reports:lesson')} · ${t('reports:exercise')}`, verdict, t)
+  return importSheet(
+    named,
+    (row) => whatOf(row, t),
+    `${t('reports:lesson')} · ${t('reports:exercise')}`,
+    verdict,
+    t,
+  )
 }
 
 function whatOf({ verdict, what, goes, problems, stays }: LessonImportRow, t: Translate): string {
   if (stays) return t(`catalogue:stays.${stays}`)
   if (verdict === 'refused') return whyLessonRefused(problems, t)
-  let going = goes.lesson ? t('catalogue:goes.lesson') : goes.exercise ? t('catalogue:goes.exercise') : ''
-  return [going, ...what.filter((field) => !(going && field === 'status')).map((field) => t(`catalogue:fields.${field}`))].filter(Boolean).join(' · ')
+  let going = goes.lesson
+    ? t('catalogue:goes.lesson')
+    : goes.exercise
+      ? t('catalogue:goes.exercise')
+      : ''
+  return [
+    going,
+    ...what
+      .filter((field) => !(going && field === 'status'))
+      .map((field) => t(`catalogue:fields.${field}`)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Column by column, why a row is refused. */
 export function whyLessonRefused(problems: LessonProblem[], t: Translate): string {
-  return problems.map(({ column, reason, value }) => saidOf(t(`catalogue:fields.${column}`), t(`errors:${reason}`), reason === 'lessonRowTwice' && value)).join(' · ')
+  return problems
+    .map(({ column, reason, value }) =>
+      saidOf(
+        t(`catalogue:fields.${column}`),
+        t(`errors:${reason}`),
+        reason === 'lessonRowTwice' && value,
+      ),
+    )
+    .join(' · ')
 }

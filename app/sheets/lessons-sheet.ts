@@ -15,10 +15,25 @@ type Options = {
   totals: boolean
 }
 
-type Key = 'name' | 'subject' | 'level' | 'solved' | 'completionPercentage' | 'grade' | 'attempts' | 'failedAttempts' | 'durationMs' | 'date' | 'needsHelp'
+type Key =
+  | 'name'
+  | 'subject'
+  | 'level'
+  | 'solved'
+  | 'completionPercentage'
+  | 'grade'
+  | 'attempts'
+  | 'failedAttempts'
+  | 'durationMs'
+  | 'date'
+  | 'needsHelp'
 
 /** A pupil's lessons, as a sheet. */
-export function lessonsSheet(lessons: LessonRow[], t: Translate, { locale, timezone, hrefOf, totals }: Options): Sheet<Key> {
+export function lessonsSheet(
+  lessons: LessonRow[],
+  t: Translate,
+  { locale, timezone, hrefOf, totals }: Options,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
@@ -47,6 +62,8 @@ export function lessonsSheet(lessons: LessonRow[], t: Translate, { locale, timez
         date: lesson.date && dayIn(timezone, Date.parse(lesson.date)),
       }),
     })),
-    totals: totals ? [{ key: 'total', values: line({ ...sumOf(lessons), name: t('reports:total') }) }] : [],
+    totals: totals
+      ? [{ key: 'total', values: line({ ...sumOf(lessons), name: t('reports:total') }) }]
+      : [],
   }
 }

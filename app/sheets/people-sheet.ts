@@ -14,14 +14,25 @@ export function called({ displayName }: { displayName: string }, t: Translate): 
 }
 
 /** People as a sheet. Supervisors see whose school they are of. */
-export function peopleSheet(people: Person[], t: Translate, { locale, timezone, everywhere, hrefOf }: { locale: Locale; timezone: string; everywhere: boolean; hrefOf: (id: string) => string }): Sheet<Key> {
+export function peopleSheet(
+  people: Person[],
+  t: Translate,
+  {
+    locale,
+    timezone,
+    everywhere,
+    hrefOf,
+  }: { locale: Locale; timezone: string; everywhere: boolean; hrefOf: (id: string) => string },
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:name'), kind: 'text' },
     { key: 'state', label: t('account:state'), kind: 'text', badge: true },
     { key: 'email', label: t('reports:email'), kind: 'text', under: true },
     { key: 'gender', label: t('account:gender'), kind: 'text', under: true },
     { key: 'code', label: t('people:code'), kind: 'text', under: true },
-    ...(everywhere ? [{ key: 'school', label: t('account:school'), kind: 'text', under: true } as const] : []),
+    ...(everywhere
+      ? [{ key: 'school', label: t('account:school'), kind: 'text', under: true } as const]
+      : []),
     { key: 'role', label: t('account:role'), kind: 'text' },
     { key: 'class', label: t('reports:class'), kind: 'text', long: true, none: '–' },
     { key: 'level', label: t('reports:level'), kind: 'text', long: true, none: '–' },
@@ -29,7 +40,18 @@ export function peopleSheet(people: Person[], t: Translate, { locale, timezone, 
     { key: 'since', label: t('account:since'), kind: 'day' },
   ]
   let rows = people.map((person) => {
-    let { UID, email, role, gender, imageURL, createdAt, isSubscribed, classes, school, subscription } = person
+    let {
+      UID,
+      email,
+      role,
+      gender,
+      imageURL,
+      createdAt,
+      isSubscribed,
+      classes,
+      school,
+      subscription,
+    } = person
     let levels = [...new Set(classes.map(({ level }) => t(`reports:levels.kg${level}`)))]
     return {
       key: UID,
@@ -54,7 +76,15 @@ export function peopleSheet(people: Person[], t: Translate, { locale, timezone, 
 }
 
 /** What of somebody wants to be looked after, in a word each. */
-export function statesOf({ isDisabled, isVerified, email, invitedUntil }: Person, t: Translate): string[] {
-  let arriving = invitedUntil !== null ? [t('people:states.invited')] : email && !isVerified ? [t('people:states.notVerified')] : []
+export function statesOf(
+  { isDisabled, isVerified, email, invitedUntil }: Person,
+  t: Translate,
+): string[] {
+  let arriving =
+    invitedUntil !== null
+      ? [t('people:states.invited')]
+      : email && !isVerified
+        ? [t('people:states.notVerified')]
+        : []
   return [...(isDisabled ? [t('people:states.disabled')] : []), ...arriving]
 }

@@ -13,10 +13,25 @@ type Options = {
   about: 'class' | 'lesson'
 }
 
-type Key = 'displayName' | 'email' | 'attempts' | 'correctAttempts' | 'failedAttempts' | 'grade' | 'completionPercentage' | 'durationMs' | 'timeSpentLastWeekMs' | 'level' | 'needsHelp'
+type Key =
+  | 'displayName'
+  | 'email'
+  | 'attempts'
+  | 'correctAttempts'
+  | 'failedAttempts'
+  | 'grade'
+  | 'completionPercentage'
+  | 'durationMs'
+  | 'timeSpentLastWeekMs'
+  | 'level'
+  | 'needsHelp'
 
 /** The pupils of a class, as a sheet. */
-export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, whole, about }: Options): Sheet<Key> {
+export function pupilsSheet(
+  pupils: PupilRow[],
+  t: Translate,
+  { hrefOf, left, whole, about }: Options,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
     { key: 'email', label: t('reports:email'), kind: 'text', under: true },
@@ -27,7 +42,9 @@ export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, wh
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
-    ...(about === 'class' ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }] : []),
+    ...(about === 'class'
+      ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }]
+      : []),
     { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
   ]
   let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key])
@@ -37,7 +54,9 @@ export function pupilsSheet(pupils: PupilRow[], t: Translate, { hrefOf, left, wh
     rows: pupils.map((pupil) => ({ key: pupil.UID, href: hrefOf(pupil), values: line(pupil) })),
     totals: whole
       ? [
-          ...(left.attempts > 0 ? [{ key: 'left', values: line({ ...left, displayName: t('reports:leftTheClass') }) }] : []),
+          ...(left.attempts > 0
+            ? [{ key: 'left', values: line({ ...left, displayName: t('reports:leftTheClass') }) }]
+            : []),
           { key: 'total', values: line({ ...total, displayName: t('reports:total') }) },
         ]
       : [],

@@ -1,9 +1,14 @@
 import type { Format } from '#app/locales/format.ts'
 import type { Translate } from '#app/locales/translate.ts'
 
-// A sheet is a report's table before it is shown: the page, its print and its CSV are made of the same sheet and cannot disagree.
+// A sheet is a report's table before it is shown: the page, its print and its CSV are made of the
+// same sheet and cannot disagree.
 
-/** What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO 8601 UTC, `day` a calendar day, `flag` a boolean, `share` words like "3 of 8" that stand among numbers. */
+/**
+ * What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO
+ * 8601 UTC, `day` a calendar day, `flag` a boolean, `share` words like "3 of 8" that stand among
+ * numbers.
+ */
 export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'day' | 'flag' | 'share'
 export type Column<key extends string = string> = {
   key: key
@@ -22,15 +27,30 @@ export type Column<key extends string = string> = {
 export type Value = string | number | boolean | null | undefined
 /** What can be done with a row: for the screen alone. */
 export type RowLink = { href: string; label: string }
-export type Row = { key: string; href?: string; links?: RowLink[]; picture?: string | null; values: Value[] }
+export type Row = {
+  key: string
+  href?: string
+  links?: RowLink[]
+  picture?: string | null
+  values: Value[]
+}
 
 /** Columns, rows and a row of totals; the first column names the row. */
-export type Sheet<key extends string = string> = { columns: Column<key>[]; rows: Row[]; totals: Row[] }
+export type Sheet<key extends string = string> = {
+  columns: Column<key>[]
+  rows: Row[]
+  totals: Row[]
+}
 
 /** A value as it is read on the screen; nothing to count is "not yet", never 0. */
-export function shown(value: Value, { kind, none }: Pick<Column, 'kind' | 'none'>, { t, format, timezone }: { t: Translate; format: Format; timezone: string }): string {
+export function shown(
+  value: Value,
+  { kind, none }: Pick<Column, 'kind' | 'none'>,
+  { t, format, timezone }: { t: Translate; format: Format; timezone: string },
+): string {
   if (value === undefined) return ''
-  if (value === null || value === '') return none ?? (kind === 'percent' ? t('reports:notYet') : '–')
+  if (value === null || value === '')
+    return none ?? (kind === 'percent' ? t('reports:notYet') : '–')
   switch (kind) {
     case 'number':
       return format.number(value as number)

@@ -1,14 +1,19 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import { lastDayOf } from '#app/models/subscription.ts'
 import type { DeskSubscription } from '#app/models/subscription-desk.ts'
+import { lastDayOf } from '#app/models/subscription.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'person' | 'email' | 'school' | 'role' | 'since' | 'lastDay' | 'state' | 'serial'
 
 /** Subscriptions as a sheet: whose, where, as what and until when. */
-export function subscriptionsSheet(items: DeskSubscription[], t: Translate, locale: Locale, hrefOf: (id: string) => string): Sheet<Key> {
+export function subscriptionsSheet(
+  items: DeskSubscription[],
+  t: Translate,
+  locale: Locale,
+  hrefOf: (id: string) => string,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'person', label: t('account:name'), kind: 'text' },
     { key: 'email', label: t('auth:email'), kind: 'text', under: true, none: '' },
@@ -21,11 +26,36 @@ export function subscriptionsSheet(items: DeskSubscription[], t: Translate, loca
   ]
   return {
     columns,
-    rows: items.map(({ id, displayName, email, gender, schoolName, schoolNameEn, timezone, role, createdAt, validUntil, endedAt, state, serialNo }) => ({
-      key: id,
-      href: hrefOf(id),
-      values: [displayName || '–', email, nameOf({ name: schoolName, nameEn: schoolNameEn }, locale), t(`role.${role}.${gender}`), new Date(createdAt).toISOString().slice(0, 10), lastDayOf({ validUntil, endedAt }, timezone), t(`subscriptions:states.${state}`), serialNo && `…${serialNo}`],
-    })),
+    rows: items.map(
+      ({
+        id,
+        displayName,
+        email,
+        gender,
+        schoolName,
+        schoolNameEn,
+        timezone,
+        role,
+        createdAt,
+        validUntil,
+        endedAt,
+        state,
+        serialNo,
+      }) => ({
+        key: id,
+        href: hrefOf(id),
+        values: [
+          displayName || '–',
+          email,
+          nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
+          t(`role.${role}.${gender}`),
+          new Date(createdAt).toISOString().slice(0, 10),
+          lastDayOf({ validUntil, endedAt }, timezone),
+          t(`subscriptions:states.${state}`),
+          serialNo && `…${serialNo}`,
+        ],
+      }),
+    ),
     totals: [],
   }
 }

@@ -3,12 +3,22 @@ import { avatarPath, classAvatars, userAvatars, type AvatarKind } from '#app/mod
 
 export type AvatarOption = { value: string; picture: string; label: string }
 
-/** Every picture of the kind under its name, the empty choice first; plain data, which a form in the browser may be given. */
+/**
+ * Every picture of the kind under its name, the empty choice first; plain data, which a form in the
+ * browser may be given.
+ */
 export function avatarOptions(kind: AvatarKind, t: Translate): AvatarOption[] {
-  let labels = kind === 'user' ? userAvatars.map((name) => t(`avatars:user.${name}`)) : classAvatars.map((name) => t(`avatars:class.${name}`))
+  let labels =
+    kind === 'user'
+      ? userAvatars.map((name) => t(`avatars:user.${name}`))
+      : classAvatars.map((name) => t(`avatars:class.${name}`))
   return [
     { value: '', picture: avatarPath(kind, 0), label: t('avatars:none') },
-    ...labels.map((label, at) => ({ value: avatarPath(kind, at + 1), picture: avatarPath(kind, at + 1), label })),
+    ...labels.map((label, at) => ({
+      value: avatarPath(kind, at + 1),
+      picture: avatarPath(kind, at + 1),
+      label,
+    })),
   ]
 }
 
@@ -26,11 +36,33 @@ export function AvatarChoice({ legend, options, chosen, field = 'imageURL' }: Pr
             title={label}
             className="relative grid min-h-18 cursor-pointer place-items-center rounded-2xl border-2 border-line bg-card p-1.5 hover:bg-leaf-tint has-checked:border-leaf has-checked:bg-leaf-tint has-checked:inset-ring-2 has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
           >
-            <input type="radio" name={field} value={value} defaultChecked={value === (chosen ?? '')} className="peer sr-only" />
-            <img src={picture} width={56} height={56} alt={label} loading="lazy" className="rounded-full" />
-            <svg viewBox="0 0 20 20" className="absolute end-0.5 top-0.5 size-5 opacity-0 peer-checked:opacity-100" aria-hidden="true">
+            <input
+              type="radio"
+              name={field}
+              value={value}
+              defaultChecked={value === (chosen ?? '')}
+              className="peer sr-only"
+            />
+            <img
+              src={picture}
+              width={56}
+              height={56}
+              alt={label}
+              loading="lazy"
+              className="rounded-full"
+            />
+            <svg
+              viewBox="0 0 20 20"
+              className="absolute end-0.5 top-0.5 size-5 opacity-0 peer-checked:opacity-100"
+              aria-hidden="true"
+            >
               <circle cx="10" cy="10" r="10" className="fill-leaf" />
-              <path d="m5.5 10.5 3 3 6-7" className="fill-none stroke-card stroke-2" strokeLinecap="round" strokeLinejoin="round" />
+              <path
+                d="m5.5 10.5 3 3 6-7"
+                className="fill-none stroke-card stroke-2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
             </svg>
           </label>
         ))}

@@ -10,8 +10,14 @@ type Props = {
   kind?: AvatarKind
 }
 
-/** The picture that a person or a class has chosen. Anything that is neither ours nor was uploaded to us is shown as none. */
+/**
+ * The picture that a person or a class has chosen. Anything that is neither ours nor was uploaded
+ * to us is shown as none.
+ */
 export function Avatar({ imageURL, size, name = '', kind = 'user' }: Props) {
-  let path = imageURL && (isAvatarPath(imageURL, kind) || isPicturePath(imageURL)) ? imageURL : avatarPath(kind, 0)
+  let path =
+    imageURL && (isAvatarPath(imageURL, kind) || isPicturePath(imageURL))
+      ? imageURL
+      : avatarPath(kind, 0)
   return <img src={path} width={size} height={size} alt={name} className="avatar" />
 }

@@ -10,13 +10,18 @@ export function Brand({ name, href = '/dashboard/app' }: { name: string; href?: 
   )
 }
 
-/** The way to the other language, written in that language, on every page; it comes back to this page. */
+/**
+ * The way to the other language, written in that language, on every page; it comes back to this
+ * page.
+ */
 export function LanguageSwitch({ locale, path }: { locale: Locale; path: string }) {
   let other = otherLanguage(locale)
   return (
     <form method="post" action="/preferences">
       <input type="hidden" name="back" value={path} />
-      <button className="chip cursor-pointer" name="language" value={other} lang={other}>{languageNames[other]}</button>
+      <button className="chip cursor-pointer" name="language" value={other} lang={other}>
+        {languageNames[other]}
+      </button>
     </form>
   )
 }

@@ -3,11 +3,30 @@ import { describedBy, type Said } from './field.tsx'
 import type { Option } from './select-field.tsx'
 
 /** One of several, each to be touched. `id` is the first one's: what is wrong leads there. */
-export function Choices({ id, name, label, hint, problem, options, chosen }: Said & { name: string; options: Option[]; chosen?: string }) {
+export function Choices({
+  id,
+  name,
+  label,
+  hint,
+  problem,
+  options,
+  chosen,
+}: Said & { name: string; options: Option[]; chosen?: string }) {
   return (
     <Group {...{ id, label, hint, problem }}>
       <div className="chips">
-        {options.map(({ value, label }, at) => <label key={value} className="choice"><input type="radio" id={at === 0 ? id : undefined} name={name} value={value} defaultChecked={value === chosen} />{label}</label>)}
+        {options.map(({ value, label }, at) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            {label}
+          </label>
+        ))}
       </div>
     </Group>
   )
@@ -18,13 +37,26 @@ export function Group({ id, label, hint, problem, children }: Said & { children:
   return (
     <fieldset className="space-y-2" aria-describedby={describedBy(id, hint, problem)}>
       <legend className="font-bold">{label}</legend>
-      {hint && <p id={`${id}-hint`} className="muted text-sm">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="muted text-sm">
+          {hint}
+        </p>
+      )}
       {children}
-      {problem && <p id={`${id}-problem`} className="problem">{problem}</p>}
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }
 
 export function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
-  return <label className="tick"><input type="checkbox" {...input} /><bdi>{label}</bdi></label>
+  return (
+    <label className="tick">
+      <input type="checkbox" {...input} />
+      <bdi>{label}</bdi>
+    </label>
+  )
 }

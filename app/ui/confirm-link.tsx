@@ -7,8 +7,19 @@ export type ConfirmTexts = { title: string; text: string; confirm: string; cance
 /** Loaded when it is first asked for: no page waits for it. */
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
-/** A link to a page that asks once more; where scripts run the same is asked in place, and the same form is sent. */
-export function ConfirmLink({ href, label, texts }: { href: string; label: string; texts: ConfirmTexts }) {
+/**
+ * A link to a page that asks once more; where scripts run the same is asked in place, and the same
+ * form is sent.
+ */
+export function ConfirmLink({
+  href,
+  label,
+  texts,
+}: {
+  href: string
+  label: string
+  texts: ConfirmTexts
+}) {
   let [open, setOpen] = useState(false)
   let ask = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -17,8 +28,14 @@ export function ConfirmLink({ href, label, texts }: { href: string; label: strin
   }
   return (
     <>
-      <a className="button quiet" href={href} onClick={ask}>{label}</a>
-      {open && <Suspense><ConfirmDialog action={href} texts={texts} onClose={() => setOpen(false)} /></Suspense>}
+      <a className="button quiet" href={href} onClick={ask}>
+        {label}
+      </a>
+      {open && (
+        <Suspense>
+          <ConfirmDialog action={href} texts={texts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import css from '#app/app.css?url'
 import { Enhancements, useDocumentAttributes } from '#app/document-context.tsx'
 import arabicFont from '#app/fonts/noto-kufi-arabic.woff2?url'
 import latinFont from '#app/fonts/noto-kufi-latin.woff2?url'
+import css from '#app/app.css?url'
 
 /** The HTML document around every page, also around error pages. */
 export function Document({ children }: { children: ReactNode }) {

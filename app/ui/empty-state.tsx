@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react'
 
 /** What a page says when there is nothing to show, why, and what can be done about it. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: { href: string; label: string } }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: { href: string; label: string }
+}) {
   return (
     <section className="card empty">
       <img src="/meadow.svg" width="160" height="96" alt="" />
       <h2>{title}</h2>
       {children && <p className="muted max-w-prose">{children}</p>}
-      {action && <a className="button quiet" href={action.href}>{action.label}</a>}
+      {action && (
+        <a className="button quiet" href={action.href}>
+          {action.label}
+        </a>
+      )}
     </section>
   )
 }

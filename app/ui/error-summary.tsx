@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with a form, first of all: each line leads to its field. Beside it the page's title begins with `errorPrefix`. */
-export function ErrorSummary({ title, problems, children }: { title: string; problems: { id: string; text: string }[]; children?: ReactNode }) {
+/**
+ * What is wrong with a form, first of all: each line leads to its field. Beside it the page's title
+ * begins with `errorPrefix`.
+ */
+export function ErrorSummary({
+  title,
+  problems,
+  children,
+}: {
+  title: string
+  problems: { id: string; text: string }[]
+  children?: ReactNode
+}) {
   return (
     <div role="alert" className="problems">
       <h2>{title}</h2>
-      {problems.length > 0 && <ul>{problems.map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ul>}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </div>
   )

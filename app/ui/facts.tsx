@@ -11,7 +11,17 @@ export function Facts({ facts }: { facts: Fact[] }) {
       {facts.map(([label, ...values]) => (
         <div key={label}>
           <dt>{label}</dt>
-          {values.map((value, at) => <dd key={at}>{typeof value === 'string' ? <bdi><Breakable text={value} /></bdi> : value}</dd>)}
+          {values.map((value, at) => (
+            <dd key={at}>
+              {typeof value === 'string' ? (
+                <bdi>
+                  <Breakable text={value} />
+                </bdi>
+              ) : (
+                value
+              )}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

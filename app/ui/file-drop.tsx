@@ -2,6 +2,21 @@ import type { ComponentProps } from 'react'
 import { Field, type Said } from './field.tsx'
 
 /** A file, chosen or dropped. */
-export function FileDrop({ id, label, note, hint, problem, ...input }: Said & ComponentProps<'input'>) {
-  return <Field {...{ id, label, note, hint, problem }}>{(control) => <div className="drop"><input type="file" {...input} {...control} /></div>}</Field>
+export function FileDrop({
+  id,
+  label,
+  note,
+  hint,
+  problem,
+  ...input
+}: Said & ComponentProps<'input'>) {
+  return (
+    <Field {...{ id, label, note, hint, problem }}>
+      {(control) => (
+        <div className="drop">
+          <input type="file" {...input} {...control} />
+        </div>
+      )}
+    </Field>
+  )
 }

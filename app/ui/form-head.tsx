@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import type { MessageKey } from '#app/models/outcome.ts'
 import type { Translate } from '#app/locales/translate.ts'
+import type { MessageKey } from '#app/models/outcome.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
-/** What each form is given beside its own words; any other key is a reason that its fields may be refused for. */
+/**
+ * What each form is given beside its own words; any other key is a reason that its fields may be
+ * refused for.
+ */
 export type FormTexts = Record<'title' | 'problem' | 'errorPrefix' | (string & {}), string>
 
 /** Those that are the same in every form, and its page's title. */
@@ -19,25 +22,50 @@ export function reasonTexts(t: Translate, reasons: readonly MessageKey[]): Recor
 /** A field as Conform has it, or another place that a problem leads to. */
 type Asked = { id: string; errors: string[] | undefined; label?: string }
 
-/** The same with its label, for forms that say of several fields what would not tell them apart ("This field is required"). */
+/**
+ * The same with its label, for forms that say of several fields what would not tell them apart
+ * ("This field is required").
+ */
 export function labelled(label: string, { id, errors }: Asked): Asked {
   return { id, errors, label }
 }
 
-/** Tells a field's problems in the reader's words; nothing where there are none. A reason without words is told as it is. */
+/**
+ * Tells a field's problems in the reader's words; nothing where there are none. A reason without
+ * words is told as it is.
+ */
 export function sayIn(texts: Record<string, string>) {
   return (errors: string[] | undefined) => errors?.map((error) => texts[error] ?? error).join(' ')
 }
 
-/** How a page with a form begins (GOV.UK's pattern): its title says that something is wrong, and a summary leads to each field. */
-export function FormHead({ texts, fields, problem, children }: { texts: FormTexts; fields: Asked[]; problem?: string; children?: ReactNode }) {
+/**
+ * How a page with a form begins (GOV.UK's pattern): its title says that something is wrong, and a
+ * summary leads to each field.
+ */
+export function FormHead({
+  texts,
+  fields,
+  problem,
+  children,
+}: {
+  texts: FormTexts
+  fields: Asked[]
+  problem?: string
+  children?: ReactNode
+}) {
   let say = sayIn(texts)
-  let problems = fields.flatMap(({ id, errors, label }) => (errors ? [{ id, text: [label, say(errors)!].filter(Boolean).join(': ') }] : []))
+  let problems = fields.flatMap(({ id, errors, label }) =>
+    errors ? [{ id, text: [label, say(errors)!].filter(Boolean).join(': ') }] : [],
+  )
   let failed = problems.length > 0 || problem !== undefined
   return (
     <>
       <title>{failed ? `${texts.errorPrefix} ${texts.title}` : texts.title!}</title>
-      {failed && <ErrorSummary title={problem ?? texts.problem!} problems={problems}>{children}</ErrorSummary>}
+      {failed && (
+        <ErrorSummary title={problem ?? texts.problem!} problems={problems}>
+          {children}
+        </ErrorSummary>
+      )}
     </>
   )
 }

@@ -2,7 +2,15 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
 /** The numbers a reader may ask about; each has its rule in `counting.<name>`. */
-export type Counted = 'attempts' | 'grade' | 'completion' | 'duration' | 'timeLastWeek' | 'needsHelp' | 'goesWell' | 'left'
+export type Counted =
+  | 'attempts'
+  | 'grade'
+  | 'completion'
+  | 'duration'
+  | 'timeLastWeek'
+  | 'needsHelp'
+  | 'goesWell'
+  | 'left'
 
 /** "How is this counted?", on the page itself. */
 export function HowCounted({ numbers, locale }: { numbers: Counted[]; locale: Locale }) {

@@ -1,4 +1,22 @@
-import { BookOpen, ChevronsLeft, ChevronsRight, ClipboardList, FileChartColumn, GraduationCap, House, KeyRound, LogOut, Menu, MessageSquareText, School, Settings, SlidersHorizontal, Ticket, Users, type IconNode } from 'lucide'
+import {
+  BookOpen,
+  ChevronsLeft,
+  ChevronsRight,
+  ClipboardList,
+  FileChartColumn,
+  GraduationCap,
+  House,
+  KeyRound,
+  LogOut,
+  Menu,
+  MessageSquareText,
+  School,
+  Settings,
+  SlidersHorizontal,
+  Ticket,
+  Users,
+  type IconNode,
+} from 'lucide'
 import { createElement } from 'react'
 
 const icons = {
@@ -23,10 +41,17 @@ const icons = {
 } satisfies Record<string, IconNode>
 export type IconName = keyof typeof icons
 
-/** A picture of 24 × 24 beside the words that say the same: never alone, so never read out. `mirrored`: it points somewhere. */
+/**
+ * A picture of 24 × 24 beside the words that say the same: never alone, so never read out.
+ * `mirrored`: it points somewhere.
+ */
 export function Icon({ name, mirrored }: { name: IconName; mirrored?: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" className={mirrored ? 'icon ltr:-scale-x-100' : 'icon'} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={mirrored ? 'icon ltr:-scale-x-100' : 'icon'}
+      aria-hidden="true"
+    >
       {icons[name].map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
     </svg>
   )

@@ -7,19 +7,51 @@ import { FormHead, sayIn, type FormTexts } from './form-head.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 type Texts = FormTexts & Record<'name' | 'nameHint' | 'make' | 'made' | 'madeHint', string>
-type Answer = { reply: SubmissionResult<string[]> | null; made: { name: string; secret: string } | null }
+type Answer = {
+  reply: SubmissionResult<string[]> | null
+  made: { name: string; secret: string } | null
+}
 
-/** Makes a key or a token under a name; the answer to this form is the only place that ever shows it. The form brings a secret along: sent twice, it makes one. */
-export function NamedSecretForm({ action, secret, texts }: { action: string; secret: string; texts: Texts }) {
+/**
+ * Makes a key or a token under a name; the answer to this form is the only place that ever shows
+ * it. The form brings a secret along: sent twice, it makes one.
+ */
+export function NamedSecretForm({
+  action,
+  secret,
+  texts,
+}: {
+  action: string
+  secret: string
+  texts: Texts
+}) {
   let answer = useActionData<Answer>()
-  let [form, { name }] = useForm<{ name: string }, string[]>({ id: 'new-secret', lastResult: answer?.reply })
+  let [form, { name }] = useForm<{ name: string }, string[]>({
+    id: 'new-secret',
+    lastResult: answer?.reply,
+  })
   return (
     <>
-      {answer?.made && <ShownOnce title={texts.made} name={answer.made.name} hint={texts.madeHint} secrets={[answer.made.secret]} />}
+      {answer?.made && (
+        <ShownOnce
+          title={texts.made}
+          name={answer.made.name}
+          hint={texts.madeHint}
+          secrets={[answer.made.secret]}
+        />
+      )}
       <form method="post" action={action} id={form.id} noValidate className="max-w-md space-y-3">
         <input type="hidden" name="secret" value={secret} />
         <FormHead texts={texts} fields={[name]} />
-        <TextField {...getInputProps(name, { type: 'text' })} key={undefined} label={texts.name} hint={texts.nameHint} problem={sayIn(texts)(name.errors)} maxLength={80} autoComplete="off" />
+        <TextField
+          {...getInputProps(name, { type: 'text' })}
+          key={undefined}
+          label={texts.name}
+          hint={texts.nameHint}
+          problem={sayIn(texts)(name.errors)}
+          maxLength={80}
+          autoComplete="off"
+        />
         <button className="button">{texts.make}</button>
       </form>
     </>

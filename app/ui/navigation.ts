@@ -21,9 +21,29 @@ export function navigationOf(user: ShellUser, t: Translate): Group[] {
       ]
     case 'teacher':
       return [
-        { entries: [{ href: '/dashboard/app', label: t('summary'), icon: 'home' }, { href: '/dashboard/lessons', label: t('buildReport'), icon: 'report' }] },
-        ...named(t('myClasses'), user.classes.map(({ classID, name }) => ({ href: `/dashboard/class/${classID}`, label: name, icon: 'class' }))),
-        { entries: [{ href: '/dashboard/assignmentsPage', label: t('buildAssignments'), icon: 'assignments' }] },
+        {
+          entries: [
+            { href: '/dashboard/app', label: t('summary'), icon: 'home' },
+            { href: '/dashboard/lessons', label: t('buildReport'), icon: 'report' },
+          ],
+        },
+        ...named(
+          t('myClasses'),
+          user.classes.map(({ classID, name }) => ({
+            href: `/dashboard/class/${classID}`,
+            label: name,
+            icon: 'class',
+          })),
+        ),
+        {
+          entries: [
+            {
+              href: '/dashboard/assignmentsPage',
+              label: t('buildAssignments'),
+              icon: 'assignments',
+            },
+          ],
+        },
       ]
     case 'super':
       return [
@@ -37,10 +57,23 @@ export function navigationOf(user: ShellUser, t: Translate): Group[] {
       ]
     case 'student': {
       let children = user.children.filter((child) => child.subscribed)
-      let lessons = children.length || user.guardian ? children : [{ UID: user.UID, displayName: t('lessonReport') }]
-      let entries = lessons.map(({ UID, displayName }): Entry => ({ href: `/dashboard/student/${UID}/lessons`, label: displayName, icon: 'lesson' }))
-      let general: Entry = { href: '/dashboard/analytics', label: t('generalReport'), icon: 'report' }
-      return user.guardian ? [{ entries: [general] }, ...named(t('lessonReports'), entries)] : [{ entries: [general, ...entries] }]
+      let lessons =
+        children.length || user.guardian
+          ? children
+          : [{ UID: user.UID, displayName: t('lessonReport') }]
+      let entries = lessons.map(({ UID, displayName }): Entry => ({
+        href: `/dashboard/student/${UID}/lessons`,
+        label: displayName,
+        icon: 'lesson',
+      }))
+      let general: Entry = {
+        href: '/dashboard/analytics',
+        label: t('generalReport'),
+        icon: 'report',
+      }
+      return user.guardian
+        ? [{ entries: [general] }, ...named(t('lessonReports'), entries)]
+        : [{ entries: [general, ...entries] }]
     }
   }
 }

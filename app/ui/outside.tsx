@@ -3,9 +3,18 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Brand, LanguageSwitch } from './brand.tsx'
 
-type Props = { locale: Locale; path: string; title: ReactNode; lead?: ReactNode; children: ReactNode }
+type Props = {
+  locale: Locale
+  path: string
+  title: ReactNode
+  lead?: ReactNode
+  children: ReactNode
+}
 
-/** A page that stands outside the dashboard: the name of the place, the way to the other language, one card. Its `<title>` is its own. */
+/**
+ * A page that stands outside the dashboard: the name of the place, the way to the other language,
+ * one card. Its `<title>` is its own.
+ */
 export function Outside({ locale, path, title, lead, children }: Props) {
   let t = translate(locale)
   return (

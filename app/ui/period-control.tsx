@@ -16,24 +16,40 @@ type Props = {
 
 const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all'] as const
 
-/** Chooses the days that every number on the page obeys; links and one small form, kept in the URL. */
+/**
+ * Chooses the days that every number on the page obeys; links and one small form, kept in the URL.
+ */
 export function PeriodControl({ period, locale, path, keep = {}, problem }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let link = (search: string) => `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...keep })}`
+  let link = (search: string) =>
+    `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...keep })}`
   let step = (on: string) => link(periodSearch({ kind: period.kind, first: on }))
   return (
     <section aria-label={t('reports:period')} className="no-print space-y-3">
       <div className="chips">
         {kinds.map((kind) => (
-          <a key={kind} className="chip" href={link(`period=${kind}`)} aria-current={period.kind === kind ? 'true' : undefined}>{t(`reports:periods.${kind}`)}</a>
+          <a
+            key={kind}
+            className="chip"
+            href={link(`period=${kind}`)}
+            aria-current={period.kind === kind ? 'true' : undefined}
+          >
+            {t(`reports:periods.${kind}`)}
+          </a>
         ))}
         <details className="more" open={period.kind === 'from' || problem !== undefined}>
-          <summary className="chip" aria-current={period.kind === 'from' ? 'true' : undefined}>{t('reports:periods.from')}…</summary>
+          <summary className="chip" aria-current={period.kind === 'from' ? 'true' : undefined}>
+            {t('reports:periods.from')}…
+          </summary>
           <form method="get" action={path} className="flex flex-wrap items-center gap-2">
             <input type="hidden" name="period" value="from" />
-            {Object.entries(keep).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-            <label htmlFor="from" className="sr-only">{t('reports:periods.from')}</label>
+            {Object.entries(keep).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <label htmlFor="from" className="sr-only">
+              {t('reports:periods.from')}
+            </label>
             <input
               id="from"
               className="field w-auto!"
@@ -45,14 +61,28 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
               aria-describedby={problem ? 'from-problem' : undefined}
             />
             <button className="button quiet">{t('reports:show')}</button>
-            {problem && <p id="from-problem" className="problem basis-full">{t(`errors:${problem}`)}</p>}
+            {problem && (
+              <p id="from-problem" className="problem basis-full">
+                {t(`errors:${problem}`)}
+              </p>
+            )}
           </form>
         </details>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {period.previous && <a className="way" rel="prev" href={step(period.previous)}>{t('reports:previous')}</a>}
-        <strong><bdi>{periodName(period, t, format)}</bdi></strong>
-        {period.next && <a className="way" rel="next" href={step(period.next)}>{t('reports:next')}</a>}
+        {period.previous && (
+          <a className="way" rel="prev" href={step(period.previous)}>
+            {t('reports:previous')}
+          </a>
+        )}
+        <strong>
+          <bdi>{periodName(period, t, format)}</bdi>
+        </strong>
+        {period.next && (
+          <a className="way" rel="next" href={step(period.next)}>
+            {t('reports:next')}
+          </a>
+        )}
       </p>
     </section>
   )

@@ -1,16 +1,25 @@
 import { encode } from 'uqr'
 
 /**
- * How each code is drawn: damage to a seventh of it does no harm; four modules of white are around it, as readers need (ISO/IEC 18004); and
- * always the same mask, because to weigh all eight takes eight times as long, any of them is read, and a sheet has forty codes.
+ * How each code is drawn: damage to a seventh of it does no harm; four modules of white are around
+ * it, as readers need (ISO/IEC 18004); and always the same mask, because to weigh all eight takes
+ * eight times as long, any of them is read, and a sheet has forty codes.
  */
 export const qrDrawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 
-/** A text as a QR code, dark on white in every theme. `label` says what it is to who cannot see it. */
+/**
+ * A text as a QR code, dark on white in every theme. `label` says what it is to who cannot see it.
+ */
 export function QrCode({ text, label, large }: { text: string; label: string; large?: boolean }) {
   let { data, size } = encode(text, qrDrawing)
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={large ? 'qr large' : 'qr'} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className={large ? 'qr large' : 'qr'}
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path stroke="#000" d={data.map(lineOf).join('')} />
     </svg>

@@ -3,7 +3,10 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Day } from '#app/models/day.ts'
 
-/** What stands above every page for as long as it lasts: the subscription's near end, and days that are being cut anew. */
+/**
+ * What stands above every page for as long as it lasts: the subscription's near end, and days that
+ * are being cut anew.
+ */
 export type Reminded = { ending?: { lastDay: Day; daysLeft: number }; recounting: boolean }
 
 export function Reminders({ ending, recounting, locale }: Reminded & { locale: Locale }) {
@@ -12,7 +15,14 @@ export function Reminders({ ending, recounting, locale }: Reminded & { locale: L
     <>
       {ending && (
         <p className="no-print rounded-2xl bg-sun-tint px-4 py-3">
-          {t('desk:yoursEnds', { day: formatOf(locale).day(ending.lastDay) })} ({ending.daysLeft > 1 ? t('account:daysLeft', { count: ending.daysLeft }) : t('account:lastDay')}). <a className="way" href="/dashboard/user/account/subscription">{t('desk:yoursRenew')}</a>
+          {t('desk:yoursEnds', { day: formatOf(locale).day(ending.lastDay) })} (
+          {ending.daysLeft > 1
+            ? t('account:daysLeft', { count: ending.daysLeft })
+            : t('account:lastDay')}
+          ).{' '}
+          <a className="way" href="/dashboard/user/account/subscription">
+            {t('desk:yoursRenew')}
+          </a>
         </p>
       )}
       {recounting && <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('desk:recounting')}</p>}

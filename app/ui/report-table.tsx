@@ -1,18 +1,44 @@
 'use client'
 
-// One client component fed with plain rows: on the Worker that is twice as fast as a server component per cell, and a page without
-// scripts ships none of it all the same.
+// One client component fed with plain rows: on the Worker that is twice as fast as a server
+// component per cell, and a page without scripts ships none of it all the same.
 
 import { Avatar } from './avatar.tsx'
 import { Breakable } from './breakable.tsx'
 
 /** `long`: may be broken into lines. */
-export type TableColumn = { label: string; numeric: boolean; long?: boolean; sort?: { href: string; state: 'ascending' | 'descending' | 'none' } }
-/** `pick`: a box to choose the row by, for the form around the table; `links`: what can be done with it; `picture`: somebody's, null where they have none. */
-export type TableRow = { key: string; href?: string; links?: { href: string; label: string }[]; badge?: string; under?: string; pick?: { name: string; label: string }; picture?: string | null; cells: string[] }
-type Props = { caption: string; columns: TableColumn[]; rows: TableRow[]; totals: TableRow[]; small?: boolean }
+export type TableColumn = {
+  label: string
+  numeric: boolean
+  long?: boolean
+  sort?: { href: string; state: 'ascending' | 'descending' | 'none' }
+}
+/**
+ * `pick`: a box to choose the row by, for the form around the table; `links`: what can be done with
+ * it; `picture`: somebody's, null where they have none.
+ */
+export type TableRow = {
+  key: string
+  href?: string
+  links?: { href: string; label: string }[]
+  badge?: string
+  under?: string
+  pick?: { name: string; label: string }
+  picture?: string | null
+  cells: string[]
+}
+type Props = {
+  caption: string
+  columns: TableColumn[]
+  rows: TableRow[]
+  totals: TableRow[]
+  small?: boolean
+}
 
-/** A report's table: a head that sorts by links, the first cell naming the row. On phones each row is a card. */
+/**
+ * A report's table: a head that sorts by links, the first cell naming the row. On phones each row
+ * is a card.
+ */
 export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   return (
     <table className={small ? 'sheet small' : 'sheet'}>
@@ -20,34 +46,102 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
       <thead>
         <tr>
           {columns.map(({ label, numeric, sort }) => (
-            <th key={label} scope="col" className={numeric ? 'n' : undefined} aria-sort={sort && sort.state !== 'none' ? sort.state : undefined}>
-              {sort ? <a href={sort.href}>{label}{sort.state === 'ascending' ? ' ▲' : sort.state === 'descending' ? ' ▼' : ''}</a> : label}
+            <th
+              key={label}
+              scope="col"
+              className={numeric ? 'n' : undefined}
+              aria-sort={sort && sort.state !== 'none' ? sort.state : undefined}
+            >
+              {sort ? (
+                <a href={sort.href}>
+                  {label}
+                  {sort.state === 'ascending' ? ' ▲' : sort.state === 'descending' ? ' ▼' : ''}
+                </a>
+              ) : (
+                label
+              )}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{rows.map((row) => <Line key={row.key} row={row} columns={columns} />)}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <Line key={row.key} row={row} columns={columns} />
+        ))}
+      </tbody>
       {/* On paper a table's foot would stand on every page, as if it were that page's sum. */}
-      {totals.length > 0 && <tfoot className="print:table-row-group">{totals.map((row) => <Line key={row.key} row={row} columns={columns} />)}</tfoot>}
+      {totals.length > 0 && (
+        <tfoot className="print:table-row-group">
+          {totals.map((row) => (
+            <Line key={row.key} row={row} columns={columns} />
+          ))}
+        </tfoot>
+      )}
     </table>
   )
 }
 
-function Line({ row: { key, href, links, badge, under, pick, picture, cells }, columns }: { row: TableRow; columns: TableColumn[] }) {
+function Line({
+  row: { key, href, links, badge, under, pick, picture, cells },
+  columns,
+}: {
+  row: TableRow
+  columns: TableColumn[]
+}) {
   return (
     <tr>
       {cells.map((cell, at) => {
         let { label, numeric, long } = columns[at]!
         // What does not apply has no label either: on a phone the card leaves it out.
-        if (at > 0) return <td key={label} data-label={cell ? label : undefined} className={numeric ? 'n' : long ? 'long' : undefined}><bdi><Breakable text={cell} /></bdi></td>
+        if (at > 0)
+          return (
+            <td
+              key={label}
+              data-label={cell ? label : undefined}
+              className={numeric ? 'n' : long ? 'long' : undefined}
+            >
+              <bdi>
+                <Breakable text={cell} />
+              </bdi>
+            </td>
+          )
         return (
           <th key={label} scope="row">
-            {pick && <label className="row-pick no-print"><input type="checkbox" name={pick.name} value={key} aria-label={pick.label} /></label>}
+            {pick && (
+              <label className="row-pick no-print">
+                <input type="checkbox" name={pick.name} value={key} aria-label={pick.label} />
+              </label>
+            )}
             {picture !== undefined && <Avatar imageURL={picture} size={32} />}
-            {href ? <a href={href}><bdi>{cell}</bdi></a> : <bdi>{cell}</bdi>}
-            {badge && <> <span className="badge">{badge}</span></>}
-            {under && <span className="under"><bdi><Breakable text={under} /></bdi></span>}
-            {links && <span className="no-print flex flex-wrap gap-x-4 font-normal">{links.map(({ href, label }) => <a key={href} className="way" href={href} aria-label={`${label}: ${cell}`}>{label}</a>)}</span>}
+            {href ? (
+              <a href={href}>
+                <bdi>{cell}</bdi>
+              </a>
+            ) : (
+              <bdi>{cell}</bdi>
+            )}
+            {badge && (
+              <>
+                {' '}
+                <span className="badge">{badge}</span>
+              </>
+            )}
+            {under && (
+              <span className="under">
+                <bdi>
+                  <Breakable text={under} />
+                </bdi>
+              </span>
+            )}
+            {links && (
+              <span className="no-print flex flex-wrap gap-x-4 font-normal">
+                {links.map(({ href, label }) => (
+                  <a key={href} className="way" href={href} aria-label={`${label}: ${cell}`}>
+                    {label}
+                  </a>
+                ))}
+              </span>
+            )}
           </th>
         )
       })}

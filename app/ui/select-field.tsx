@@ -3,12 +3,24 @@ import { Field, type Said } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
-export function SelectField({ id, label, note, hint, problem, options, ...select }: Said & { options: Option[] } & ComponentProps<'select'>) {
+export function SelectField({
+  id,
+  label,
+  note,
+  hint,
+  problem,
+  options,
+  ...select
+}: Said & { options: Option[] } & ComponentProps<'select'>) {
   return (
     <Field {...{ id, label, note, hint, problem }}>
       {(control) => (
         <select {...select} {...control} className="field">
-          {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       )}
     </Field>

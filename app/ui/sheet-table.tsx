@@ -4,20 +4,68 @@ import { translate } from '#app/locales/translate.ts'
 import { isNumeric, shown, type Row, type Sheet } from '#app/sheets/sheet.ts'
 import { ReportTable, type TableColumn, type TableRow } from './report-table.tsx'
 
-type Props<key extends string> = { sheet: Sheet<key>; locale: Locale; timezone: string; caption: string; sortOf?: (key: key) => TableColumn['sort']; small?: boolean; pick?: { name: string; labelOf: (name: string) => string } }
+type Props<key extends string> = {
+  sheet: Sheet<key>
+  locale: Locale
+  timezone: string
+  caption: string
+  sortOf?: (key: key) => TableColumn['sort']
+  small?: boolean
+  pick?: { name: string; labelOf: (name: string) => string }
+}
 
 /** A sheet on the screen. `pick`: its rows are to be chosen, under this name. */
-export function SheetTable<key extends string>({ sheet, locale, timezone, caption, sortOf, small, pick }: Props<key>) {
+export function SheetTable<key extends string>({
+  sheet,
+  locale,
+  timezone,
+  caption,
+  sortOf,
+  small,
+  pick,
+}: Props<key>) {
   let words = { t: translate(locale), format: formatOf(locale), timezone }
   let beside = sheet.columns.flatMap(({ under, badge }, at) => (under || badge ? [] : [at]))
   let beneath = sheet.columns.flatMap(({ under }, at) => (under ? [at] : []))
   let badges = sheet.columns.flatMap(({ badge }, at) => (badge ? [at] : []))
   let line = ({ key, href, links, picture, values }: Row): TableRow => {
     let read = (at: number) => shown(values[at], sheet.columns[at]!, words)
-    let badge = badges.filter((at) => values[at]).map(read).join(' · ') || undefined
+    let badge =
+      badges
+        .filter((at) => values[at])
+        .map(read)
+        .join(' · ') || undefined
     let picked = pick && { name: pick.name, label: pick.labelOf(read(0)) }
-    return { key, href, links, picture, pick: picked, badge, under: beneath.filter((at) => values[at]).map(read).join(' · ') || undefined, cells: beside.map(read) }
+    return {
+      key,
+      href,
+      links,
+      picture,
+      pick: picked,
+      badge,
+      under:
+        beneath
+          .filter((at) => values[at])
+          .map(read)
+          .join(' · ') || undefined,
+      cells: beside.map(read),
+    }
   }
-  let columns = beside.map((at) => sheet.columns[at]!).map(({ key, label, kind, long }): TableColumn => ({ label, numeric: isNumeric(kind), long, sort: sortOf?.(key) }))
-  return <ReportTable caption={caption} columns={columns} rows={sheet.rows.map(line)} totals={sheet.totals.map(line)} small={small} />
+  let columns = beside
+    .map((at) => sheet.columns[at]!)
+    .map(({ key, label, kind, long }): TableColumn => ({
+      label,
+      numeric: isNumeric(kind),
+      long,
+      sort: sortOf?.(key),
+    }))
+  return (
+    <ReportTable
+      caption={caption}
+      columns={columns}
+      rows={sheet.rows.map(line)}
+      totals={sheet.totals.map(line)}
+      small={small}
+    />
+  )
 }

@@ -14,7 +14,18 @@ import { Reminders, type Reminded } from './reminders.tsx'
 import { Toast } from './toast.tsx'
 
 /** What the shell shows of the person: never more than their own name and places. */
-export type ShellUser = Pick<User, 'UID' | 'displayName' | 'email' | 'role' | 'gender' | 'imageURL' | 'school' | 'classes' | 'children'> & { guardian: boolean; mayManageAccount: boolean }
+export type ShellUser = Pick<
+  User,
+  | 'UID'
+  | 'displayName'
+  | 'email'
+  | 'role'
+  | 'gender'
+  | 'imageURL'
+  | 'school'
+  | 'classes'
+  | 'children'
+> & { guardian: boolean; mayManageAccount: boolean }
 
 type Props = {
   locale: Locale
@@ -22,7 +33,10 @@ type Props = {
   path: string
   search: string
   sidebar: Preferences['sidebar']
-  /** What the page before had to tell, in a sentence; and what earlier ones had told, the newest first. */
+  /**
+   * What the page before had to tell, in a sentence; and what earlier ones had told, the newest
+   * first.
+   */
   toast?: string
   told?: string[]
   reminded?: Reminded
@@ -30,17 +44,34 @@ type Props = {
 }
 
 /** The frame around every page of people who signed in: top bar, navigation by role, content. */
-export function Shell({ locale, user, path, search, sidebar, toast, told = [], reminded, children }: Props) {
+export function Shell({
+  locale,
+  user,
+  path,
+  search,
+  sidebar,
+  toast,
+  told = [],
+  reminded,
+  children,
+}: Props) {
   let t = translate(locale)
   let here = path + search
   return (
     <div className="shell" data-sidebar={sidebar}>
       <Loading label={t('loading')} />
-      <a href="#content" className="button skip">{t('skip')}</a>
+      <a href="#content" className="button skip">
+        {t('skip')}
+      </a>
       <header className="topbar">
         <details className="drawer">
-          <summary className="chip"><Icon name="menu" /><span className="sr-only">{t('menu')}</span></summary>
-          <div className="side"><Navigation {...{ locale, user, path }} /></div>
+          <summary className="chip">
+            <Icon name="menu" />
+            <span className="sr-only">{t('menu')}</span>
+          </summary>
+          <div className="side">
+            <Navigation {...{ locale, user, path }} />
+          </div>
         </details>
         <Brand name={t('brand')} />
         <div className="ms-auto flex items-center gap-2">
@@ -53,7 +84,11 @@ export function Shell({ locale, user, path, search, sidebar, toast, told = [], r
           <Navigation {...{ locale, user, path }} />
           <form method="post" action="/preferences" className="rail-switch">
             <input type="hidden" name="back" value={here} />
-            <button className="entry w-full cursor-pointer" name="sidebar" value={sidebar === 'open' ? 'collapsed' : 'open'}>
+            <button
+              className="entry w-full cursor-pointer"
+              name="sidebar"
+              value={sidebar === 'open' ? 'collapsed' : 'open'}
+            >
               <Icon name={sidebar === 'open' ? 'collapse' : 'expand'} mirrored />
               <span>{t(sidebar === 'open' ? 'collapseSidebar' : 'expandSidebar')}</span>
             </button>
@@ -77,9 +112,17 @@ function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'pat
       <div className="whoami">
         <Avatar imageURL={user.imageURL} size={44} />
         <p className="min-w-0">
-          <span className="block truncate font-bold"><bdi>{user.displayName}</bdi></span>
-          {user.school && <span className="muted block truncate text-sm"><bdi>{nameOf(user.school, locale)}</bdi></span>}
-          <span className="muted block text-sm">{t(`role.${user.guardian ? 'guardian' : user.role}.${user.gender}`)}</span>
+          <span className="block truncate font-bold">
+            <bdi>{user.displayName}</bdi>
+          </span>
+          {user.school && (
+            <span className="muted block truncate text-sm">
+              <bdi>{nameOf(user.school, locale)}</bdi>
+            </span>
+          )}
+          <span className="muted block text-sm">
+            {t(`role.${user.guardian ? 'guardian' : user.role}.${user.gender}`)}
+          </span>
         </p>
       </div>
       <nav aria-label={t('menu')}>
@@ -89,7 +132,14 @@ function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'pat
             <ul>
               {entries.map(({ href, label, icon }) => (
                 <li key={href}>
-                  <a className="entry" href={href} aria-current={href === path ? 'page' : undefined}><Icon name={icon} /><bdi>{label}</bdi></a>
+                  <a
+                    className="entry"
+                    href={href}
+                    aria-current={href === path ? 'page' : undefined}
+                  >
+                    <Icon name={icon} />
+                    <bdi>{label}</bdi>
+                  </a>
                 </li>
               ))}
             </ul>

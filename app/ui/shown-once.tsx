@@ -1,11 +1,38 @@
 /** Secrets that are shown this once, to be copied and kept. */
-export function ShownOnce({ title, name, hint, secrets }: { title: string; name?: string; hint: string; secrets: string[] }) {
+export function ShownOnce({
+  title,
+  name,
+  hint,
+  secrets,
+}: {
+  title: string
+  name?: string
+  hint: string
+  secrets: string[]
+}) {
   return (
     <div role="status" className="rounded-xl bg-leaf-tint p-4">
-      <h2>{title}{name && <> <bdi>{name}</bdi></>}</h2>
+      <h2>
+        {title}
+        {name && (
+          <>
+            {' '}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </h2>
       <p>{hint}</p>
       <ul className="space-y-2 pt-2">
-        {secrets.map((secret) => <li key={secret}><code dir="ltr" className="block rounded-lg border border-line bg-card p-3 break-all select-all">{secret}</code></li>)}
+        {secrets.map((secret) => (
+          <li key={secret}>
+            <code
+              dir="ltr"
+              className="block rounded-lg border border-line bg-card p-3 break-all select-all"
+            >
+              {secret}
+            </code>
+          </li>
+        ))}
       </ul>
     </div>
   )

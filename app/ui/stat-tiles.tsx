@@ -7,7 +7,9 @@ export function StatTiles({ tiles }: { tiles: Tile[] }) {
       {tiles.map(({ label, value, note }) => (
         <div key={label} className="tile card">
           <dt>{label}</dt>
-          <dd><bdi>{value}</bdi></dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
           {note && <dd>{note}</dd>}
         </div>
       ))}

@@ -3,7 +3,12 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SubjectBar } from '#app/models/report.ts'
 
-const fills = { reading: 'fill-(--reading)', math: 'fill-(--math)', science: 'fill-(--science)', readWrite: 'fill-(--readWrite)' }
+const fills = {
+  reading: 'fill-(--reading)',
+  math: 'fill-(--math)',
+  science: 'fill-(--science)',
+  readWrite: 'fill-(--readWrite)',
+}
 
 /** Attempts by subject with their grade: a table whose bars are drawn beside the numbers. */
 export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Locale }) {
@@ -17,9 +22,15 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
         <thead>
           <tr>
             <th scope="col">{t('reports:subject')}</th>
-            <th scope="col" className="n">{t('reports:attempts')}</th>
-            <th scope="col" className="n">{t('reports:grade')}</th>
-            <th scope="col" className="n">{t('reports:time')}</th>
+            <th scope="col" className="n">
+              {t('reports:attempts')}
+            </th>
+            <th scope="col" className="n">
+              {t('reports:grade')}
+            </th>
+            <th scope="col" className="n">
+              {t('reports:time')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -27,14 +38,27 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
             <tr key={bar.subject}>
               <th scope="row">
                 {t(`reports:subjects.${bar.subject}`)}
-                <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-2 w-full rtl:-scale-x-100" aria-hidden="true">
+                <svg
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  className="mt-1 h-2 w-full rtl:-scale-x-100"
+                  aria-hidden="true"
+                >
                   <rect width="100" height="4" className="fill-line" />
-                  <rect width={(bar.attempts / most) * 100} height="4" className={fills[bar.subject]} />
+                  <rect
+                    width={(bar.attempts / most) * 100}
+                    height="4"
+                    className={fills[bar.subject]}
+                  />
                 </svg>
               </th>
               <td className="n">{format.number(bar.attempts)}</td>
-              <td className="n"><bdi>{bar.grade === null ? t('reports:notYet') : format.percent(bar.grade)}</bdi></td>
-              <td className="n"><bdi>{format.duration(bar.durationMs)}</bdi></td>
+              <td className="n">
+                <bdi>{bar.grade === null ? t('reports:notYet') : format.percent(bar.grade)}</bdi>
+              </td>
+              <td className="n">
+                <bdi>{format.duration(bar.durationMs)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -8,9 +8,16 @@ export default defineConfig({
   plugins: [tailwindcss(), react()],
   resolve: {
     tsconfigPaths: true,
-    alias: { 'server-only': fileURLToPath(new URL('../../node_modules/server-only/empty.js', import.meta.url)) },
+    alias: {
+      'server-only': fileURLToPath(
+        new URL('../../node_modules/server-only/empty.js', import.meta.url),
+      ),
+    },
   },
   ssr: { target: 'webworker', noExternal: true },
   publicDir: false,
-  build: { ssr: fileURLToPath(new URL('worker.tsx', import.meta.url)), rolldownOptions: { output: { entryFileNames: 'index.js' } } },
+  build: {
+    ssr: fileURLToPath(new URL('worker.tsx', import.meta.url)),
+    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+  },
 })

@@ -1,23 +1,27 @@
 import { Hono } from 'hono'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { cookie, sessionCookie } from '#app/cookies.ts'
-import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
 import ar from '#app/locales/ar/index.ts'
 import en from '#app/locales/en/index.ts'
-import { canManageClasses } from '#app/models/class.ts'
+import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
 import { classReport } from '#app/models/class-report.server.ts'
-import { isGuardian } from '#app/models/current.ts'
+import { canManageClasses } from '#app/models/class.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { isGuardian } from '#app/models/current.ts'
 import { listQueryOf } from '#app/models/list-query.ts'
 import { visitOf } from '#app/models/visit.server.ts'
 import { preferencesOf } from '#app/preferences.ts'
 import { guard } from '#worker/guard.ts'
 import { ClassReportPage, type PageData } from './page.tsx'
 
-// What the report page's CPU is measured against: the class report as a good engineer writes it with React alone. The same guard, the
-// same verbs, the same components, rendered as one tree and streamed; the browser gets the script, and the data and words to hydrate with.
+// What the report page's CPU is measured against: the class report as a good engineer writes it
+// with React alone. The same guard, the same verbs, the same components, rendered as one tree and
+// streamed; the browser gets the script, and the data and words to hydrate with.
 
-const wordsOf = { ar: forScript({ common: ar.common, reports: ar.reports }), en: forScript({ common: en.common, reports: en.reports }) } satisfies Record<Language, string>
+const wordsOf = {
+  ar: forScript({ common: ar.common, reports: ar.reports }),
+  en: forScript({ common: en.common, reports: en.reports }),
+} satisfies Record<Language, string>
 
 const worker = new Hono<{ Bindings: { LIBSQL_URL: string } }>()
 worker.use(guard)
@@ -37,7 +41,19 @@ worker.get('/dashboard/class/:classID', async (c) => {
     path: url.pathname,
     heads: canManageClasses(current.user),
     search: url.search,
-    user: { UID, displayName, email, role, gender, imageURL, school, classes, children, guardian: isGuardian(current.user), mayManageAccount: true },
+    user: {
+      UID,
+      displayName,
+      email,
+      role,
+      gender,
+      imageURL,
+      school,
+      classes,
+      children,
+      guardian: isGuardian(current.user),
+      mayManageAccount: true,
+    },
     report: outcome.value,
     list: listQueryOf(url.searchParams),
     pairs: false,
@@ -51,7 +67,10 @@ worker.get('/dashboard/class/:classID', async (c) => {
     onError: console.error,
   })
   return new Response(page, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'` },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    },
   })
 })
 

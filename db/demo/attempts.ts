@@ -4,8 +4,8 @@ import { addDays, dayIn, weekdayOf, type Day } from '#app/models/day.ts'
 import { daysFrom, isHoliday, isSchoolDay, isWeekend, momentIn, yearBegin } from './calendar.ts'
 import { Learner } from './practice.ts'
 import { pupilKeys, type DemoPupil, type Stage } from './pupils.ts'
-import type { DemoSchool } from './school.ts'
 import { Random } from './random.ts'
+import type { DemoSchool } from './school.ts'
 
 /** So many tries the demonstration has in all, about. */
 const WANTED = 57_000
@@ -22,10 +22,24 @@ const shown = [pupilKeys.student, pupilKeys.brother, pupilKeys.student2]
 
 /** A year of tries up to `now`, by school, oldest first. */
 export function demoAttempts(pupils: DemoPupil[], now: number): Map<DemoSchool, NewAttempt[]> {
-  let days = pupils.reduce((sum, pupil) => sum + timeline(pupil, now).filter(({ day, stage }) => stage.klass && isSchoolDay(day, pupil.school.weekStart)).length, 0)
+  let days = pupils.reduce(
+    (sum, pupil) =>
+      sum +
+      timeline(pupil, now).filter(
+        ({ day, stage }) => stage.klass && isSchoolDay(day, pupil.school.weekStart),
+      ).length,
+    0,
+  )
   let perDay = Math.min(16, Math.max(4, WANTED / (days * 0.52)))
   let bySchool = Map.groupBy(pupils, ({ school }) => school)
-  return new Map([...bySchool].map(([school, children]) => [school, children.flatMap((pupil) => attemptsOf(pupil, perDay, now)).toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))]))
+  return new Map(
+    [...bySchool].map(([school, children]) => [
+      school,
+      children
+        .flatMap((pupil) => attemptsOf(pupil, perDay, now))
+        .toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
+    ]),
+  )
 }
 
 function attemptsOf(pupil: DemoPupil, perDay: number, now: number): NewAttempt[] {
@@ -42,53 +56,98 @@ function attemptsOf(pupil: DemoPupil, perDay: number, now: number): NewAttempt[]
     let [start, end] = sittingOf(pupil, stage, day, now, random) ?? []
     if (start === undefined || absent.has(day)) continue
 
-    let count = Math.max(1, Math.round(perDay * (end === NOONTIME ? 0.55 + random.next() * 0.9 : 0.3 + random.next() * 0.5)))
+    let count = Math.max(
+      1,
+      Math.round(
+        perDay * (end === NOONTIME ? 0.55 + random.next() * 0.9 : 0.3 + random.next() * 0.5),
+      ),
+    )
     let at = momentIn(school.timezone, day, start)
     let last = Math.min(now, momentIn(school.timezone, day, end!)) - 60_000
-    for (let each of learner.practise(stage.level, dayNumber(day), (passed + 3) / YEAR_DAYS, count)) {
+    for (let each of learner.practise(
+      stage.level,
+      dayNumber(day),
+      (passed + 3) / YEAR_DAYS,
+      count,
+    )) {
       if (at + each.durationMs > last) break
-      attempts.push({ id: uuid({ msecs: at, random: random.bytes(16) }), userId: pupil.id, startedAt: new Date(at).toISOString(), ...each })
+      attempts.push({
+        id: uuid({ msecs: at, random: random.bytes(16) }),
+        userId: pupil.id,
+        startedAt: new Date(at).toISOString(),
+        ...each,
+      })
       at += each.durationMs + random.between(2_000, 20_000)
     }
   }
   return attempts
 }
 
-/** When the child sits down that day, and until when at most, in minutes after midnight; undefined: not at all. */
-function sittingOf({ school, key }: DemoPupil, { klass }: Stage, day: Day, now: number, random: Random): [number, number] | undefined {
+/**
+ * When the child sits down that day, and until when at most, in minutes after midnight; undefined:
+ * not at all.
+ */
+function sittingOf(
+  { school, key }: DemoPupil,
+  { klass }: Stage,
+  day: Day,
+  now: number,
+  random: Random,
+): [number, number] | undefined {
   let today = dayIn(school.timezone, now)
   let lately = day > addDays(today, -7)
   let known = shown.includes(key)
   if (klass && isSchoolDay(day, school.weekStart)) {
     let lesson = new Random('class', klass.id, day)
-    let often = tabletDays[(weekdayOf(day) - school.weekStart + 7) % 7]! * (0.75 + lesson.next() * 0.5)
+    let often =
+      tabletDays[(weekdayOf(day) - school.weekStart + 7) % 7]! * (0.75 + lesson.next() * 0.5)
     // Today's lesson is early, so that there is something to see in the morning.
     let begin = MORNING + (day === today ? 2 : lesson.between(0, 210))
-    if (random.chance(known && lately ? 1 : Math.max(often, lately ? 0.6 : 0))) return [begin + random.between(0, 12), NOONTIME]
+    if (random.chance(known && lately ? 1 : Math.max(often, lately ? 0.6 : 0)))
+      return [begin + random.between(0, 12), NOONTIME]
   }
-  let atHome = isHoliday(day) ? (lately ? 0.35 : 0.02) : isWeekend(day, school.weekStart) ? 0.1 : klass ? 0.05 : 0.25
-  return random.chance(known && lately ? 0.7 : atHome) ? [EVENING + random.between(0, 150), 21 * 60] : undefined
+  let atHome = isHoliday(day)
+    ? lately
+      ? 0.35
+      : 0.02
+    : isWeekend(day, school.weekStart)
+      ? 0.1
+      : klass
+        ? 0.05
+        : 0.25
+  return random.chance(known && lately ? 0.7 : atHome)
+    ? [EVENING + random.between(0, 150), 21 * 60]
+    : undefined
 }
 
-/** Every day of the last year on which the pupil belonged to the school, with the stage it falls in. */
+/**
+ * Every day of the last year on which the pupil belonged to the school, with the stage it falls in.
+ */
 function timeline({ stages, school }: DemoPupil, now: number): { day: Day; stage: Stage }[] {
   let zone = school.timezone
   let today = dayIn(zone, now)
   let first = dayIn(zone, stages[0]!.from)
-  return daysFrom(first > addDays(today, -364) ? first : addDays(today, -364), today).flatMap((day) => {
-    let evening = momentIn(zone, day, EVENING)
-    // Between two classes, in summer, the next one's level is what the app shows.
-    let stage = stages.find(({ until }) => until === null || until > evening)
-    return stage ? [{ day, stage }] : []
-  })
+  return daysFrom(first > addDays(today, -364) ? first : addDays(today, -364), today).flatMap(
+    (day) => {
+      let evening = momentIn(zone, day, EVENING)
+      // Between two classes, in summer, the next one's level is what the app shows.
+      let stage = stages.find(({ until }) => until === null || until > evening)
+      return stage ? [{ day, stage }] : []
+    },
+  )
 }
 
-/** Days at home: some single ones, and twice a year a longer illness; none lately, or a whole week might look empty. */
+/**
+ * Days at home: some single ones, and twice a year a longer illness; none lately, or a whole week
+ * might look empty.
+ */
 function absences({ key, school }: DemoPupil, now: number): Set<Day> {
   let random = new Random('absent', key)
   let today = dayIn(school.timezone, now)
   let days = Array.from({ length: 12 }, () => addDays(today, -random.between(8, 364)))
-  let illnesses = Array.from({ length: 2 }, () => addDays(today, -random.between(20, 364))).flatMap((first) => daysFrom(first, addDays(first, random.between(4, 10))))
+  let illnesses = Array.from({ length: 2 }, () => addDays(today, -random.between(20, 364))).flatMap(
+    (first) => daysFrom(first, addDays(first, random.between(4, 10))),
+  )
   return new Set([...days, ...illnesses])
 }
 

@@ -16,10 +16,16 @@ export function addYears(day: Day, years: number): Day {
 /** The first week of January, a week of spring, July to the middle of August. */
 export function isHoliday(day: Day): boolean {
   let date = day.slice(5)
-  return (date >= '01-01' && date <= '01-07') || (date >= '04-05' && date <= '04-11') || (date >= '07-01' && date <= '08-15')
+  return (
+    (date >= '01-01' && date <= '01-07') ||
+    (date >= '04-05' && date <= '04-11') ||
+    (date >= '07-01' && date <= '08-15')
+  )
 }
 
-/** The weekend is the two days before the week starts: Friday and Saturday, or Saturday and Sunday. */
+/**
+ * The weekend is the two days before the week starts: Friday and Saturday, or Saturday and Sunday.
+ */
 export function isWeekend(day: Day, weekStart: number): boolean {
   return (weekStart - weekdayOf(day) + 7) % 7 === 1 || (weekStart - weekdayOf(day) + 7) % 7 === 2
 }
@@ -37,13 +43,21 @@ export function daysFrom(first: Day, last: Day): Day[] {
 
 const midnights = new Map<string, number>()
 
-/** Milliseconds UTC when clocks in `zone` show `minutes` after midnight of `day`. For hours of daylight: clocks change at night. */
+/**
+ * Milliseconds UTC when clocks in `zone` show `minutes` after midnight of `day`. For hours of
+ * daylight: clocks change at night.
+ */
 export function momentIn(zone: string, day: Day, minutes: number): number {
   let known = midnights.get(zone + day)
   if (known === undefined) {
     let noon = Date.parse(`${day}T12:00:00Z`)
     // Noon UTC shows some time there; what it shows more than noon is what the zone is ahead.
-    let shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(noon)
+    let shown = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(noon)
     let [hour, minute] = shown.split(':').map(Number) as [number, number]
     let ahead = (hour * 60 + minute - 720) * MINUTE + (dayIn(zone, noon) > day ? DAY : 0)
     known = noon - DAY / 2 - ahead

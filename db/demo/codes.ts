@@ -4,7 +4,10 @@ import type { codeBatches, codes } from '#db/schema.ts'
 import { amman, demoID } from './school.ts'
 import { supervisorID } from './staff.ts'
 
-/** Codes of the demonstration school that the README names, so that redeeming can be tried. Real codes are random. */
+/**
+ * Codes of the demonstration school that the README names, so that redeeming can be tried. Real
+ * codes are random.
+ */
 export const demoCodes = [
   { code: 'RAWDADEM00000001', kind: 'admin' },
   { code: 'RAWDADEM00000002', kind: 'teacher' },
@@ -15,9 +18,13 @@ export const demoCodes = [
 ] as const
 
 /** Their batch, made by the supervisor on the day `now`. */
-export function demoBatch(now: number): { batch: typeof codeBatches.$inferInsert; codes: (typeof codes.$inferInsert)[] } {
+export function demoBatch(now: number): {
+  batch: typeof codeBatches.$inferInsert
+  codes: (typeof codes.$inferInsert)[]
+} {
   let id = demoID('batch', 'try', now)
-  let countOf = (kind: (typeof demoCodes)[number]['kind']) => demoCodes.filter((each) => each.kind === kind).length
+  let countOf = (kind: (typeof demoCodes)[number]['kind']) =>
+    demoCodes.filter((each) => each.kind === kind).length
   return {
     batch: {
       id,
@@ -33,6 +40,11 @@ export function demoBatch(now: number): { batch: typeof codeBatches.$inferInsert
       createdBy: supervisorID,
       createdAt: now,
     },
-    codes: demoCodes.map((each, at) => ({ ...each, batchId: id, schoolId: amman.id, position: at + 1 })),
+    codes: demoCodes.map((each, at) => ({
+      ...each,
+      batchId: id,
+      schoolId: amman.id,
+      position: at + 1,
+    })),
   }
 }

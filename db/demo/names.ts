@@ -45,7 +45,7 @@ export const girls: Name[] = [
   { ar: 'عائشة', en: 'Aisha' },
   { ar: 'رغد', en: 'Raghad' },
   { ar: 'ميرا', en: 'Mira' },
-  { ar: 'كندة', en: 'Kinda' }
+  { ar: 'كندة', en: 'Kinda' },
 ]
 
 export const boys: Name[] = [
@@ -93,7 +93,7 @@ export const boys: Name[] = [
   { ar: 'صهيب', en: 'Suhaib' },
   { ar: 'معاذ', en: 'Muath' },
   { ar: 'إياد', en: 'Eyad' },
-  { ar: 'كنان', en: 'Kinan' }
+  { ar: 'كنان', en: 'Kinan' },
 ]
 
 export const families: Name[] = [
@@ -156,7 +156,7 @@ export const families: Name[] = [
   { ar: 'أبو ليلى', en: 'Abu Laila' },
   { ar: 'أبو زيد', en: 'Abu Zaid' },
   { ar: 'أبو عيد', en: 'Abu Eid' },
-  { ar: 'طوقان', en: 'Touqan' }
+  { ar: 'طوقان', en: 'Touqan' },
 ]
 
 export const foreignPupils: string[] = [
@@ -169,7 +169,7 @@ export const foreignPupils: string[] = [
   'Çağla Yıldırım',
   'Siobhán O’Sullivan',
   'Aarav Subramaniam',
-  'Maximiliana Wilhelmina Schwarzenberger-Hohenfels'
+  'Maximiliana Wilhelmina Schwarzenberger-Hohenfels',
 ]
 
 export const teachers: { name: string; gender: 'male' | 'female' }[] = [
@@ -180,5 +180,5 @@ export const teachers: { name: string; gender: 'male' | 'female' }[] = [
   { name: 'لبنى القيسي', gender: 'female' },
   { name: 'وائل حداد', gender: 'male' },
   { name: 'باسم الصالح', gender: 'male' },
-  { name: 'Catherine Hughes', gender: 'female' }
+  { name: 'Catherine Hughes', gender: 'female' },
 ]

@@ -11,7 +11,10 @@ const subjects: Subject[] = ['reading', 'math', 'readWrite', 'science']
 /** How far a child is in one subject of one level. */
 type Course = { exercises: string[]; next: number; open: Map<string, number>; stuckAt: number }
 
-/** A child at the tablet: strong or weak, in some subjects more than in others, and learning by trying. */
+/**
+ * A child at the tablet: strong or weak, in some subjects more than in others, and learning by
+ * trying.
+ */
 export class Learner {
   #random: Random
   #key: string
@@ -28,8 +31,9 @@ export class Learner {
   }
 
   /**
-   * About `count` tries on a day of the year (0 to 1 of it gone by): on with what is next, back to what is unsolved, and again what is known.
-   * Classes work on two subjects a day, one after the other.
+   * About `count` tries on a day of the year (0 to 1 of it gone by): on with what is next, back to
+   * what is unsolved, and again what is known. Classes work on two subjects a day, one after the
+   * other.
    */
   practise(level: number, day: number, yearShare: number, count: number): Try[] {
     let tries: Try[] = []
@@ -46,7 +50,9 @@ export class Learner {
     let key = `${subject} ${level}`
     let course = this.#courses.get(key)
     if (!course) {
-      let exercises = catalogueLessons.filter((lesson) => lesson.level === level && lesson.subject === subject).flatMap((lesson) => lesson.exercises.map(({ id }) => id))
+      let exercises = catalogueLessons
+        .filter((lesson) => lesson.level === level && lesson.subject === subject)
+        .flatMap((lesson) => lesson.exercises.map(({ id }) => id))
       // One child in six has an exercise that does not work out; not at the very beginning.
       let random = new Random('stuck', this.#key, key)
       let stuckAt = random.chance(0.03) ? random.between(3, 12) : -1
@@ -58,9 +64,14 @@ export class Learner {
 
   #choose({ exercises, next, open, stuckAt }: Course, yearShare: number): number {
     let random = this.#random
-    let [unsolved] = [...open].find(([exercise, tries]) => tries < 7 || exercise !== exercises[stuckAt]) ?? []
+    let [unsolved] =
+      [...open].find(([exercise, tries]) => tries < 7 || exercise !== exercises[stuckAt]) ?? []
     if (unsolved !== undefined && random.chance(0.5)) return exercises.indexOf(unsolved)
-    if (next === 0 || (next < exercises.length && next < this.#reach * yearShare * exercises.length)) return next
+    if (
+      next === 0 ||
+      (next < exercises.length && next < this.#reach * yearShare * exercises.length)
+    )
+      return next
     return random.between(Math.max(0, next - 14), next - 1)
   }
 
@@ -74,7 +85,9 @@ export class Learner {
     let patience = at === course.stuckAt ? PATIENCE : Math.min(left, PATIENCE)
     let tries: Try[] = []
     while (tries.length < patience) {
-      let correct = at !== course.stuckAt && this.#random.chance(this.#odds(subject, exerciseId, before + tries.length, known))
+      let correct =
+        at !== course.stuckAt &&
+        this.#random.chance(this.#odds(subject, exerciseId, before + tries.length, known))
       tries.push({ exerciseId, correct, durationMs: this.#duration(correct) })
       if (correct) break
     }

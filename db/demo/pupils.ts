@@ -1,9 +1,12 @@
 import { addDays, dayIn, type Day } from '#app/models/day.ts'
 import { boys, families, foreignPupils, girls } from './names.ts'
-import { amman, demoID, rooms, type DemoClass, type DemoRoom, type DemoSchool } from './school.ts'
 import { Random } from './random.ts'
+import { amman, demoID, rooms, type DemoClass, type DemoRoom, type DemoSchool } from './school.ts'
 
-/** A time in one class; the last one has no end. Days without a class have a level all the same: the child practises at home. */
+/**
+ * A time in one class; the last one has no end. Days without a class have a level all the same: the
+ * child practises at home.
+ */
 export type Stage = { klass: DemoClass | null; level: number; from: number; until: number | null }
 export type DemoPupil = {
   id: string
@@ -25,7 +28,13 @@ const known: Record<string, { name: string; gender: 'male' | 'female'; email: st
   'foxes-0': { name: 'Yousef Haddad', gender: 'male', email: 'student2@rawda.example' },
 }
 /** The known children, by what they are known for. */
-export const pupilKeys = { student: 'sparrows-0', brother: 'butterflies-0', unsubscribed: 'sparrows-1', student2: 'foxes-0', classless: 'nowhere-0' }
+export const pupilKeys = {
+  student: 'sparrows-0',
+  brother: 'butterflies-0',
+  unsubscribed: 'sparrows-1',
+  student2: 'foxes-0',
+  classless: 'nowhere-0',
+}
 
 /** Who changed class in the middle of this year: one for the next level, one back for more time. */
 const changes: Record<string, string> = { 'butterflies-7': 'sparrows', 'stars-3': 'sparrows' }
@@ -39,32 +48,66 @@ export function demoPupils(classes: DemoClass[], now: number): DemoPupil[] {
       let key = `${room.key}-${at}`
       let stages = stagesOf(key, room, at, classes, now)
       let since = stages[0]!.from
-      return { id: demoID('pupil', key, since), key, school: room.school, since, stages, ...(known[key] ?? invented(key, room.school, taken, at % 8 === 5 ? foreign.next().value : undefined)) }
+      return {
+        id: demoID('pupil', key, since),
+        key,
+        school: room.school,
+        since,
+        stages,
+        ...(known[key] ??
+          invented(key, room.school, taken, at % 8 === 5 ? foreign.next().value : undefined)),
+      }
     }),
   )
   // Came three weeks ago and has no class yet.
   let since = now - 21 * 86_400_000
-  let waiting = { id: demoID('pupil', pupilKeys.classless, since), key: pupilKeys.classless, school: amman, since, stages: [{ klass: null, level: 1, from: since, until: null }], ...invented(pupilKeys.classless, amman, taken) }
+  let waiting = {
+    id: demoID('pupil', pupilKeys.classless, since),
+    key: pupilKeys.classless,
+    school: amman,
+    since,
+    stages: [{ klass: null, level: 1, from: since, until: null }],
+    ...invented(pupilKeys.classless, amman, taken),
+  }
   return [...pupils, waiting]
 }
 
-function stagesOf(key: string, room: DemoRoom, at: number, classes: DemoClass[], now: number): Stage[] {
-  let of = (roomKey: string | undefined, lastYear: boolean) => classes.find((klass) => klass.room.key === roomKey && (klass.until !== null) === lastYear)!
+function stagesOf(
+  key: string,
+  room: DemoRoom,
+  at: number,
+  classes: DemoClass[],
+  now: number,
+): Stage[] {
+  let of = (roomKey: string | undefined, lastYear: boolean) =>
+    classes.find((klass) => klass.room.key === roomKey && (klass.until !== null) === lastYear)!
   let here = of(room.key, false)
   let before = at < (room.movedUp ?? 0) ? [stageIn(of(room.before, true))] : []
   // The brother has had the app since spring, long before his first class.
-  if (key === pupilKeys.brother) before = [{ klass: null, level: here.level, from: here.from - 100 * 86_400_000, until: here.from }]
+  if (key === pupilKeys.brother)
+    before = [
+      { klass: null, level: here.level, from: here.from - 100 * 86_400_000, until: here.from },
+    ]
   let next = changes[key]
   if (!next) return [...before, stageIn(here)]
   let middle = Math.round(here.from + (now - here.from) * 0.45)
-  return [...before, { ...stageIn(here), until: middle }, { ...stageIn(of(next, false)), from: middle }]
+  return [
+    ...before,
+    { ...stageIn(here), until: middle },
+    { ...stageIn(of(next, false)), from: middle },
+  ]
 }
 
 function stageIn(klass: DemoClass): Stage {
   return { klass, level: klass.level, from: klass.from, until: klass.until }
 }
 
-function invented(key: string, school: DemoSchool, taken: Set<string>, foreign?: string): Pick<DemoPupil, 'name' | 'gender' | 'email'> {
+function invented(
+  key: string,
+  school: DemoSchool,
+  taken: Set<string>,
+  foreign?: string,
+): Pick<DemoPupil, 'name' | 'gender' | 'email'> {
   if (foreign) return { name: foreign, gender: 'unspecified', email: null }
   let random = new Random('name', key)
   let gender = random.pick(['female', 'male'] as const)
@@ -82,8 +125,16 @@ function invented(key: string, school: DemoSchool, taken: Set<string>, foreign?:
   }
 }
 
-/** When each live subscription ends; undefined: none. Those whom somebody signs in as have theirs for long. */
-export function validUntil(email: string | null | undefined, key: string, school: DemoSchool, now: number): Day | undefined {
+/**
+ * When each live subscription ends; undefined: none. Those whom somebody signs in as have theirs
+ * for long.
+ */
+export function validUntil(
+  email: string | null | undefined,
+  key: string,
+  school: DemoSchool,
+  now: number,
+): Day | undefined {
   let today = dayIn(school.timezone, now)
   let random = new Random('subscription', key)
   if (key === pupilKeys.unsubscribed) return undefined

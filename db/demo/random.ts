@@ -1,10 +1,16 @@
-/** Numbers that look like chance and are the same for the same words, on every machine and in every order of asking. */
+/**
+ * Numbers that look like chance and are the same for the same words, on every machine and in every
+ * order of asking.
+ */
 export class Random {
   #state: number
 
   constructor(...words: (string | number)[]) {
     // FNV-1a: near words give far seeds.
-    this.#state = [...words.join('|')].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193), 0x811c9dc5)
+    this.#state = [...words.join('|')].reduce(
+      (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193),
+      0x811c9dc5,
+    )
   }
 
   /** From 0 up to, not including, 1 (mulberry32). */

@@ -5,10 +5,39 @@ import { addDays, dayIn, type Day } from '#app/models/day.ts'
 import { addYears, momentIn, yearBegin } from './calendar.ts'
 import { Random } from './random.ts'
 
-export type DemoSchool = { id: string; name: string; nameEn: string; country: string; email: string; phoneNo: string; timezone: string; weekStart: number; maxStudentsNo: number | null; maxTeachersNo: number | null }
-export type DemoRoom = { key: string; school: DemoSchool; name: string; level: 1 | 2 | 3; avatar: number; pupils: number; before?: string; movedUp?: number; silent?: boolean }
+export type DemoSchool = {
+  id: string
+  name: string
+  nameEn: string
+  country: string
+  email: string
+  phoneNo: string
+  timezone: string
+  weekStart: number
+  maxStudentsNo: number | null
+  maxTeachersNo: number | null
+}
+export type DemoRoom = {
+  key: string
+  school: DemoSchool
+  name: string
+  level: 1 | 2 | 3
+  avatar: number
+  pupils: number
+  before?: string
+  movedUp?: number
+  silent?: boolean
+}
 /** A room's class of one school year; `until` is when it was archived. */
-export type DemoClass = { id: string; room: DemoRoom; school: DemoSchool; level: number; begin: Day; from: number; until: number | null }
+export type DemoClass = {
+  id: string
+  room: DemoRoom
+  school: DemoSchool
+  level: number
+  begin: Day
+  from: number
+  until: number | null
+}
 
 export const amman: DemoSchool = {
   id: '01938a6c-2f00-7d41-9b52-7c1e60f3a801',
@@ -35,14 +64,52 @@ export const london: DemoSchool = {
   maxTeachersNo: null,
 }
 
-/** `movedUp` of the pupils were in the room `before` in the year before. Nobody in a silent room has done anything yet. */
+/**
+ * `movedUp` of the pupils were in the room `before` in the year before. Nobody in a silent room has
+ * done anything yet.
+ */
 export const rooms: DemoRoom[] = [
   { key: 'butterflies', school: amman, name: 'الفراشات', level: 1, avatar: 1, pupils: 24 },
-  { key: 'sparrows', school: amman, name: 'العصافير', level: 2, avatar: 2, pupils: 24, movedUp: 20, before: 'butterflies' },
-  { key: 'stars', school: amman, name: 'النجوم', level: 3, avatar: 12, pupils: 22, movedUp: 18, before: 'sparrows' },
-  { key: 'sunflowers', school: amman, name: 'زهور الشمس', level: 1, avatar: 7, pupils: 16, silent: true },
+  {
+    key: 'sparrows',
+    school: amman,
+    name: 'العصافير',
+    level: 2,
+    avatar: 2,
+    pupils: 24,
+    movedUp: 20,
+    before: 'butterflies',
+  },
+  {
+    key: 'stars',
+    school: amman,
+    name: 'النجوم',
+    level: 3,
+    avatar: 12,
+    pupils: 22,
+    movedUp: 18,
+    before: 'sparrows',
+  },
+  {
+    key: 'sunflowers',
+    school: amman,
+    name: 'زهور الشمس',
+    level: 1,
+    avatar: 7,
+    pupils: 16,
+    silent: true,
+  },
   { key: 'robins', school: london, name: 'Robins', level: 1, avatar: 2, pupils: 22 },
-  { key: 'foxes', school: london, name: 'Foxes', level: 2, avatar: 6, pupils: 21, movedUp: 16, before: 'robins' },
+  {
+    key: 'foxes',
+    school: london,
+    name: 'Foxes',
+    level: 2,
+    avatar: 6,
+    pupils: 21,
+    movedUp: 16,
+    before: 'robins',
+  },
 ]
 
 /** The same id for the same thing at every try, in the look of all others. */
@@ -58,17 +125,43 @@ export function demoClasses(now: number): DemoClass[] {
     let begin = yearBegin(today)
     let opened = room.silent ? max(begin, addDays(today, -21)) : begin
     let from = Math.min(now, momentIn(school.timezone, opened, 8 * 60))
-    let thisYear: DemoClass = { id: demoID('class', room.key, from), room, school, level: room.level, begin, from, until: null }
+    let thisYear: DemoClass = {
+      id: demoID('class', room.key, from),
+      room,
+      school,
+      level: room.level,
+      begin,
+      from,
+      until: null,
+    }
     if (!rooms.some(({ before }) => before === room.key)) return [thisYear]
 
     let lastBegin = addYears(begin, -1)
     let lastFrom = momentIn(school.timezone, lastBegin, 8 * 60)
-    return [thisYear, { ...thisYear, id: demoID('class', `${room.key}-before`, lastFrom), begin: lastBegin, from: lastFrom, until: momentIn(school.timezone, `${begin.slice(0, 4)}-07-01`, 12 * 60) }]
+    return [
+      thisYear,
+      {
+        ...thisYear,
+        id: demoID('class', `${room.key}-before`, lastFrom),
+        begin: lastBegin,
+        from: lastFrom,
+        until: momentIn(school.timezone, `${begin.slice(0, 4)}-07-01`, 12 * 60),
+      },
+    ]
   })
 }
 
 export function classRow({ id, room, school, begin, from, until }: DemoClass) {
-  return { id, schoolId: school.id, name: room.name, level: room.level, imageUrl: avatarPath('class', room.avatar), academicYear: academicYearOf(begin), createdAt: from, archivedAt: until }
+  return {
+    id,
+    schoolId: school.id,
+    name: room.name,
+    level: room.level,
+    imageUrl: avatarPath('class', room.avatar),
+    academicYear: academicYearOf(begin),
+    createdAt: from,
+    archivedAt: until,
+  }
 }
 
 function max(a: Day, b: Day): Day {

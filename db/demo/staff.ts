@@ -7,16 +7,59 @@ type Enrolment = typeof enrolments.$inferInsert
 
 const [rana, abeer, sawsan, maha, lubna, wael, basem, catherine] = teachers
 
-// Nobody teaches the sunflowers yet, and one teacher of each school teaches nobody: those are lines of the school's statistics.
+// Nobody teaches the sunflowers yet, and one teacher of each school teaches nobody: those are lines
+// of the school's statistics.
 const staff = [
-  { name: rana!.name, gender: rana!.gender, school: amman, email: 'teacher@rawda.example', rooms: ['butterflies', 'sparrows'] },
-  { name: abeer!.name, gender: abeer!.gender, school: amman, email: 'abeer@rawda.example', rooms: ['stars'] },
-  { name: wael!.name, gender: wael!.gender, school: amman, email: 'wael@rawda.example', rooms: ['stars', 'sparrows'] },
-  { name: sawsan!.name, gender: sawsan!.gender, school: amman, email: 'sawsan@rawda.example', rooms: ['butterflies'] },
+  {
+    name: rana!.name,
+    gender: rana!.gender,
+    school: amman,
+    email: 'teacher@rawda.example',
+    rooms: ['butterflies', 'sparrows'],
+  },
+  {
+    name: abeer!.name,
+    gender: abeer!.gender,
+    school: amman,
+    email: 'abeer@rawda.example',
+    rooms: ['stars'],
+  },
+  {
+    name: wael!.name,
+    gender: wael!.gender,
+    school: amman,
+    email: 'wael@rawda.example',
+    rooms: ['stars', 'sparrows'],
+  },
+  {
+    name: sawsan!.name,
+    gender: sawsan!.gender,
+    school: amman,
+    email: 'sawsan@rawda.example',
+    rooms: ['butterflies'],
+  },
   { name: maha!.name, gender: maha!.gender, school: amman, email: 'maha@rawda.example', rooms: [] },
-  { name: catherine!.name, gender: catherine!.gender, school: london, email: 'teacher2@rawda.example', rooms: ['robins', 'foxes'] },
-  { name: lubna!.name, gender: lubna!.gender, school: london, email: 'lubna@rawda.example', rooms: ['foxes'] },
-  { name: basem!.name, gender: basem!.gender, school: london, email: 'basem@rawda.example', rooms: [] },
+  {
+    name: catherine!.name,
+    gender: catherine!.gender,
+    school: london,
+    email: 'teacher2@rawda.example',
+    rooms: ['robins', 'foxes'],
+  },
+  {
+    name: lubna!.name,
+    gender: lubna!.gender,
+    school: london,
+    email: 'lubna@rawda.example',
+    rooms: ['foxes'],
+  },
+  {
+    name: basem!.name,
+    gender: basem!.gender,
+    school: london,
+    email: 'basem@rawda.example',
+    rooms: [],
+  },
 ] as const
 const heads = [
   { name: 'هند الصباغ', gender: 'female', school: amman, email: 'admin@rawda.example' },
@@ -24,8 +67,14 @@ const heads = [
 ] as const
 
 /** The heads and the eight teachers, who taught the same rooms last year. */
-export function demoStaff(classes: DemoClass[], since: number): { accounts: Account[]; enrolments: Enrolment[] } {
-  let account = (role: 'admin' | 'teacher', { name, gender, school, email }: (typeof staff)[number] | (typeof heads)[number]): Account => ({
+export function demoStaff(
+  classes: DemoClass[],
+  since: number,
+): { accounts: Account[]; enrolments: Enrolment[] } {
+  let account = (
+    role: 'admin' | 'teacher',
+    { name, gender, school, email }: (typeof staff)[number] | (typeof heads)[number],
+  ): Account => ({
     id: demoID('staff', email, since),
     schoolId: school.id,
     role,
@@ -37,18 +86,41 @@ export function demoStaff(classes: DemoClass[], since: number): { accounts: Acco
     startsAt: since,
   })
   return {
-    accounts: [...heads.map((head) => account('admin', head)), ...staff.map((teacher) => account('teacher', teacher))],
+    accounts: [
+      ...heads.map((head) => account('admin', head)),
+      ...staff.map((teacher) => account('teacher', teacher)),
+    ],
     enrolments: staff.flatMap((teacher) =>
       classes
         .filter(({ room }) => (teacher.rooms as readonly string[]).includes(room.key))
-        .map((klass) => ({ id: demoID('teaching', `${teacher.email} ${klass.id}`, klass.from), schoolId: klass.school.id, classId: klass.id, accountId: demoID('staff', teacher.email, since), role: 'teacher' as const, from: klass.from, until: klass.until })),
+        .map((klass) => ({
+          id: demoID('teaching', `${teacher.email} ${klass.id}`, klass.from),
+          schoolId: klass.school.id,
+          classId: klass.id,
+          accountId: demoID('staff', teacher.email, since),
+          role: 'teacher' as const,
+          from: klass.from,
+          until: klass.until,
+        })),
     ),
   }
 }
 
-/** The one who sees all schools. Written last of all: whoever finds this account finds the whole demonstration. */
+/**
+ * The one who sees all schools. Written last of all: whoever finds this account finds the whole
+ * demonstration.
+ */
 export const supervisorID = '01938a6c-2f00-7f0e-b3d1-88a2c4e59a00'
 
 export function demoSupervisor(since: number): Account {
-  return { id: supervisorID, role: 'super', displayName: 'نادر العلي', email: 'super@rawda.example', gender: 'male', verifiedAt: since, createdAt: since, startsAt: since }
+  return {
+    id: supervisorID,
+    role: 'super',
+    displayName: 'نادر العلي',
+    email: 'super@rawda.example',
+    gender: 'male',
+    verifiedAt: since,
+    createdAt: since,
+    startsAt: since,
+  }
 }

@@ -20,12 +20,23 @@ export function smile(x: number, y: number, half = 4.5, colour = ink): Shape {
 
 /** A nose over a mouth of two arcs, as cats and lions have it. */
 export function snout(y: number, nose = ink): Shape {
-  return moved(0, y, mirrored(line('M0,2 v2.5 q0.5,3.5 4,3.5 q2.6,0 3.4,-2', ink, 2)), area('M-3.2,-1.5 h6.4 l-3.2,3.4', nose, 1.4))
+  return moved(
+    0,
+    y,
+    mirrored(line('M0,2 v2.5 q0.5,3.5 4,3.5 q2.6,0 3.4,-2', ink, 2)),
+    area('M-3.2,-1.5 h6.4 l-3.2,3.4', nose, 1.4),
+  )
 }
 
 /** The small face of a fruit, a flower or a cloud. */
 export function littleFace(x: number, y: number, cheek = pink): Shape {
-  return moved(x, y, eyes(0, 7.5, 2.8), mirrored(oval(12.2, 5, 3.1, 2.1, cheek)), smile(0, 3.4, 3.2))
+  return moved(
+    x,
+    y,
+    eyes(0, 7.5, 2.8),
+    mirrored(oval(12.2, 5, 3.1, 2.1, cheek)),
+    smile(0, 3.4, 3.2),
+  )
 }
 
 /** A pointed ear on the right with its lining: give it to `mirrored`. */

@@ -8,15 +8,20 @@ const { grounds } = c
 export const cat = tile(
   grounds.sky,
   shoulders(c.orangeDeep),
-  moved(0, 2, scaled(0.93,
-    mirrored(pointedEar(c.orange, c.pink)),
-    oval(0, 3, 32, 27, c.orange),
-    line('M-7,-18 v4 M0,-18 v8 M7,-18 v4', c.orangeDeep, 4),
-    mirrored(line('M27,8 h-4 M26,14.5 h-4', c.orangeDeep, 3)),
-    mirrored(oval(6.2, 14, 9.5, 8.5, c.white)),
-    eyes(1, 15, 3.9),
-    snout(10, c.pinkDeep),
-  )),
+  moved(
+    0,
+    2,
+    scaled(
+      0.93,
+      mirrored(pointedEar(c.orange, c.pink)),
+      oval(0, 3, 32, 27, c.orange),
+      line('M-7,-18 v4 M0,-18 v8 M7,-18 v4', c.orangeDeep, 4),
+      mirrored(line('M27,8 h-4 M26,14.5 h-4', c.orangeDeep, 3)),
+      mirrored(oval(6.2, 14, 9.5, 8.5, c.white)),
+      eyes(1, 15, 3.9),
+      snout(10, c.pinkDeep),
+    ),
+  ),
 )
 
 export const rabbit = tile(
@@ -45,14 +50,19 @@ const foxHead = 'M-36,-2 C-34,-27 34,-27 36,-2 C30,14 12,31 0,31 C-12,31 -30,14 
 export const fox = tile(
   grounds.mint,
   shoulders(c.orangeDeep),
-  moved(0, 3, scaled(0.93,
-    mirrored(pointedEar(c.orange, c.brownDeep)),
-    area(foxHead, c.orange),
-    inside(foxHead, mirrored(oval(24, 18, 24, 18, c.white, -28))),
-    eyes(2, 14.5, 3.9),
-    cheeks(11, 20),
-    area('M-3.6,21 h7.2 l-3.6,4', c.ink, 2.4),
-  )),
+  moved(
+    0,
+    3,
+    scaled(
+      0.93,
+      mirrored(pointedEar(c.orange, c.brownDeep)),
+      area(foxHead, c.orange),
+      inside(foxHead, mirrored(oval(24, 18, 24, 18, c.white, -28))),
+      eyes(2, 14.5, 3.9),
+      cheeks(11, 20),
+      area('M-3.6,21 h7.2 l-3.6,4', c.ink, 2.4),
+    ),
+  ),
 )
 
 export const panda = tile(

@@ -1,4 +1,7 @@
-/** All the colours there are. `deep` names a colour's own shade: shadows and details take it, never black. */
+/**
+ * All the colours there are. `deep` names a colour's own shade: shadows and details take it, never
+ * black.
+ */
 export const grounds = {
   cream: '#fcefd2',
   butter: '#fbe3a6',

@@ -5,7 +5,8 @@ import { tile } from './tile.ts'
 
 const { grounds } = c
 
-const drop = (x: number, y: number) => moved(x, y, area('M0,-6 C3,-1 4,0 4,3 A4,4 0 0 1 -4,3 C-4,0 -3,-1 0,-6', c.blue))
+const drop = (x: number, y: number) =>
+  moved(x, y, area('M0,-6 C3,-1 4,0 4,3 A4,4 0 0 1 -4,3 C-4,0 -3,-1 0,-6', c.blue))
 
 export const cloud = tile(
   grounds.sky,
@@ -29,7 +30,12 @@ export const umbrella = tile(
   line('M0,-2 V28 C0,38 14,38 14,29', c.brownDeep, 4.4),
   line('M0,-30 V-37', c.brownDeep, 4.4),
   area(canopy, c.teal, 1),
-  inside(canopy, area('M0,-32 C-14,-22 -13,-8 -12,8 H12 C13,-8 14,-22 0,-32', c.yellow), area('M0,-32 C-30,-26 -36,-8 -36,10 L-24,10 C-24,-8 -18,-22 0,-32', c.yellow), area('M0,-32 C30,-26 36,-8 36,10 L24,10 C24,-8 18,-22 0,-32', c.yellow)),
+  inside(
+    canopy,
+    area('M0,-32 C-14,-22 -13,-8 -12,8 H12 C13,-8 14,-22 0,-32', c.yellow),
+    area('M0,-32 C-30,-26 -36,-8 -36,10 L-24,10 C-24,-8 -18,-22 0,-32', c.yellow),
+    area('M0,-32 C30,-26 36,-8 36,10 L24,10 C24,-8 18,-22 0,-32', c.yellow),
+  ),
 )
 
 export const robot = tile(

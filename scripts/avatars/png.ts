@@ -3,7 +3,10 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Flat drawings have some ten colours; the others soften edges, where a near one does as well. */
 const COLOURS = 160
 
-/** A PNG with a palette, a third of the bytes of one in full colour. `pixels`: red, green, blue, opacity. */
+/**
+ * A PNG with a palette, a third of the bytes of one in full colour. `pixels`: red, green, blue,
+ * opacity.
+ */
 export function encodePng(pixels: Uint8Array, width: number): Buffer {
   let colours = new Uint32Array(Uint8Array.from(pixels).buffer)
   let palette = commonest(colours)
@@ -34,12 +37,17 @@ export function encodePng(pixels: Uint8Array, width: number): Buffer {
 function commonest(colours: Uint32Array): number[] {
   let counts = new Map<number, number>()
   for (let colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  return [...counts].toSorted(([a, often], [b, seldom]) => seldom - often || a - b).slice(0, COLOURS).map(([colour]) => colour)
+  return [...counts]
+    .toSorted(([a, often], [b, seldom]) => seldom - often || a - b)
+    .slice(0, COLOURS)
+    .map(([colour]) => colour)
 }
 
 function nearest(palette: number[], colour: number): number {
   let wanted = channels(colour)
-  let distances = palette.map((known) => channels(known).reduce((sum, value, at) => sum + (value - wanted[at]!) ** 2, 0))
+  let distances = palette.map((known) =>
+    channels(known).reduce((sum, value, at) => sum + (value - wanted[at]!) ** 2, 0),
+  )
   return distances.indexOf(Math.min(...distances))
 }
 

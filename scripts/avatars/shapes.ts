@@ -1,4 +1,7 @@
-/** The shapes of all drawings, as SVG. The middle of a tile is 0, 0 and its rim is 48 away; y grows downwards. */
+/**
+ * The shapes of all drawings, as SVG. The middle of a tile is 0, 0 and its rim is 48 away; y grows
+ * downwards.
+ */
 export type Shape = string
 
 export function circle(x: number, y: number, r: number, fill: string): Shape {
@@ -11,7 +14,15 @@ export function oval(x: number, y: number, rx: number, ry: number, fill: string,
 }
 
 /** A box about its middle, like the circle and the oval. */
-export function box(x: number, y: number, width: number, height: number, corner: number, fill: string, turn = 0): Shape {
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  corner: number,
+  fill: string,
+  turn = 0,
+): Shape {
   return `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="${corner}" fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`
 }
 

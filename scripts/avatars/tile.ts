@@ -16,11 +16,18 @@ export function tile(ground: string, ...shapes: Shape[]): string {
 
 /** A class's picture: the same within a pale ring, like a badge. */
 export function badge(ground: string, ...shapes: Shape[]): string {
-  return tile(ground, inside(ovalOutline(0, 0, 43, 43), scaled(0.9, ...shapes)), `<circle r="43.2" fill="none" stroke="${white}" stroke-width="2.6"/>`)
+  return tile(
+    ground,
+    inside(ovalOutline(0, 0, 43, 43), scaled(0.9, ...shapes)),
+    `<circle r="43.2" fill="none" stroke="${white}" stroke-width="2.6"/>`,
+  )
 }
 
 export function rasterise(svg: string): Buffer {
-  let drawn = new Resvg(svg, { fitTo: { mode: 'width', value: PIXELS }, font: { loadSystemFonts: false } }).render()
+  let drawn = new Resvg(svg, {
+    fitTo: { mode: 'width', value: PIXELS },
+    font: { loadSystemFonts: false },
+  }).render()
   return encodePng(unmixed(drawn.pixels), drawn.width)
 }
 

@@ -5,25 +5,59 @@ import { openApi } from '#tests/support/api.ts'
 
 test('a card’s key gives a token that opens the pupil’s own reports and takes their attempts', async () => {
   let api = await openApi()
-  await api.db.update(accounts).set({ mustChangePassword: true }).where(eq(accounts.id, api.id('adam')))
+  await api.db
+    .update(accounts)
+    .set({ mustChangePassword: true })
+    .where(eq(accounts.id, api.id('adam')))
   let signed = await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-adam') } })
   expect(signed.status).toBe(200)
   let { token, expiresAt, account } = signed.body
-  expect([account.UID, account.email, account.mustChangePassword, expiresAt]).toEqual([api.id('adam'), null, false, new Date(api.now + 30 * 86_400_000).toISOString()])
-  expect((await api.ask('/api/getUserStatistics/~adam/7', { token })).body.userId).toBe(api.id('adam'))
-  let attempt = { id: crypto.randomUUID(), exerciseId: api.id('letters-1'), correct: true, startedAt: new Date(api.now - 60_000).toISOString(), durationMs: 1000 }
-  let fed = await api.ask('/api/attempts', { token, json: { attempts: [{ ...attempt, userId: api.id('adam') }, { ...attempt, userId: api.id('salma') }] } })
-  expect(fed.body.results.map(({ status }: { status: string }) => status)).toEqual(['stored', 'rejected'])
+  expect([account.UID, account.email, account.mustChangePassword, expiresAt]).toEqual([
+    api.id('adam'),
+    null,
+    false,
+    new Date(api.now + 30 * 86_400_000).toISOString(),
+  ])
+  expect((await api.ask('/api/getUserStatistics/~adam/7', { token })).body.userId).toBe(
+    api.id('adam'),
+  )
+  let attempt = {
+    id: crypto.randomUUID(),
+    exerciseId: api.id('letters-1'),
+    correct: true,
+    startedAt: new Date(api.now - 60_000).toISOString(),
+    durationMs: 1000,
+  }
+  let fed = await api.ask('/api/attempts', {
+    token,
+    json: {
+      attempts: [
+        { ...attempt, userId: api.id('adam') },
+        { ...attempt, userId: api.id('salma') },
+      ],
+    },
+  })
+  expect(fed.body.results.map(({ status }: { status: string }) => status)).toEqual([
+    'stored',
+    'rejected',
+  ])
 })
 
 test('such a token changes nothing of the account, tells no email and sees nobody else, and ends by signing out', async () => {
   let api = await openApi()
-  let { token } = (await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-adam') } })).body
+  let { token } = (
+    await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-adam') } })
+  ).body
   let own = await api.ask('/api/users/~adam', { token })
   expect([own.status, own.body.email, own.text.includes('@')]).toEqual([200, null, false])
-  for (let path of ['/api/users/~salma', '/api/getUserStatistics/~salma/7']) expect([path, (await api.ask(path, { token })).status]).toEqual([path, 404])
+  for (let path of ['/api/users/~salma', '/api/getUserStatistics/~salma/7'])
+    expect([path, (await api.ask(path, { token })).status]).toEqual([path, 404])
   let calls = [
-    ['PUT', '/api/updateUserInfo', { UID: api.id('adam'), displayName: 'Somebody', gender: 'male', imageURL: null }],
+    [
+      'PUT',
+      '/api/updateUserInfo',
+      { UID: api.id('adam'), displayName: 'Somebody', gender: 'male', imageURL: null },
+    ],
     ['POST', '/api/auth/change-password', { oldPassword: 'x', newPassword: 'olives-24' }],
     ['POST', '/api/ingestKeys', { name: 'Tablets' }],
     ['DELETE', '/api/deleteUserStats/~zaytoun/*/~adam/*', undefined],
@@ -36,14 +70,31 @@ test('such a token changes nothing of the account, tells no email and sees nobod
   expect((await api.ask('/api/users/~adam', { token })).status).toBe(401)
 })
 
-test('a made-up key is told so in the caller’s language, and counted', { timeout: 60_000 }, async () => {
-  let api = await openApi()
-  let wrong = await api.ask('/api/auth/sign-in-by-card', { json: { key: 'made-up' }, headers: { 'Accept-Language': 'ar' } })
-  expect([wrong.status, wrong.body.error]).toEqual([410, { code: 'cardSpent', message: 'لم تعد هذه البطاقة تفتح شيئًا. اطلب بطاقة جديدة من المعلّمة أو المعلّم' }])
-  for (let tries = 0; tries < 49; tries++) await api.ask('/api/auth/sign-in-by-card', { json: { key: `made-up-${tries}` } })
-  let held = await api.ask('/api/auth/sign-in-by-card', { json: { key: 'made-up' } })
-  expect([held.status, Number(held.headers.get('Retry-After')) > 0]).toEqual([429, true])
-  // Who has a card is let in all the same.
-  expect((await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-salma') } })).status).toBe(200)
-  for (let json of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(101) }, { key: { or: 1 } }]) expect((await api.ask('/api/auth/sign-in-by-card', { json })).status).toBe(422)
-})
+test(
+  'a made-up key is told so in the caller’s language, and counted',
+  { timeout: 60_000 },
+  async () => {
+    let api = await openApi()
+    let wrong = await api.ask('/api/auth/sign-in-by-card', {
+      json: { key: 'made-up' },
+      headers: { 'Accept-Language': 'ar' },
+    })
+    expect([wrong.status, wrong.body.error]).toEqual([
+      410,
+      {
+        code: 'cardSpent',
+        message: 'لم تعد هذه البطاقة تفتح شيئًا. اطلب بطاقة جديدة من المعلّمة أو المعلّم',
+      },
+    ])
+    for (let tries = 0; tries < 49; tries++)
+      await api.ask('/api/auth/sign-in-by-card', { json: { key: `made-up-${tries}` } })
+    let held = await api.ask('/api/auth/sign-in-by-card', { json: { key: 'made-up' } })
+    expect([held.status, Number(held.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    // Who has a card is let in all the same.
+    expect(
+      (await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-salma') } })).status,
+    ).toBe(200)
+    for (let json of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(101) }, { key: { or: 1 } }])
+      expect((await api.ask('/api/auth/sign-in-by-card', { json })).status).toBe(422)
+  },
+)

@@ -10,8 +10,18 @@ let post = (body: BodyInit | null, type?: string, method = 'POST') => {
 let urlencoded = 'application/x-www-form-urlencoded'
 
 test('a form goes on as it came, an empty one as a form without fields', async () => {
-  let read = async (request: Awaited<ReturnType<typeof post>>) => [...(await (request as Request).formData())]
-  expect(await read(await post('name=%D9%84%D9%8A%D8%A7%D9%86&pupils%5B12%5D=a&pupils%5B%5D=b', urlencoded))).toEqual([['name', 'ليان'], ['pupils[12]', 'a'], ['pupils[]', 'b']])
+  let read = async (request: Awaited<ReturnType<typeof post>>) => [
+    ...(await (request as Request).formData()),
+  ]
+  expect(
+    await read(
+      await post('name=%D9%84%D9%8A%D8%A7%D9%86&pupils%5B12%5D=a&pupils%5B%5D=b', urlencoded),
+    ),
+  ).toEqual([
+    ['name', 'ليان'],
+    ['pupils[12]', 'a'],
+    ['pupils[]', 'b'],
+  ])
   let fields = new FormData()
   fields.set('name', 'ليان')
   expect(await read(await post(fields))).toEqual([['name', 'ليان']])
@@ -21,14 +31,21 @@ test('a form goes on as it came, an empty one as a form without fields', async (
 })
 
 test('what is no form, or costs more to unpack than to send, is refused before anything looks at it', async () => {
-  for (let name of ['a[999999999]', 'a[0][4294967294]', 'a[1e9]&b[ 99999]', 'x'.repeat(201)]) expect(await post(`${name}=1`, urlencoded), name.slice(0, 40)).toBe(400)
+  for (let name of ['a[999999999]', 'a[0][4294967294]', 'a[1e9]&b[ 99999]', 'x'.repeat(201)])
+    expect(await post(`${name}=1`, urlencoded), name.slice(0, 40)).toBe(400)
   expect(await post('f=1&'.repeat(1001), urlencoded)).toBe(400)
-  expect(await post('--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n', 'multipart/form-data; boundary=x')).toBe(400)
+  expect(
+    await post(
+      '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n',
+      'multipart/form-data; boundary=x',
+    ),
+  ).toBe(400)
   expect(await post('a=1', 'multipart/form-data')).toBe(400)
   expect(await post(new Uint8Array([0xff, 0xfe]), urlencoded)).toBe(400)
   expect(await post(`password=${'x'.repeat(1_000_001)}`, urlencoded)).toBe(413)
   for (let type of ['application/json', 'text/plain', 'x']) expect(await post('{}', type)).toBe(415)
-  for (let method of ['PUT', 'PATCH', 'DELETE']) expect(await post('{}', 'application/json', method)).toBe(415)
+  for (let method of ['PUT', 'PATCH', 'DELETE'])
+    expect(await post('{}', 'application/json', method)).toBe(415)
 })
 
 test('one form may bring one file, byte for byte; no other form, under no other name, and no second one', async () => {
@@ -36,7 +53,9 @@ test('one form may bring one file, byte for byte; no other form, under no other 
     let form = new FormData()
     form.set('displayName', 'ليان')
     for (let [name, content] of Object.entries(files)) form.set(name, new Blob([content]), 'a.png')
-    return withReadableForm(new Request(`https://rawda.example${path}`, { method: 'POST', body: form }))
+    return withReadableForm(
+      new Request(`https://rawda.example${path}`, { method: 'POST', body: form }),
+    )
   }
   let account = '/dashboard/user/account'
   let content = Uint8Array.from({ length: PICTURE_BYTES }, (_, at) => at * 7)
@@ -52,16 +71,33 @@ test('one form may bring one file, byte for byte; no other form, under no other 
   expect(await send(account, { other: few })).toBe(400)
   expect(await send(account, { picture: few, other: few })).toBe(400)
   expect(await send(`${account}/password`, { picture: few })).toBe(400)
-  for (let other of ['/auth/login', `${account}.rsc`, `${account}/`]) expect(await send(other, { picture: new Uint8Array(PICTURE_BYTES) })).toBe(413)
+  for (let other of ['/auth/login', `${account}.rsc`, `${account}/`])
+    expect(await send(other, { picture: new Uint8Array(PICTURE_BYTES) })).toBe(413)
 
-  // Too large by far: the page still hears all that stood before the file, and that it was too large.
+  // Too large by far: the page still hears all that stood before the file, and that it was too
+  // large.
   for (let size of [PICTURE_BYTES + 1, PICTURE_BYTES * 2, PICTURE_BYTES * 8]) {
     let cut = await ((await send(account, { picture: new Uint8Array(size) })) as Request).formData()
-    expect([cut.get('displayName'), (cut.get('picture') as File).size > PICTURE_BYTES, (cut.get('picture') as File).size < PICTURE_BYTES + 100_000]).toEqual(['ليان', true, true])
+    expect([
+      cut.get('displayName'),
+      (cut.get('picture') as File).size > PICTURE_BYTES,
+      (cut.get('picture') as File).size < PICTURE_BYTES + 100_000,
+    ]).toEqual(['ليان', true, true])
   }
   // Too large for another reason, it goes nowhere: what was cut off would be missing.
-  let fields = (body: string) => withReadableForm(new Request(`https://rawda.example${account}`, { method: 'POST', body, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }))
-  expect(await fields(`--x\r\nContent-Disposition: form-data; name="displayName"\r\n\r\n${'a'.repeat(PICTURE_BYTES * 2)}\r\n--x--\r\n`)).toBe(413)
+  let fields = (body: string) =>
+    withReadableForm(
+      new Request(`https://rawda.example${account}`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      }),
+    )
+  expect(
+    await fields(
+      `--x\r\nContent-Disposition: form-data; name="displayName"\r\n\r\n${'a'.repeat(PICTURE_BYTES * 2)}\r\n--x--\r\n`,
+    ),
+  ).toBe(413)
   expect(await fields(`--x\r\n${'a'.repeat(PICTURE_BYTES * 2)}`)).toBe(413)
   expect(await fields('no form')).toBe(400)
 })

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest'
 import { deviations, unmatched, type Description } from '#tests/matrix/run-api.ts'
 import { openApi } from '#tests/support/api.ts'
 
-test('every path answers every kind of caller as tests/matrix/api-lines.ts says, in the shape it is described, and leaks nobody', { timeout: 240_000 }, async () => {
-  let api = await openApi()
-  let description = (await api.ask('/api/openapi.json')).body as Description
-  expect(unmatched(description)).toEqual([])
-  expect(await Array.fromAsync(deviations(api, api.call, description))).toEqual([])
-})
+test(
+  'every path answers every kind of caller as tests/matrix/api-lines.ts says, in the shape it is described, and leaks nobody',
+  { timeout: 240_000 },
+  async () => {
+    let api = await openApi()
+    let description = (await api.ask('/api/openapi.json')).body as Description
+    expect(unmatched(description)).toEqual([])
+    expect(await Array.fromAsync(deviations(api, api.call, description))).toEqual([])
+  },
+)
 
 test('a path without a line fails the matrix, and so does a line without a path', async () => {
   let { paths, components } = (await (await openApi()).ask('/api/openapi.json')).body as Description
   let { '/api/health': health, ...others } = paths
-  expect(unmatched({ paths: { ...others, '/api/new': health! }, components })).toEqual(['no line for GET /api/new', 'no path for GET /api/health'])
+  expect(unmatched({ paths: { ...others, '/api/new': health! }, components })).toEqual([
+    'no line for GET /api/new',
+    'no path for GET /api/health',
+  ])
 })

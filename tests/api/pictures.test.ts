@@ -6,8 +6,8 @@ import { sessionCookie } from '#app/cookies.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { findPicture } from '#app/models/picture-store.server.ts'
 import { cleanPicture } from '#app/models/picture.ts'
-import { pictureIDOf } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
+import { pictureIDOf } from '#app/models/profile.ts'
 import { visitOf } from '#app/models/visit.server.ts'
 import type { Meter } from '#db/client.ts'
 import { enrolments } from '#db/schema.ts'
@@ -23,12 +23,31 @@ const worker = new Hono().use(guard).route('/', pictures)
 /** Two schools, one of whose pupils shows a picture. */
 async function openGallery(picture = png()) {
   let api = await openApi()
-  let current = async (name: CallerName, meter?: Meter) => (await loadCurrent(visitOf(bindings, new Request('https://rawda.example'), meter), api.tokenOf(name)))!
+  let current = async (name: CallerName, meter?: Meter) =>
+    (await loadCurrent(
+      visitOf(bindings, new Request('https://rawda.example'), meter),
+      api.tokenOf(name),
+    ))!
   let cleaning = cleanPicture(picture)
   if (!cleaning.ok) throw new Error(cleaning.reason)
-  let updating = await updateProfile(await current('student'), api.id('adam'), { displayName: 'آدم', gender: 'male', imageURL: null }, cleaning.value)
+  let updating = await updateProfile(
+    await current('student'),
+    api.id('adam'),
+    { displayName: 'آدم', gender: 'male', imageURL: null },
+    cleaning.value,
+  )
   let path = updating.ok ? updating.value.imageURL! : ''
-  let look = async (name: CallerName, at = path, headers = {}) => worker.request(at, { headers: { Cookie: `${sessionCookie}=${api.tokenOf(name)}; preferences=language=en`, ...headers } }, bindings)
+  let look = async (name: CallerName, at = path, headers = {}) =>
+    worker.request(
+      at,
+      {
+        headers: {
+          Cookie: `${sessionCookie}=${api.tokenOf(name)}; preferences=language=en`,
+          ...headers,
+        },
+      },
+      bindings,
+    )
   return { ...api, current, path, look }
 }
 
@@ -55,27 +74,53 @@ test('a picture that a browser keeps is not sent again, and whether its reader m
   let kept = { 'If-None-Match': first.headers.get('ETag')! }
   await first.body!.cancel()
   let again = await look('teacher', path, kept)
-  expect([again.status, await again.text(), again.headers.get('ETag'), again.headers.get('Cache-Control'), again.headers.get('Vary')]).toEqual([304, '', kept['If-None-Match'], 'private, no-cache', 'Cookie'])
+  expect([
+    again.status,
+    await again.text(),
+    again.headers.get('ETag'),
+    again.headers.get('Cache-Control'),
+    again.headers.get('Vary'),
+  ]).toEqual([304, '', kept['If-None-Match'], 'private, no-cache', 'Cookie'])
   let other = await look('teacher', path, { 'If-None-Match': '"another"' })
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, png().length])
-  for (let name of ['otherTeacher', 'foreignAdmin', 'anonymous'] as const) expect([name, (await look(name, path, kept)).status]).toEqual([name, 404])
+  for (let name of ['otherTeacher', 'foreignAdmin', 'anonymous'] as const)
+    expect([name, (await look(name, path, kept)).status]).toEqual([name, 404])
   // Who saw it yesterday and teaches the child no more.
-  await db.update(enrolments).set({ until: Date.now() - 1 }).where(and(eq(enrolments.accountId, id('layla')), eq(enrolments.classId, id('butterflies'))))
+  await db
+    .update(enrolments)
+    .set({ until: Date.now() - 1 })
+    .where(and(eq(enrolments.accountId, id('layla')), eq(enrolments.classId, id('butterflies'))))
   expect((await look('teacher', path, kept)).status).toBe(404)
 })
 
 test('who may not see the account is told what everybody is told of a picture that is not there', async () => {
   let { look, path, callers } = await openGallery(bytes(jpeg(), '<script>alert(1)</script>'))
-  let plain = async (response: Response) => [response.status, await response.text(), [...response.headers].filter(([name]) => name !== 'x-request-id')]
+  let plain = async (response: Response) => [
+    response.status,
+    await response.text(),
+    [...response.headers].filter(([name]) => name !== 'x-request-id'),
+  ]
   let missing = await plain(await look('admin', `/pictures/${'0'.repeat(40)}`))
   expect(missing[0]).toBe(404)
   let may: CallerName[] = ['student', 'sheetStudent', 'guardian', 'teacher', 'admin', 'supervisor']
   for (let { name } of callers) {
     let response = await look(name)
-    if (may.includes(name)) expect([name, response.status, response.headers.get('Content-Type'), (await response.arrayBuffer()).byteLength]).toEqual([name, 200, 'image/jpeg', jpeg().length])
+    if (may.includes(name))
+      expect([
+        name,
+        response.status,
+        response.headers.get('Content-Type'),
+        (await response.arrayBuffer()).byteLength,
+      ]).toEqual([name, 200, 'image/jpeg', jpeg().length])
     else expect([name, ...(await plain(response))]).toEqual([name, ...missing])
   }
-  for (let wrong of ['/pictures/x', '/pictures/..%2Fx', `${path}0`, path.toUpperCase().replace('/PICTURES', '/pictures')]) expect((await look('student', wrong)).status).toBe(404)
+  for (let wrong of [
+    '/pictures/x',
+    '/pictures/..%2Fx',
+    `${path}0`,
+    path.toUpperCase().replace('/PICTURES', '/pictures'),
+  ])
+    expect((await look('student', wrong)).status).toBe(404)
 })
 
 test('it takes two round trips to the database', async () => {
@@ -88,15 +133,56 @@ test('it takes two round trips to the database', async () => {
 
 test('one’s name, gender and avatar by the API; a picture is removed by it', async () => {
   let { ask, id, path } = await openGallery()
-  let profile = { UID: id('adam'), displayName: '  آدم\u200f  منصور ', gender: 'male', imageURL: path }
+  let profile = {
+    UID: id('adam'),
+    displayName: '  آدم\u200f  منصور ',
+    gender: 'male',
+    imageURL: path,
+  }
   let kept = await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: profile })
-  expect([kept.status, kept.body]).toEqual([200, expect.objectContaining({ UID: id('adam'), displayName: 'آدم منصور', gender: 'male', imageURL: path, role: 'student' })])
+  expect([kept.status, kept.body]).toEqual([
+    200,
+    expect.objectContaining({
+      UID: id('adam'),
+      displayName: 'آدم منصور',
+      gender: 'male',
+      imageURL: path,
+      role: 'student',
+    }),
+  ])
   expect((await ask('/api/users/~adam', { as: 'teacher' })).body).toEqual(kept.body)
 
-  let wrong = await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: { ...profile, displayName: ' x ', gender: 'other', imageURL: 'https://evil.example/x.png' } })
-  expect([wrong.status, wrong.body.error.fields]).toEqual([422, { displayName: ['The name must have at least 2 characters'], gender: ['This is not one of the choices'], imageURL: ['This is not one of the choices'] }])
+  let wrong = await ask('/api/updateUserInfo', {
+    as: 'student',
+    method: 'PUT',
+    json: {
+      ...profile,
+      displayName: ' x ',
+      gender: 'other',
+      imageURL: 'https://evil.example/x.png',
+    },
+  })
+  expect([wrong.status, wrong.body.error.fields]).toEqual([
+    422,
+    {
+      displayName: ['The name must have at least 2 characters'],
+      gender: ['This is not one of the choices'],
+      imageURL: ['This is not one of the choices'],
+    },
+  ])
   // Left out is not the same as none: nobody loses a picture by a name.
   let { imageURL: _, ...half } = profile
-  expect((await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: half })).body.error.fields).toEqual({ imageURL: [expect.any(String)] })
-  expect((await ask('/api/updateUserInfo', { as: 'initialPassword', method: 'PUT', json: { ...profile, UID: id('farid') } })).body.error.code).toBe('passwordChangeRequired')
+  expect(
+    (await ask('/api/updateUserInfo', { as: 'student', method: 'PUT', json: half })).body.error
+      .fields,
+  ).toEqual({ imageURL: [expect.any(String)] })
+  expect(
+    (
+      await ask('/api/updateUserInfo', {
+        as: 'initialPassword',
+        method: 'PUT',
+        json: { ...profile, UID: id('farid') },
+      })
+    ).body.error.code,
+  ).toBe('passwordChangeRequired')
 })

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newSession } from '#app/models/session.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { accounts, attempts, classes, enrolments, ingestKeys, lessons } from '#db/schema.ts'
@@ -9,8 +9,8 @@ import { build } from '#scripts/build.ts'
 import { prepare } from '#scripts/database.ts'
 import { whenEnding } from '#scripts/program.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
-import { openStandIns } from '#scripts/stand-ins.ts'
 import { startSqld } from '#scripts/sqld.ts'
+import { openStandIns } from '#scripts/stand-ins.ts'
 import { filled, openLongWorld, visitsIn, type Visit } from '#tests/pages/visits.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
@@ -30,8 +30,9 @@ const emails: Partial<Record<CallerName, string>> = {
 }
 
 /**
- * The production build with the demonstration school, on loopback, and every page of the tests' list in it. Who or what the demonstration
- * does not know is of the tests' own world, beside it in the same database: so a page that comes to the list is looked at without a change here.
+ * The production build with the demonstration school, on loopback, and every page of the tests'
+ * list in it. Who or what the demonstration does not know is of the tests' own world, beside it in
+ * the same database: so a page that comes to the list is looked at without a change here.
  */
 export async function openDemonstration(words: string[]): Promise<Demonstration> {
   console.log('Building, and making the demonstration school')
@@ -43,22 +44,33 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   await prepare(sqld, () => {})
   let standIns = await openStandIns()
   whenEnding(() => standIns.stop())
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, ...standIns.bindings } })
+  let worker = await serveWorker({
+    port: 0,
+    bindings: { LIBSQL_URL: sqld.url, ...standIns.bindings },
+  })
   whenEnding(() => worker.stop())
   // The first page loads code that all others use.
   await fetch(`${worker.url}/auth/login`)
   let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url })))
-  return { url: worker.url, visits: visits.filter(({ name, pattern, who }) => words.every((word) => `${name} ${pattern} ${who}`.includes(word))) }
+  return {
+    url: worker.url,
+    visits: visits.filter(({ name, pattern, who }) =>
+      words.every((word) => `${name} ${pattern} ${who}`.includes(word)),
+    ),
+  }
 }
 
 async function everyVisit(db: Database): Promise<Visit[]> {
   let ids = await demonstrationIds(db)
   let tokens = await demonstrationTokens(db)
-  let knows = (pattern: string) => [...pattern.matchAll(/~([\w-]+)/g)].every(([, name]) => ids[name!])
+  let knows = (pattern: string) =>
+    [...pattern.matchAll(/~([\w-]+)/g)].every(([, name]) => ids[name!])
   return visitsIn(await openLongWorld(db)).map((visit) => {
     let { who, pattern } = visit
     let token = tokens.get(who)
-    return token && knows(pattern) ? { ...visit, token, path: filled(pattern, (name) => ids[name]!) } : visit
+    return token && knows(pattern)
+      ? { ...visit, token, path: filled(pattern, (name) => ids[name]!) }
+      : visit
   })
 }
 
@@ -67,7 +79,10 @@ async function demonstrationTokens(db: Database): Promise<Map<string, string>> {
   return new Map(
     await Promise.all(
       Object.entries(emails).map(async ([who, email]) => {
-        let [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+        let [account] = await db
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(eq(accounts.email, email))
         let session = await newSession(visit, account!.id, { kind: 'browser', method: 'password' })
         await session.write
         return [who, session.token] as const
@@ -76,25 +91,69 @@ async function demonstrationTokens(db: Database): Promise<Map<string, string>> {
   )
 }
 
-/** What of the demonstration stands for a name of the matrix: the teacher's pupil with an account is its adam, and so on. */
+/**
+ * What of the demonstration stands for a name of the matrix: the teacher's pupil with an account is
+ * its adam, and so on.
+ */
 async function demonstrationIds(db: Database): Promise<Record<string, string>> {
-  let [adam, tariq, head] = await Promise.all([emails.student, emails.unsubscribed, emails.admin].map(async (email) => (await db.select().from(accounts).where(eq(accounts.email, email!)))[0]!))
+  let [adam, tariq, head] = await Promise.all(
+    [emails.student, emails.unsubscribed, emails.admin].map(
+      async (email) => (await db.select().from(accounts).where(eq(accounts.email, email!)))[0]!,
+    ),
+  )
   let zaytoun = head!.schoolId!
   let isMember = and(isNull(enrolments.until), eq(enrolments.role, 'student'))
-  let [enrolment] = await db.select().from(enrolments).where(and(eq(enrolments.accountId, adam!.id), isMember))
+  let [enrolment] = await db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.accountId, adam!.id), isMember))
   let butterflies = enrolment!.classId
-  let classmates = await db.select().from(enrolments).where(and(eq(enrolments.classId, butterflies), isMember)).orderBy(asc(enrolments.accountId))
-  let practised = await db.select({ id: attempts.lessonId }).from(attempts).where(eq(attempts.userId, adam!.id)).groupBy(attempts.lessonId).orderBy(desc(sql`count(*)`))
-  let [untouched] = await db.select().from(lessons).where(notInArray(lessons.id, practised.map(({ id }) => id)))
+  let classmates = await db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.classId, butterflies), isMember))
+    .orderBy(asc(enrolments.accountId))
+  let practised = await db
+    .select({ id: attempts.lessonId })
+    .from(attempts)
+    .where(eq(attempts.userId, adam!.id))
+    .groupBy(attempts.lessonId)
+    .orderBy(desc(sql`count(*)`))
+  let [untouched] = await db
+    .select()
+    .from(lessons)
+    .where(
+      notInArray(
+        lessons.id,
+        practised.map(({ id }) => id),
+      ),
+    )
   let filledClasses = db.select({ id: attempts.classId }).from(attempts)
-  let [silent] = await db.select().from(classes).where(and(eq(classes.schoolId, zaytoun), isNull(classes.archivedAt), sql`${classes.id} not in ${filledClasses}`))
-  await db.insert(ingestKeys).values({ id: 'look-key', schoolId: zaytoun, name: 'الأجهزة اللوحية', tokenHash: 'none', createdBy: head!.id, createdAt: Date.now() })
+  let [silent] = await db
+    .select()
+    .from(classes)
+    .where(
+      and(
+        eq(classes.schoolId, zaytoun),
+        isNull(classes.archivedAt),
+        sql`${classes.id} not in ${filledClasses}`,
+      ),
+    )
+  await db.insert(ingestKeys).values({
+    id: 'look-key',
+    schoolId: zaytoun,
+    name: 'الأجهزة اللوحية',
+    tokenHash: 'none',
+    createdBy: head!.id,
+    createdAt: Date.now(),
+  })
   return {
     zaytoun,
     butterflies,
     adam: adam!.id,
     tariq: tariq!.id,
-    salma: classmates.find(({ accountId }) => ![adam!.id, tariq!.id].includes(accountId))!.accountId,
+    salma: classmates.find(({ accountId }) => ![adam!.id, tariq!.id].includes(accountId))!
+      .accountId,
     letters: practised[0]!.id,
     'olive-press': untouched!.id,
     empty: silent!.id,
@@ -107,7 +166,11 @@ function named(visits: Visit[]): NamedVisit[] {
   let taken = new Set<string>()
   return visits.map((visit) => {
     let plain = fileOf(visit.path.split('?')[0]!)
-    let choices = [plain, `${plain}-${visit.who}`, ...Array.from({ length: visits.length }, (_, at) => `${plain}-${visit.who}-${at + 2}`)]
+    let choices = [
+      plain,
+      `${plain}-${visit.who}`,
+      ...Array.from({ length: visits.length }, (_, at) => `${plain}-${visit.who}-${at + 2}`),
+    ]
     let name = choices.find((choice) => !taken.has(choice))!
     taken.add(name)
     return { ...visit, name }

@@ -1,8 +1,8 @@
-import { throttling } from 'lighthouse/core/config/constants.js'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { throttling } from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright-core'
 import { sessionCookie } from '#app/cookies.ts'
 import { languages, type Language } from '#app/locales/locale.ts'
@@ -14,16 +14,28 @@ import type { Asked, Told } from './lighthouse-desk.ts'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
-type Run = { visit: NamedVisit; locale: Language; theme: Theme; scores: Record<string, number>; shift: number; messages: number; faults: string[] }
+type Run = {
+  visit: NamedVisit
+  locale: Language
+  theme: Theme
+  scores: Record<string, number>
+  shift: number
+  messages: number
+  faults: string[]
+}
 
 const TRIES = 3
-/** What Lighthouse's own index of a machine's speed says of the desks that its fourfold slowing down is meant for. */
+/**
+ * What Lighthouse's own index of a machine's speed says of the desks that its fourfold slowing down
+ * is meant for.
+ */
 const INDEX_OF_A_FAST_DESK = 1750
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /**
- * What loopback cannot show is not measured, rather than counted as kept: it is served over http/1.1 without TLS. `is-on-https` would pass
- * because loopback counts as secure, and `redirects-http` would not apply; HTTP/2, HSTS and the like have no weight in any score.
+ * What loopback cannot show is not measured, rather than counted as kept: it is served over
+ * http/1.1 without TLS. `is-on-https` would pass because loopback counts as secure, and
+ * `redirects-http` would not apply; HTTP/2, HSTS and the like have no weight in any score.
  */
 const skipAudits = ['is-on-https', 'redirects-http']
 /** Has no weight, and takes as long as all others together: it leaves each page and comes back. */
@@ -33,7 +45,8 @@ const PAGES_A_DESK = 10
 let desk: { process: ChildProcess; pages: number } | undefined
 whenEnding(() => void desk?.process.kill())
 
-// Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run lighthouse -- class-report dark` for some.
+// Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run
+// lighthouse -- class-report dark` for some.
 let words = process.argv.slice(2)
 let isTheme = (word: string) => themes.some((theme) => theme === word)
 await runProgram(async () => {
@@ -45,8 +58,12 @@ await runProgram(async () => {
   installChromium()
   let runs: Run[] = []
   let slowdown: number | undefined
-  console.log(`\n${['perf', 'a11y', 'best', 'seo', 'CLS', 'console'].map((head) => head.padStart(7)).join('')}  page, who, language, theme`)
-  for (let theme of words.some(isTheme) ? themes.filter((theme) => words.includes(theme)) : themes) {
+  console.log(
+    `\n${['perf', 'a11y', 'best', 'seo', 'CLS', 'console'].map((head) => head.padStart(7)).join('')}  page, who, language, theme`,
+  )
+  for (let theme of words.some(isTheme)
+    ? themes.filter((theme) => words.includes(theme))
+    : themes) {
     let port = await startBrowser(theme)
     slowdown ??= await slowdownHere(port, visits[0]!, url)
     for (let visit of visits) {
@@ -58,15 +75,20 @@ await runProgram(async () => {
     }
   }
   let broken = runs.filter(({ faults }) => faults.length > 0)
-  console.log(`\n${runs.length} runs, ${broken.length} under ${Object.values(LEAST).join(' / ')}; not measured here: ${skipAudits.join(', ')} (no TLS on loopback); SEO: of pages that need no signing in; console: not of pages that answer 404`)
-  let faults = Map.groupBy(broken.flatMap(({ faults }) => faults), (fault) => fault)
+  console.log(
+    `\n${runs.length} runs, ${broken.length} under ${Object.values(LEAST).join(' / ')}; not measured here: ${skipAudits.join(', ')} (no TLS on loopback); SEO: of pages that need no signing in; console: not of pages that answer 404`,
+  )
+  let faults = Map.groupBy(
+    broken.flatMap(({ faults }) => faults),
+    (fault) => fault,
+  )
   for (let [fault, { length }] of faults) console.log(`  ${length}× ${fault}`)
   return broken.length ? 1 : 0
 })
 
 /**
- * Whatever else the machine does makes a page slower, never faster: one that was not fast enough is asked again, as is one whose recording
- * went wrong. All other scores are the same each time.
+ * Whatever else the machine does makes a page slower, never faster: one that was not fast enough is
+ * asked again, as is one whose recording went wrong. All other scores are the same each time.
  */
 async function bestOf(tries: number, run: () => Promise<Run | Trouble>): Promise<Run> {
   let best: Run | undefined
@@ -84,36 +106,75 @@ async function bestOf(tries: number, run: () => Promise<Run | Trouble>): Promise
 async function startBrowser(theme: Theme): Promise<number> {
   let port = await freePort()
   let preferred = `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`
-  let browser = await chromium.launch({ executablePath: findChromium(), args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', preferred, `--remote-debugging-port=${port}`] })
+  let browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      preferred,
+      `--remote-debugging-port=${port}`,
+    ],
+  })
   whenEnding(() => browser.close())
   // Playwright's own contexts would say "light" whatever the browser prefers.
   let page = await browser.newPage({ colorScheme: null })
-  let seen = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+  let seen = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
   await page.close()
-  if (seen !== theme) throw new Trouble(`This Chromium does not let itself be told to prefer ${theme} pages.`)
+  if (seen !== theme)
+    throw new Trouble(`This Chromium does not let itself be told to prefer ${theme} pages.`)
   return port
 }
 
 /**
- * How much this machine is to be slowed down to be the middling phone that Lighthouse means: four times on a fast desk, less on a slower
- * machine, which would otherwise stand for a phone that nobody has.
+ * How much this machine is to be slowed down to be the middling phone that Lighthouse means: four
+ * times on a fast desk, less on a slower machine, which would otherwise stand for a phone that
+ * nobody has.
  */
 async function slowdownHere(port: number, { path }: NamedVisit, url: string): Promise<number> {
   let indexes: number[] = []
-  for (let _ of [1, 2, 3]) indexes.push((await atDesk({ address: url + path, flags: { port, logLevel: 'error', onlyCategories: ['seo'] } })).benchmarkIndex)
+  for (let _ of [1, 2, 3])
+    indexes.push(
+      (
+        await atDesk({
+          address: url + path,
+          flags: { port, logLevel: 'error', onlyCategories: ['seo'] },
+        })
+      ).benchmarkIndex,
+    )
   let found = Math.max(...indexes)
   let times = Math.min(4, Math.max(1, (4 * found) / INDEX_OF_A_FAST_DESK))
   console.log(`This machine's benchmark index is ${found}: slowed down ${times.toFixed(1)} times.`)
   return times
 }
 
-async function measure(url: string, port: number, visit: NamedVisit, locale: Language, theme: Theme, slowdown: number): Promise<Run | Trouble> {
-  let cookies = [`preferences=language=${locale}`, ...Object.entries(visit.cookies ?? {}).map(([name, value]) => `${name}=${value}`), ...(visit.token ? [`${sessionCookie}=${visit.token}`] : [])]
+async function measure(
+  url: string,
+  port: number,
+  visit: NamedVisit,
+  locale: Language,
+  theme: Theme,
+  slowdown: number,
+): Promise<Run | Trouble> {
+  let cookies = [
+    `preferences=language=${locale}`,
+    ...Object.entries(visit.cookies ?? {}).map(([name, value]) => `${name}=${value}`),
+    ...(visit.token ? [`${sessionCookie}=${visit.token}`] : []),
+  ]
   let headers = { Cookie: cookies.join('; ') }
-  // A page that says that there is no such page must be as good as any; but that the browser tells its console of the 404 is right. What
-  // search engines shall not find is not measured by whether they can.
-  // Search engines keep no cookies: they read a page in a language at the address of that language.
-  let address = url + (isListed(visit.path.split('?')[0]!) && locale !== languages[0] ? `${visit.path}${visit.path.includes('?') ? '&' : '?'}lang=${locale}` : visit.path)
+  // A page that says that there is no such page must be as good as any; but that the browser tells
+  // its console of the 404 is right. What search engines shall not find is not measured by whether
+  // they can. Search engines keep no cookies: they read a page in a language at the address of that
+  // language.
+  let address =
+    url +
+    (isListed(visit.path.split('?')[0]!) && locale !== languages[0]
+      ? `${visit.path}${visit.path.includes('?') ? '&' : '?'}lang=${locale}`
+      : visit.path)
   let answer = await fetch(address, { headers, redirect: 'manual' })
   let { ok } = answer
   let isFindable = ok && !visit.token && !answer.headers.has('X-Robots-Tag')
@@ -143,7 +204,9 @@ async function atDesk(asked: Asked): Promise<Told> {
   let answered = new AbortController()
   let { signal } = answered
   let answer = once(desk.process, 'message', { signal })
-  let end = once(desk.process, 'exit', { signal }).then(() => { throw new Trouble('Lighthouse has ended before its time.') })
+  let end = once(desk.process, 'exit', { signal }).then(() => {
+    throw new Trouble('Lighthouse has ended before its time.')
+  })
   desk.process.send(asked)
   let [told] = (await Promise.race([answer, end]).finally(() => answered.abort())) as [Told]
   return told
@@ -151,11 +214,17 @@ async function atDesk(asked: Asked): Promise<Told> {
 
 /** The audits that keep a category under what we promise. */
 function faultsOf(scores: Record<string, number>, failed: Told['failed']): string[] {
-  return failed.filter(({ category }) => scores[category]! < LEAST[category as keyof typeof LEAST]).map(({ category, title }) => `${category}: ${title}`)
+  return failed
+    .filter(({ category }) => scores[category]! < LEAST[category as keyof typeof LEAST])
+    .map(({ category, title }) => `${category}: ${title}`)
 }
 
 function lineOf({ visit, locale, theme, scores, shift, messages, faults }: Run): string {
-  let cells = [...Object.keys(LEAST).map((category) => String(scores[category] ?? '–')), shift.toFixed(3), String(messages)]
+  let cells = [
+    ...Object.keys(LEAST).map((category) => String(scores[category] ?? '–')),
+    shift.toFixed(3),
+    String(messages),
+  ]
   return `${cells.map((cell) => cell.padStart(7)).join('')}  ${faults.length > 0 ? '✗' : '✓'} ${visit.name} (${visit.pattern}), ${visit.who}, ${locale}, ${theme}`
 }
 

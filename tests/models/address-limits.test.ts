@@ -26,16 +26,44 @@ test('whoever takes another address of their own line for each try comes out of 
     await resetPassword(at(), { token: 'x', password: 'olives-24' }, 'ar')
     await signInByCard(at(), { key: 'x' }, 'browser')
     await signInByPictures(at(), { door: door!.code, pupilID: 'adam', pictures: [1, 1, 1] })
-    await sendMessage(at(), { name: 'رانيا', email, topic: 'offer', text: 'كم يكلّف اشتراك أربعين طفلًا؟', homepage: '', stamp: await newStamp('key', now) }, { stampKey: 'key', locale: 'ar' })
+    await sendMessage(
+      at(),
+      {
+        name: 'رانيا',
+        email,
+        topic: 'offer',
+        text: 'كم يكلّف اشتراك أربعين طفلًا؟',
+        homepage: '',
+        stamp: await newStamp('key', now),
+      },
+      { stampKey: 'key', locale: 'ar' },
+    )
   }
-  let counted = (await db.select().from(failures)).filter(({ key }) => key.includes('address')).map(({ key }) => key)
-  expect([...new Set(counted.map((key) => key.split(':address:')[0]))].toSorted()).toEqual(['confirm', 'contact', 'reset', 'reset-use', 'sheet', 'sheet:missed', 'sign-in'])
-  for (let key of [...counted, departures(at()).key]) expect(key).toMatch(/:address:2001:db8:0:12::\/64(:\d+)?$/)
-  expect((await db.select().from(auditLog)).map(({ address }) => address)).toContain('2001:DB8::12:0:0:0:1')
+  let counted = (await db.select().from(failures))
+    .filter(({ key }) => key.includes('address'))
+    .map(({ key }) => key)
+  expect([...new Set(counted.map((key) => key.split(':address:')[0]))].toSorted()).toEqual([
+    'confirm',
+    'contact',
+    'reset',
+    'reset-use',
+    'sheet',
+    'sheet:missed',
+    'sign-in',
+  ])
+  for (let key of [...counted, departures(at()).key])
+    expect(key).toMatch(/:address:2001:db8:0:12::\/64(:\d+)?$/)
+  expect((await db.select().from(auditLog)).map(({ address }) => address)).toContain(
+    '2001:DB8::12:0:0:0:1',
+  )
 })
 
 test('no limit takes an address as it came', () => {
   let models = join(import.meta.dirname, '..', '..', 'app', 'models')
-  let takers = readdirSync(models).filter((file) => /\b(visit|current)\.address\b|\baddress\b[^}\n]*\}(: (Visit|Current)\b| = (visit|current)\b)/.test(readFileSync(join(models, file), 'utf8')))
+  let takers = readdirSync(models).filter((file) =>
+    /\b(visit|current)\.address\b|\baddress\b[^}\n]*\}(: (Visit|Current)\b| = (visit|current)\b)/.test(
+      readFileSync(join(models, file), 'utf8'),
+    ),
+  )
   expect(takers).toEqual(['audit.server.ts', 'failures.server.ts'])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attachClassCode } from '#app/models/class-code.server.ts'
 import { revokeUnused } from '#app/models/batch-codes.server.ts'
+import { attachClassCode } from '#app/models/class-code.server.ts'
 import { inGroups } from '#app/models/spoken-code.ts'
 import { auditLog, classes, codeBatches, codes, failures } from '#db/schema.ts'
 import { openCounter } from '#tests/support/codes.ts'
@@ -19,7 +19,9 @@ test('an admin gives a class a class code, and its pupils redeem it', async () =
   // Once more changes nothing and is no mistake.
   expect(await attachClassCode(as('hind'), 'sparrows', code)).toEqual(fine)
   let log = await db.select().from(auditLog).where(eq(auditLog.action, 'classCodeAttached'))
-  expect(log.map(({ actorId, subjectId, schoolId, detail }) => [actorId, subjectId, schoolId, detail])).toEqual([['hind', 'sparrows', 'zaytoun', null]])
+  expect(
+    log.map(({ actorId, subjectId, schoolId, detail }) => [actorId, subjectId, schoolId, detail]),
+  ).toEqual([['hind', 'sparrows', 'zaytoun', null]])
 })
 
 test('a code that nobody has used goes from class to class, a used one stays', async () => {
@@ -34,13 +36,29 @@ test('a code that nobody has used goes from class to class, a used one stays', a
 
 test('what is no class code of the school, or no longer good, is a wrong code and counts as a try', async () => {
   let { as, db, codeOf } = await openCounter()
-  let wrong = ['x', await codeOf('student'), await codeOf('class', { schoolID: 'cedar' }), await codeOf('class', { redeemBefore: '2026-11-21' })]
-  await db.update(codeBatches).set({ redeemBefore: '2026-11-20' }).where(eq(codeBatches.redeemBefore, '2026-11-21'))
-  for (let code of wrong) expect(await attachClassCode(as('hind'), 'sparrows', code), code).toEqual(refused('classCodeUnknown'))
+  let wrong = [
+    'x',
+    await codeOf('student'),
+    await codeOf('class', { schoolID: 'cedar' }),
+    await codeOf('class', { redeemBefore: '2026-11-21' }),
+  ]
+  await db
+    .update(codeBatches)
+    .set({ redeemBefore: '2026-11-20' })
+    .where(eq(codeBatches.redeemBefore, '2026-11-21'))
+  for (let code of wrong)
+    expect(await attachClassCode(as('hind'), 'sparrows', code), code).toEqual(
+      refused('classCodeUnknown'),
+    )
   let revoked = await codeOf('class')
   await attachClassCode(as('hind'), 'sparrows', revoked)
-  await revokeUnused(as('sara'), (await db.select().from(codes).where(eq(codes.code, revoked)))[0]!.batchId)
-  expect(await attachClassCode(as('hind'), 'sparrows', revoked)).toEqual(refused('classCodeUnknown'))
+  await revokeUnused(
+    as('sara'),
+    (await db.select().from(codes).where(eq(codes.code, revoked)))[0]!.batchId,
+  )
+  expect(await attachClassCode(as('hind'), 'sparrows', revoked)).toEqual(
+    refused('classCodeUnknown'),
+  )
   expect((await db.select().from(failures)).map(({ count }) => count)).toEqual([5, 5])
   for (let at = 0; at < 5; at++) await attachClassCode(as('hind'), 'sparrows', 'x')
   expect(await attachClassCode(as('hind'), 'sparrows', 'x')).toMatchObject(refused('tooManyTries'))
@@ -49,8 +67,15 @@ test('what is no class code of the school, or no longer good, is a wrong code an
 test('only the school’s admin, and only for its live classes', async () => {
   let { as, db, codeOf, now } = await openCounter()
   let code = await codeOf('class')
-  for (let person of ['layla', 'adam', 'muna', 'sara'] as const) expect(await attachClassCode(as(person), 'sparrows', code), person).toEqual(refused('forbidden'))
-  expect([await attachClassCode(as('hind'), 'foxes', code), await attachClassCode(as('hind'), 'nowhere', code), await attachClassCode(as('rima'), 'sparrows', code)]).toEqual([refused('notFound'), refused('notFound'), refused('notFound')])
+  for (let person of ['layla', 'adam', 'muna', 'sara'] as const)
+    expect(await attachClassCode(as(person), 'sparrows', code), person).toEqual(
+      refused('forbidden'),
+    )
+  expect([
+    await attachClassCode(as('hind'), 'foxes', code),
+    await attachClassCode(as('hind'), 'nowhere', code),
+    await attachClassCode(as('rima'), 'sparrows', code),
+  ]).toEqual([refused('notFound'), refused('notFound'), refused('notFound')])
   await db.update(classes).set({ archivedAt: now }).where(eq(classes.id, 'sparrows'))
   expect(await attachClassCode(as('hind'), 'sparrows', code)).toEqual(refused('notFound'))
   expect((await db.select().from(codes))[0]!.classId).toBeNull()

@@ -21,8 +21,18 @@ test('each download is in the audit log once, also a supervisor’s, and also wh
   for (let who of ['hind', 'sara'] as const) {
     for (let [subjectId, ask] of downloads) {
       let before = await db.$count(auditLog)
-      expect((await ask(forExport({ ...as(who), purpose: 'prefetch' }))).ok, ask.toString()).toBe(true)
-      expect((await db.select().from(auditLog)).slice(before), ask.toString()).toMatchObject([{ action: 'reportExported', actorId: who, schoolId: 'zaytoun', subjectId, address: '127.0.0.1' }])
+      expect((await ask(forExport({ ...as(who), purpose: 'prefetch' }))).ok, ask.toString()).toBe(
+        true,
+      )
+      expect((await db.select().from(auditLog)).slice(before), ask.toString()).toMatchObject([
+        {
+          action: 'reportExported',
+          actorId: who,
+          schoolId: 'zaytoun',
+          subjectId,
+          address: '127.0.0.1',
+        },
+      ])
     }
   }
 })
@@ -31,20 +41,36 @@ test('a guardian’s download of two children is two lines', async () => {
   let { as, db } = await openSchool()
   let current = as('hind')
   let school = current.user.school!
-  await pupilReports(forExport(current), ['adam', 'salma', 'nobody'].map((UID) => ({ UID, school })), {})
-  expect((await db.select().from(auditLog)).map(({ subjectId }) => subjectId).toSorted()).toEqual(['adam', 'salma'])
+  await pupilReports(
+    forExport(current),
+    ['adam', 'salma', 'nobody'].map((UID) => ({ UID, school })),
+    {},
+  )
+  expect((await db.select().from(auditLog)).map(({ subjectId }) => subjectId).toSorted()).toEqual([
+    'adam',
+    'salma',
+  ])
 })
 
 test('to whom nothing is shown nothing is disclosed', async () => {
   let { as, db } = await openSchool()
   let refused: [Current, (current: Current) => Promise<{ ok: boolean }>][] = []
-  for (let current of [as('rima'), as('omar')]) for (let [, ask] of downloads) refused.push([current, ask])
+  for (let current of [as('rima'), as('omar')])
+    for (let [, ask] of downloads) refused.push([current, ask])
   let hind = as('hind')
   let sara = as('sara')
-  refused.push([hind, (current) => lessonReport(current, 'adam', 'no-lesson', {})], [hind, (current) => classLessonReport(current, 'zaytoun', 'butterflies', 'no-lesson', {})])
-  refused.push([hind, (current) => pupilReport(current, 'adam', {}, 'foxes')], [sara, (current) => pupilReport(current, 'nobody', {})], [sara, (current) => classReport(current, 'nowhere', {})])
+  refused.push(
+    [hind, (current) => lessonReport(current, 'adam', 'no-lesson', {})],
+    [hind, (current) => classLessonReport(current, 'zaytoun', 'butterflies', 'no-lesson', {})],
+  )
+  refused.push(
+    [hind, (current) => pupilReport(current, 'adam', {}, 'foxes')],
+    [sara, (current) => pupilReport(current, 'nobody', {})],
+    [sara, (current) => classReport(current, 'nowhere', {})],
+  )
   for (let [current, ask] of refused) {
-    for (let each of [current, forExport(current)]) expect((await ask(each)).ok, `${current.user.UID}: ${ask}`).toBe(false)
+    for (let each of [current, forExport(current)])
+      expect((await ask(each)).ok, `${current.user.UID}: ${ask}`).toBe(false)
   }
   expect(await db.$count(auditLog)).toBe(0)
 })

@@ -82,13 +82,15 @@ test('a try that is not looked at costs nobody anything: one impatient person do
 
 test('an address is allowed fifty failures of different people', async () => {
   let { visit } = clock(await freshDatabase())
-  for (let tries = 1; tries <= 50; tries++) expect(await takeTry(visit, [{ key: `person ${tries}`, forgiven: 5 }, address])).toBe(0)
+  for (let tries = 1; tries <= 50; tries++)
+    expect(await takeTry(visit, [{ key: `person ${tries}`, forgiven: 5 }, address])).toBe(0)
   expect(await takeTry(visit, [{ key: 'one more', forgiven: 5 }, address])).toBe(30)
 })
 
 test('a success clears the own counter and gives the address back one try, not more', async () => {
   let { visit } = clock(await freshDatabase())
-  for (let tries = 1; tries <= 48; tries++) await takeTry(visit, [{ key: `person ${tries}`, forgiven: 5 }, address])
+  for (let tries = 1; tries <= 48; tries++)
+    await takeTry(visit, [{ key: `person ${tries}`, forgiven: 5 }, address])
   for (let tries = 1; tries <= 30; tries++) {
     expect(await takeTry(visit, [own, address])).toBe(0)
     await visit.db.batch([...giveBack(visit, [own, address])])
@@ -106,6 +108,13 @@ test('of twenty guesses at once on a real server, five are looked at', async () 
     rmSync(folder, { recursive: true, force: true })
   })
   await migrate(connect({ LIBSQL_URL: sqld.url }))
-  let waits = await Promise.all(Array.from({ length: 20 }, () => takeTry(clock(connect({ LIBSQL_URL: sqld.url })).visit, [own, address])))
-  expect(waits.toSorted((a, b) => a - b)).toEqual([...Array<number>(5).fill(0), ...Array<number>(15).fill(30)])
+  let waits = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      takeTry(clock(connect({ LIBSQL_URL: sqld.url })).visit, [own, address]),
+    ),
+  )
+  expect(waits.toSorted((a, b) => a - b)).toEqual([
+    ...Array<number>(5).fill(0),
+    ...Array<number>(15).fill(30),
+  ])
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findIngestKey, listIngestKeys, makeIngestKey, revokeIngestKey } from '#app/models/ingest-key.server.ts'
+import {
+  findIngestKey,
+  listIngestKeys,
+  makeIngestKey,
+  revokeIngestKey,
+} from '#app/models/ingest-key.server.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
 import { storeAttempts } from '#app/models/ingest.server.ts'
 import { auditLog, ingestKeys } from '#db/schema.ts'
@@ -19,7 +24,13 @@ test('a key is shown once, when it is made, and kept so that nobody can read it'
   let { as, make, db, visit } = await openOffice()
   let made = await make('hind', 'Tablets')
   expect(made.key).toMatch(new RegExp(`^${INGEST_KEY_PREFIX}[0-9a-f]{40}$`))
-  expect(JSON.stringify([await db.select().from(ingestKeys), await listIngestKeys(as('hind')), await db.select().from(auditLog)])).not.toContain(made.key.slice(INGEST_KEY_PREFIX.length))
+  expect(
+    JSON.stringify([
+      await db.select().from(ingestKeys),
+      await listIngestKeys(as('hind')),
+      await db.select().from(auditLog),
+    ]),
+  ).not.toContain(made.key.slice(INGEST_KEY_PREFIX.length))
   expect(await findIngestKey(visit(), made.key)).toEqual({ id: made.id, schoolID: 'zaytoun' })
 })
 
@@ -27,7 +38,17 @@ test('a wrong key opens nothing', async () => {
   let { make, visit, db } = await openOffice()
   let { key } = await make('hind', 'Tablets')
   let [kept] = await db.select().from(ingestKeys)
-  for (let wrong of ['', INGEST_KEY_PREFIX, key.slice(0, -1), `${key}0`, key.slice(INGEST_KEY_PREFIX.length), key.toUpperCase(), kept!.tokenHash, INGEST_KEY_PREFIX + kept!.tokenHash]) expect(await findIngestKey(visit(), wrong), wrong).toBeUndefined()
+  for (let wrong of [
+    '',
+    INGEST_KEY_PREFIX,
+    key.slice(0, -1),
+    `${key}0`,
+    key.slice(INGEST_KEY_PREFIX.length),
+    key.toUpperCase(),
+    kept!.tokenHash,
+    INGEST_KEY_PREFIX + kept!.tokenHash,
+  ])
+    expect(await findIngestKey(visit(), wrong), wrong).toBeUndefined()
 })
 
 test("the list holds the school's own keys, newest first, also the revoked", async () => {
@@ -58,10 +79,18 @@ test('keys are the business of the head of the school alone', async () => {
   let { as, make, db } = await openOffice()
   let { id } = await make('hind', 'Tablets')
   for (let caller of ['layla', 'adam', 'muna', 'sara', 'nour'] as const) {
-    for (let answer of [await listIngestKeys(as(caller)), await makeIngestKey(as(caller), { name: 'Mine' }), await revokeIngestKey(as(caller), id)]) expect(answer, caller).toEqual({ ok: false, reason: 'forbidden' })
+    for (let answer of [
+      await listIngestKeys(as(caller)),
+      await makeIngestKey(as(caller), { name: 'Mine' }),
+      await revokeIngestKey(as(caller), id),
+    ])
+      expect(answer, caller).toEqual({ ok: false, reason: 'forbidden' })
   }
   expect(await revokeIngestKey(as('rima'), id)).toEqual({ ok: false, reason: 'notFound' })
-  expect(await revokeIngestKey(as('hind'), 'no such key')).toEqual({ ok: false, reason: 'notFound' })
+  expect(await revokeIngestKey(as('hind'), 'no such key')).toEqual({
+    ok: false,
+    reason: 'notFound',
+  })
   expect(await db.$count(ingestKeys)).toBe(1)
   expect((await db.select().from(ingestKeys))[0]!.revokedAt).toBeNull()
 })
@@ -81,7 +110,23 @@ test("a key brings attempts of its own school's pupils, and of no other's", asyn
   let { make, visit } = await openOffice()
   let { key } = await make('hind', 'Tablets')
   let ingestKey = (await findIngestKey(visit(), key))!
-  let attempt = (userId: string) => ({ id: `of ${userId}`, userId, exerciseId: 'letters-1', correct: true, startedAt: '2026-11-20T08:00:00Z', durationMs: 1000 })
-  let answer = await storeAttempts(visit(), { ingestKey }, ['adam', 'nour', 'nobody', 'layla'].map(attempt))
-  expect(answer.results.map(({ status, reason }) => reason ?? status)).toEqual(['stored', 'unknownPupil', 'unknownPupil', 'unknownPupil'])
+  let attempt = (userId: string) => ({
+    id: `of ${userId}`,
+    userId,
+    exerciseId: 'letters-1',
+    correct: true,
+    startedAt: '2026-11-20T08:00:00Z',
+    durationMs: 1000,
+  })
+  let answer = await storeAttempts(
+    visit(),
+    { ingestKey },
+    ['adam', 'nour', 'nobody', 'layla'].map(attempt),
+  )
+  expect(answer.results.map(({ status, reason }) => reason ?? status)).toEqual([
+    'stored',
+    'unknownPupil',
+    'unknownPupil',
+    'unknownPupil',
+  ])
 })

@@ -9,7 +9,9 @@ test('an account or a class that goes is looked for by an index in every table t
   expect(named.length).toBeGreaterThan(20)
   let scanned = []
   for (let { child, column, parent } of named) {
-    let plan = await db.all<{ detail: string }>(sql.raw(`explain query plan select 1 from "${child}" where "${column}" = '${parent}'`))
+    let plan = await db.all<{ detail: string }>(
+      sql.raw(`explain query plan select 1 from "${child}" where "${column}" = '${parent}'`),
+    )
     if (plan.some(({ detail }) => detail.startsWith('SCAN'))) scanned.push(`${child}.${column}`)
   }
   expect(scanned).toEqual([])

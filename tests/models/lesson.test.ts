@@ -9,8 +9,24 @@ const all = { limit: 200, offset: 0 }
 async function openLibrary() {
   let school = await openSchool()
   await school.db.insert(lessons).values([
-    { id: 'olives', schoolId: 'zaytoun', subject: 'science', level: 1, position: 5, name: 'الزيتون', nameEn: 'Olives' },
-    { id: 'cedars', schoolId: 'cedar', subject: 'science', level: 1, position: 6, name: 'الأرز', nameEn: 'Cedars' },
+    {
+      id: 'olives',
+      schoolId: 'zaytoun',
+      subject: 'science',
+      level: 1,
+      position: 5,
+      name: 'الزيتون',
+      nameEn: 'Olives',
+    },
+    {
+      id: 'cedars',
+      schoolId: 'cedar',
+      subject: 'science',
+      level: 1,
+      position: 6,
+      name: 'الأرز',
+      nameEn: 'Cedars',
+    },
   ])
   await school.db.insert(exercises).values([
     { id: 'olives-b', lessonId: 'olives', position: 1, name: 'ثانٍ', nameEn: 'Second' },
@@ -35,14 +51,23 @@ test('lessons come in the order they are taught, each with its exercises in orde
       { exerciseID: 'olives-b', name: 'ثانٍ', nameEn: 'Second' },
     ],
   })
-  expect(items[1]!.exercises.map(({ exerciseID }) => exerciseID)).toEqual(['letters-1', 'letters-2', 'letters-3'])
+  expect(items[1]!.exercises.map(({ exerciseID }) => exerciseID)).toEqual([
+    'letters-1',
+    'letters-2',
+    'letters-3',
+  ])
 })
 
 test("everybody reads the catalogue; a school's own lessons are read there only", async () => {
   let { as } = await openLibrary()
-  let own = async (caller: Parameters<typeof as>[0]) => (await listLessons(as(caller), all)).items.map(({ lessonID }) => lessonID).filter((id) => ['olives', 'cedars'].includes(id))
-  for (let caller of ['hind', 'layla', 'adam', 'muna'] as const) expect(await own(caller), caller).toEqual(['olives'])
-  for (let caller of ['rima', 'karim', 'nour', 'sami'] as const) expect(await own(caller), caller).toEqual(['cedars'])
+  let own = async (caller: Parameters<typeof as>[0]) =>
+    (await listLessons(as(caller), all)).items
+      .map(({ lessonID }) => lessonID)
+      .filter((id) => ['olives', 'cedars'].includes(id))
+  for (let caller of ['hind', 'layla', 'adam', 'muna'] as const)
+    expect(await own(caller), caller).toEqual(['olives'])
+  for (let caller of ['rima', 'karim', 'nour', 'sami'] as const)
+    expect(await own(caller), caller).toEqual(['cedars'])
   expect(await own('sara')).toEqual(['olives', 'cedars'])
   expect((await listLessons(as('adam'), all)).total).toBe(4)
 })
@@ -50,21 +75,33 @@ test("everybody reads the catalogue; a school's own lessons are read there only"
 test('a long list is read a page at a time, nothing twice and nothing left out', async () => {
   let { as } = await openLibrary()
   let whole = await listLessons(as('sara'), all)
-  let pages = await Promise.all([0, 2, 4, 6].map((offset) => listLessons(as('sara'), { limit: 2, offset })))
+  let pages = await Promise.all(
+    [0, 2, 4, 6].map((offset) => listLessons(as('sara'), { limit: 2, offset })),
+  )
   expect(pages.flatMap(({ items }) => items)).toEqual(whole.items)
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5])
 })
 
 test('a lesson without exercises is a lesson', async () => {
   let { as } = await openLibrary()
-  expect((await listLessons(as('rima'), all)).items.find(({ lessonID }) => lessonID === 'cedars')!.exercises).toEqual([])
+  expect(
+    (await listLessons(as('rima'), all)).items.find(({ lessonID }) => lessonID === 'cedars')!
+      .exercises,
+  ).toEqual([])
 })
 
 test('to choose from, everybody has the same lessons in the same order, without their exercises', async () => {
   let { as } = await openLibrary()
   for (let caller of ['sara', 'hind', 'layla', 'adam', 'muna', 'rima', 'nour'] as const) {
     let { items } = await listLessons(as(caller), all)
-    expect(await listLessonHeads(as(caller)), caller).toEqual(items.map(({ exercises: _, ...lesson }) => lesson))
+    expect(await listLessonHeads(as(caller)), caller).toEqual(
+      items.map(({ exercises: _, ...lesson }) => lesson),
+    )
   }
-  expect((await listLessonHeads(as('layla'))).map(({ lessonID }) => lessonID)).toEqual(['counting', 'letters', 'olives', 'senses'])
+  expect((await listLessonHeads(as('layla'))).map(({ lessonID }) => lessonID)).toEqual([
+    'counting',
+    'letters',
+    'olives',
+    'senses',
+  ])
 })

@@ -11,13 +11,17 @@ const MINUTE = 60_000
 async function openOutbox() {
   let school = await openSchool()
   await requestReset(school.visit(), { email: 'layla@rawda.test' }, 'ar')
-  return { ...school, take: (minutes: number) => takeDueLetters(school.db, school.now + minutes * MINUTE) }
+  return {
+    ...school,
+    take: (minutes: number) => takeDueLetters(school.db, school.now + minutes * MINUTE),
+  }
 }
 
 test('a letter that could not be sent is tried again, later each time, until it has outlived its use', async () => {
   let { take } = await openOutbox()
   let tried: number[] = []
-  for (let minute = 0; minute <= 40; minute++) if ((await take(minute)).length > 0) tried.push(minute)
+  for (let minute = 0; minute <= 40; minute++)
+    if ((await take(minute)).length > 0) tried.push(minute)
   expect(tried).toEqual([0, 1, 3, 7, 15])
 })
 
@@ -38,19 +42,28 @@ test('two Workers at once do not send it twice, and a slow one does not forget w
 })
 
 test('a letter greets by name, whichever script, and lets no name become markup', () => {
-  let letter = { recipient: 'a@b.example', kind: 'reset', token: 'abc', name: '<b>ليلى & "Co"</b>' } as const
+  let letter = {
+    recipient: 'a@b.example',
+    kind: 'reset',
+    token: 'abc',
+    name: '<b>ليلى & "Co"</b>',
+  } as const
   let { html, text, to } = written({ ...letter, locale: 'ar' }, 'https://rawda.example')
   expect(to).toBe('a@b.example')
   expect(html).not.toContain('<b>')
   expect(text).toContain('مرحبًا \u2068<b>ليلى & "Co"</b>\u2069،')
   expect(html).toContain('href="https://rawda.example/auth/reset-password?token=abc"')
-  expect(written({ ...letter, locale: 'ar-u-nu-arab' }, 'https://rawda.example').text).toContain('٣٠ دقيقة')
+  expect(written({ ...letter, locale: 'ar-u-nu-arab' }, 'https://rawda.example').text).toContain(
+    '٣٠ دقيقة',
+  )
 })
 
 test('a subject of any length is words that mail programs read back', () => {
   for (let subject of ['A', 'كلمة مرور جديدة في روضة، '.repeat(9), '🐢'.repeat(40)]) {
     let lines = encodedWords(subject).split('\r\n ')
     for (let line of lines) expect(line.length).toBeLessThanOrEqual(75)
-    expect(lines.map((line) => Buffer.from(line.slice(10, -2), 'base64').toString()).join('')).toBe(subject)
+    expect(lines.map((line) => Buffer.from(line.slice(10, -2), 'base64').toString()).join('')).toBe(
+      subject,
+    )
   }
 })

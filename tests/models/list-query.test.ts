@@ -3,7 +3,18 @@ import { listed, listQueryOf, plain } from '#app/models/list-query.ts'
 import { tally, type PupilRow } from '#app/models/report.ts'
 
 function row(displayName: string, correct: number, attempts: number, needsHelp = false): PupilRow {
-  return { UID: displayName, displayName, email: null, imageURL: null, level: 1, ...tally(attempts, correct, attempts * 1000), solved: 0, completionPercentage: 0, timeSpentLastWeekMs: 0, needsHelp }
+  return {
+    UID: displayName,
+    displayName,
+    email: null,
+    imageURL: null,
+    level: 1,
+    ...tally(attempts, correct, attempts * 1000),
+    solved: 0,
+    completionPercentage: 0,
+    timeSpentLastWeekMs: 0,
+    needsHelp,
+  }
 }
 
 const rows = [row('Zoë', 1, 2), row('آدم', 3, 4, true), row('أحمد', 0, 0), row('Adam', 4, 4)]
@@ -29,7 +40,8 @@ test('filters and search keep who was meant; what is asked amiss is left out', (
   expect(names(listed(rows, asked('filter=idle'), 'en'))).toEqual(['أحمد'])
   expect(names(listed(rows, asked('q=ادم'), 'en'))).toEqual(['آدم'])
   expect(names(listed(rows, asked('q=zoe'), 'en'))).toEqual(['Zoë'])
-  for (let amiss of ['sort=__proto__', 'sort=--grade', 'filter=constructor', 'sort=']) expect(asked(amiss)).toMatchObject({ sort: null, filter: null })
+  for (let amiss of ['sort=__proto__', 'sort=--grade', 'filter=constructor', 'sort='])
+    expect(asked(amiss)).toMatchObject({ sort: null, filter: null })
 })
 
 test('Arabic is searched as it is typed', () => {

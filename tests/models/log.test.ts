@@ -5,7 +5,9 @@ import { openSchool } from '#tests/support/school.ts'
 
 test('a failed question to the database is logged by class and place, without what somebody typed', async () => {
   let { db } = await openSchool()
-  let failure = await db.all(sql`select nothing from accounts where email = ${'layla@rawda.test'}`).catch((error: Error) => error)
+  let failure = await db
+    .all(sql`select nothing from accounts where email = ${'layla@rawda.test'}`)
+    .catch((error: Error) => error)
   // The driver itself would tell.
   expect(String(failure)).toContain('layla@rawda.test')
 
@@ -14,5 +16,10 @@ test('a failed question to the database is logged by class and place, without wh
   let line = String(write.mock.lastCall)
   write.mockRestore()
   expect(line).not.toContain('layla')
-  expect(JSON.parse(line)).toEqual({ level: 'error', path: '/auth/login', errors: expect.arrayContaining(['LibsqlError SQLITE_ERROR']), at: expect.arrayContaining([expect.stringMatching(/^at /)]) })
+  expect(JSON.parse(line)).toEqual({
+    level: 'error',
+    path: '/auth/login',
+    errors: expect.arrayContaining(['LibsqlError SQLITE_ERROR']),
+    at: expect.arrayContaining([expect.stringMatching(/^at /)]),
+  })
 })

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { deviceName } from '#app/models/device-name.ts'
-import { endOtherSessions, endOwnSession, findOwnSecurity, makeOwnToken } from '#app/models/own-session.server.ts'
 import { changeEmail } from '#app/models/email-change.server.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  findOwnSecurity,
+  makeOwnToken,
+} from '#app/models/own-session.server.ts'
 import { changePassword } from '#app/models/password-change.server.ts'
 import { proveAgain } from '#app/models/prove-again.server.ts'
 import { beginFactor } from '#app/models/second-factor.server.ts'
@@ -21,12 +26,20 @@ async function openHouse() {
   let school = await openSchool()
   await givePassword(school.db, 'layla', PASSWORD)
   let begin = async (person: string, userAgent = '') => {
-    let session = await newSession({ ...school.visit(), userAgent }, person, { kind: 'browser', method: 'password' })
+    let session = await newSession({ ...school.visit(), userAgent }, person, {
+      kind: 'browser',
+      method: 'password',
+    })
     await session.write
     return session.token
   }
-  let [phone, tablet, omars] = [await begin('layla', 'phone'), await begin('layla', 'tablet'), await begin('omar')]
-  let load = async (token: string, minutes = 0) => loadCurrent(school.visit(school.now + minutes * MINUTE), token)
+  let [phone, tablet, omars] = [
+    await begin('layla', 'phone'),
+    await begin('layla', 'tablet'),
+    await begin('omar'),
+  ]
+  let load = async (token: string, minutes = 0) =>
+    loadCurrent(school.visit(school.now + minutes * MINUTE), token)
   let layla = (await load(phone))!
   return { ...school, phone, tablet, omars, load, layla }
 }
@@ -34,7 +47,10 @@ async function openHouse() {
 test('one sees one’s own sessions and nobody else’s, and which of them this is', async () => {
   let { layla } = await openHouse()
   let listed = (await findOwnSecurity(layla)).sessions
-  expect(listed.map(({ userAgent, isThis }) => [userAgent, isThis]).toSorted()).toEqual([['phone', true], ['tablet', false]])
+  expect(listed.map(({ userAgent, isThis }) => [userAgent, isThis]).toSorted()).toEqual([
+    ['phone', true],
+    ['tablet', false],
+  ])
 })
 
 test('ending one ends that one at once, and nobody else’s', async () => {
@@ -45,14 +61,19 @@ test('ending one ends that one at once, and nobody else’s', async () => {
   expect(await load(tablet)).toBeUndefined()
   let omarsID = (await db.select().from(sessions).where(eq(sessions.accountId, 'omar')))[0]!.id
   for (let id of [omarsID, '', "' or 1=1"]) await endOwnSession(layla, id)
-  expect([await load(omars), await load(phone)].map((current) => current?.user.UID)).toEqual(['omar', 'layla'])
+  expect([await load(omars), await load(phone)].map((current) => current?.user.UID)).toEqual([
+    'omar',
+    'layla',
+  ])
   expect(await db.$count(auditLog, eq(auditLog.action, 'sessionEnded'))).toBe(1)
 })
 
 test('ending all others leaves the one that asks', async () => {
   let { layla, load, phone, tablet, omars } = await openHouse()
   await endOtherSessions(layla)
-  expect([await load(phone), await load(tablet), await load(omars)].map((current) => current?.user.UID)).toEqual(['layla', undefined, 'omar'])
+  expect(
+    [await load(phone), await load(tablet), await load(omars)].map((current) => current?.user.UID),
+  ).toEqual(['layla', undefined, 'omar'])
 })
 
 test('a token acts in one’s name until it is ended, is shown once, and a letter tells of it', async () => {
@@ -60,8 +81,16 @@ test('a token acts in one’s name until it is ended, is shown once, and a lette
   let making = await makeOwnToken(layla, { name: 'تقارير' }, 'ar')
   let token = making.ok ? making.value.token : ''
   expect((await load(token))?.user.UID).toBe('layla')
-  expect(JSON.stringify([await db.select().from(sessions), await db.select().from(mails), await db.select().from(auditLog)])).not.toContain(token)
-  expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toEqual([['tokenMade', 'layla@rawda.test']])
+  expect(
+    JSON.stringify([
+      await db.select().from(sessions),
+      await db.select().from(mails),
+      await db.select().from(auditLog),
+    ]),
+  ).not.toContain(token)
+  expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['tokenMade', 'layla@rawda.test'],
+  ])
   let [listed] = (await findOwnSecurity(layla)).sessions.filter(({ name }) => name === 'تقارير')
   await endOwnSession(layla, listed!.id)
   expect(await load(token)).toBeUndefined()
@@ -70,17 +99,29 @@ test('a token acts in one’s name until it is ended, is shown once, and a lette
 test('a form sent twice makes one token', async () => {
   let { layla } = await openHouse()
   let secret = 'ab'.repeat(20)
-  let made = [await makeOwnToken(layla, { name: 'x' }, 'ar', secret), await makeOwnToken(layla, { name: 'x' }, 'ar', secret)]
+  let made = [
+    await makeOwnToken(layla, { name: 'x' }, 'ar', secret),
+    await makeOwnToken(layla, { name: 'x' }, 'ar', secret),
+  ]
   expect(made.map((making) => making.ok && making.value.token)).toEqual([secret, secret])
   expect((await findOwnSecurity(layla)).sessions.filter(({ name }) => name)).toHaveLength(1)
 })
 
 test('nobody has more than twenty tokens, and nobody makes one or ends anything long after signing in', async () => {
   let { layla, load, phone } = await openHouse()
-  for (let made = 0; made < 20; made++) expect(await makeOwnToken(layla, { name: `${made}` }, 'ar')).toMatchObject({ ok: true })
-  expect(await makeOwnToken(layla, { name: 'more' }, 'ar')).toEqual({ ok: false, reason: 'tooManyTokens' })
+  for (let made = 0; made < 20; made++)
+    expect(await makeOwnToken(layla, { name: `${made}` }, 'ar')).toMatchObject({ ok: true })
+  expect(await makeOwnToken(layla, { name: 'more' }, 'ar')).toEqual({
+    ok: false,
+    reason: 'tooManyTokens',
+  })
   let late = (await load(phone, 15))!
-  for (let trying of [makeOwnToken(late, { name: 'late' }, 'ar'), endOwnSession(late, 'x'), endOtherSessions(late)]) expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
+  for (let trying of [
+    makeOwnToken(late, { name: 'late' }, 'ar'),
+    endOwnSession(late, 'x'),
+    endOtherSessions(late),
+  ])
+    expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
 })
 
 test('a token for a program proves nothing: it changes nothing of the account, and makes no other token', async () => {
@@ -88,7 +129,12 @@ test('a token for a program proves nothing: it changes nothing of the account, a
   let making = await makeOwnToken(layla, { name: 'reports' }, 'ar')
   let program = (await load(making.ok ? making.value.token : ''))!
   expect([program.kind, program.user.UID]).toEqual(['bearer', 'layla'])
-  for (let trying of [makeOwnToken(program, { name: 'next' }, 'ar'), endOtherSessions(program), beginFactor(program)]) expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
+  for (let trying of [
+    makeOwnToken(program, { name: 'next' }, 'ar'),
+    endOtherSessions(program),
+    beginFactor(program),
+  ])
+    expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
 })
 
 test('who proves it again goes on under a new token, and may change things for a quarter of an hour', async () => {
@@ -97,36 +143,65 @@ test('who proves it again goes on under a new token, and may change things for a
   let token = proving.ok ? proving.value.token : ''
   expect(await load(phone, 20)).toBeUndefined()
   expect((await load(token, 34))!.provenAt).toBe((await load(token, 20))!.now)
-  expect(await makeOwnToken((await load(token, 34))!, { name: 'x' }, 'ar')).toMatchObject({ ok: true })
-  expect(await makeOwnToken((await load(token, 35))!, { name: 'x' }, 'ar')).toEqual({ ok: false, reason: 'recentLogin' })
+  expect(await makeOwnToken((await load(token, 34))!, { name: 'x' }, 'ar')).toMatchObject({
+    ok: true,
+  })
+  expect(await makeOwnToken((await load(token, 35))!, { name: 'x' }, 'ar')).toEqual({
+    ok: false,
+    reason: 'recentLogin',
+  })
   expect(await load(tablet, 20)).toBeDefined()
 })
 
 test('guesses at a computer that somebody left wait after five, at whichever form asks for the password', async () => {
   let { db, layla } = await openHouse()
   let answers = await Promise.all(Array.from({ length: 9 }, () => proveAgain(layla, 'wrong-1')))
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(5)
-  let others = [proveAgain(layla, PASSWORD), changePassword(layla, { oldPassword: PASSWORD, newPassword: 'wheat-and-7' }, 'ar'), changeEmail({ ...layla, sendsMail: true }, { email: 'new@rawda.test', currentPassword: PASSWORD }, 'ar')]
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(
+    5,
+  )
+  let others = [
+    proveAgain(layla, PASSWORD),
+    changePassword(layla, { oldPassword: PASSWORD, newPassword: 'wheat-and-7' }, 'ar'),
+    changeEmail(
+      { ...layla, sendsMail: true },
+      { email: 'new@rawda.test', currentPassword: PASSWORD },
+      'ar',
+    ),
+  ]
   for (let trying of others) expect(await trying).toMatchObject({ reason: 'tooManyTries' })
   expect(await db.$count(auditLog, eq(auditLog.action, 'provingFailed'))).toBe(5)
 })
 
 test('an account without a password proves nothing by one', async () => {
   let { as } = await openHouse()
-  for (let password of ['', 'x', PASSWORD]) expect(await proveAgain(as('omar'), password)).toEqual({ ok: false, reason: 'wrongPassword' })
+  for (let password of ['', 'x', PASSWORD])
+    expect(await proveAgain(as('omar'), password)).toEqual({ ok: false, reason: 'wrongPassword' })
 })
 
 test('who does not want to be remembered is out after twelve hours', async () => {
   let { db, visit, now, load } = await openHouse()
-  let signing = await signIn(visit(), { email: 'layla@rawda.test', password: PASSWORD }, { kind: 'browser', remembered: false })
+  let signing = await signIn(
+    visit(),
+    { email: 'layla@rawda.test', password: PASSWORD },
+    { kind: 'browser', remembered: false },
+  )
   let token = signing.ok ? signing.value.token! : ''
   expect(signing.ok && signing.value.token && signing.value.expiresAt).toBe(now + 12 * 3_600_000)
   expect([await load(token, 719), await load(token, 720)].map(Boolean)).toEqual([true, false])
-  expect((await db.select().from(sessions).where(eq(sessions.remembered, false)))).toHaveLength(1)
+  expect(await db.select().from(sessions).where(eq(sessions.remembered, false))).toHaveLength(1)
 })
 
 test('devices are called by what people know them as', () => {
-  expect(deviceName('Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36')).toBe('Chrome · Android')
-  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1')).toBe('Safari · iOS')
-  for (let odd of ['', 'curl/8', '<script>', 'x'.repeat(5000), 'ليلى']) expect(deviceName(odd)).not.toContain('undefined')
+  expect(
+    deviceName(
+      'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+    ),
+  ).toBe('Chrome · Android')
+  expect(
+    deviceName(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari · iOS')
+  for (let odd of ['', 'curl/8', '<script>', 'x'.repeat(5000), 'ليلى'])
+    expect(deviceName(odd)).not.toContain('undefined')
 })

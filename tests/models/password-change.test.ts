@@ -42,8 +42,15 @@ test('the new password opens, the old one does not, and whoever else was in is o
 test('a browser goes on under a new token: a copy of the old one opens nothing', async () => {
   let { tokens, here, isIn } = await openTwoBrowsers()
   let token = newToken()
-  expect(await changePassword(here, change, 'ar', token)).toEqual({ ok: true, value: { remembered: true } })
-  expect([await isIn(tokens[0]), await isIn(tokens[1]), await isIn(token)]).toEqual([false, false, true])
+  expect(await changePassword(here, change, 'ar', token)).toEqual({
+    ok: true,
+    value: { remembered: true },
+  })
+  expect([await isIn(tokens[0]), await isIn(tokens[1]), await isIn(token)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('who signs in by the old password while it is being changed is not in afterwards', async () => {
@@ -54,7 +61,9 @@ test('who signs in by the old password while it is being changed is not in after
   expect(entering).toBe('wrongPassword')
   expect(await db.$count(sessions)).toBe(0)
   expect(await db.$count(auditLog, eq(auditLog.action, 'signIn'))).toBe(2)
-  expect(await signIn(visit, { email: 'layla@rawda.test', password: NEW }, { kind: 'browser' })).toMatchObject({ ok: true })
+  expect(
+    await signIn(visit, { email: 'layla@rawda.test', password: NEW }, { kind: 'browser' }),
+  ).toMatchObject({ ok: true })
 })
 
 test('a second factor that somebody began and left is gone with the old password', async () => {
@@ -74,31 +83,59 @@ test('an initial password is one’s own after the change', async () => {
 test('a wrong old password changes nothing, is written down, and makes the guesser wait', async () => {
   let { db, here, tokens, isIn, account } = await openTwoBrowsers()
   let before = await account()
-  for (let tries = 0; tries < 5; tries++) expect(await changePassword(here, { ...change, oldPassword: 'wrong-1' }, 'ar')).toEqual({ ok: false, reason: 'wrongPassword' })
-  expect(await changePassword(here, change, 'ar')).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 30 })
+  for (let tries = 0; tries < 5; tries++)
+    expect(await changePassword(here, { ...change, oldPassword: 'wrong-1' }, 'ar')).toEqual({
+      ok: false,
+      reason: 'wrongPassword',
+    })
+  expect(await changePassword(here, change, 'ar')).toMatchObject({
+    reason: 'tooManyTries',
+    retryAfterSeconds: 30,
+  })
   expect(await account()).toEqual(before)
   expect(await isIn(tokens[1])).toBe(true)
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordChangeFailed'))).toBe(5)
   // What is guessed inside does not close the door outside.
-  expect(await changePassword({ ...here, now: here.now + 30_000 }, change, 'ar')).toMatchObject({ ok: true })
+  expect(await changePassword({ ...here, now: here.now + 30_000 }, change, 'ar')).toMatchObject({
+    ok: true,
+  })
 })
 
 test('the old one again, a common one and the email are refused before anything changes', async () => {
   let { here, account } = await openTwoBrowsers()
   let before = await account()
-  expect(await changePassword(here, { ...change, newPassword: OLD }, 'ar')).toEqual({ ok: false, reason: 'passwordUnchanged' })
-  expect(await changePassword(here, { ...change, newPassword: 'abc123' }, 'ar')).toEqual({ ok: false, reason: 'passwordCommon' })
-  expect(await changePassword({ ...here, user: { ...here.user, email: 'layla24@rawda.test' } }, { ...change, newPassword: 'layla24' }, 'ar')).toEqual({ ok: false, reason: 'passwordIsEmail' })
+  expect(await changePassword(here, { ...change, newPassword: OLD }, 'ar')).toEqual({
+    ok: false,
+    reason: 'passwordUnchanged',
+  })
+  expect(await changePassword(here, { ...change, newPassword: 'abc123' }, 'ar')).toEqual({
+    ok: false,
+    reason: 'passwordCommon',
+  })
+  expect(
+    await changePassword(
+      { ...here, user: { ...here.user, email: 'layla24@rawda.test' } },
+      { ...change, newPassword: 'layla24' },
+      'ar',
+    ),
+  ).toEqual({ ok: false, reason: 'passwordIsEmail' })
   expect(await account()).toEqual(before)
 })
 
 test('of two changes at once one wins, and its password is the one that opens', async () => {
   let { here, account } = await openTwoBrowsers()
   let wanted = ['first-olive-1', 'second-olive-2']
-  let answers = await Promise.all(wanted.map((newPassword) => changePassword(here, { oldPassword: OLD, newPassword }, 'ar')))
-  expect(answers.map((answer) => (answer.ok ? 'done' : answer.reason)).toSorted()).toEqual(['conflict', 'done'])
+  let answers = await Promise.all(
+    wanted.map((newPassword) => changePassword(here, { oldPassword: OLD, newPassword }, 'ar')),
+  )
+  expect(answers.map((answer) => (answer.ok ? 'done' : answer.reason)).toSorted()).toEqual([
+    'conflict',
+    'done',
+  ])
   let { passwordHash } = await account()
-  expect(await Promise.all(wanted.map((password) => passwordMatches(password, passwordHash)))).toEqual(answers.map(({ ok }) => ok))
+  expect(
+    await Promise.all(wanted.map((password) => passwordMatches(password, passwordHash))),
+  ).toEqual(answers.map(({ ok }) => ok))
 })
 
 test('an account without a password has no old one to prove', async () => {

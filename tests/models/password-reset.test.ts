@@ -5,7 +5,16 @@ import { changePassword } from '#app/models/password-change.server.ts'
 import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
 import { beginFactor } from '#app/models/second-factor.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
-import { accounts, auditLog, devices, identities, mails, proofs, secondFactors, sessions } from '#db/schema.ts'
+import {
+  accounts,
+  auditLog,
+  devices,
+  identities,
+  mails,
+  proofs,
+  secondFactors,
+  sessions,
+} from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -20,18 +29,29 @@ async function openDoor() {
   let school = await openSchool()
   let { db } = school
   await givePassword(db, 'layla', OLD)
-  let at = (minutes = 0, address = '10.0.0.1') => ({ ...school.visit(school.now + minutes * MINUTE), address })
-  let ask = (email = 'layla@rawda.test', minutes = 0, address?: string) => requestReset(at(minutes, address), { email }, 'ar')
+  let at = (minutes = 0, address = '10.0.0.1') => ({
+    ...school.visit(school.now + minutes * MINUTE),
+    address,
+  })
+  let ask = (email = 'layla@rawda.test', minutes = 0, address?: string) =>
+    requestReset(at(minutes, address), { email }, 'ar')
   /** The token in the letter that was asked for last. */
   let letter = async (minutes = 0) => {
     expect(await ask('layla@rawda.test', minutes)).toEqual({ ok: true, value: undefined })
-    return (await db.select().from(mails).where(eq(mails.kind, 'reset'))).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)).at(-1)!.token!
+    return (await db.select().from(mails).where(eq(mails.kind, 'reset')))
+      .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+      .at(-1)!.token!
   }
   let enter = async (password: string, minutes = 0) => {
-    let signing = await signIn(at(minutes), { email: 'layla@rawda.test', password }, { kind: 'browser' })
+    let signing = await signIn(
+      at(minutes),
+      { email: 'layla@rawda.test', password },
+      { kind: 'browser' },
+    )
     return signing.ok ? signing.value.token! : signing.reason
   }
-  let choose = (token: string, password = NEW, minutes = 0) => resetPassword(at(minutes), { token, password }, 'ar')
+  let choose = (token: string, password = NEW, minutes = 0) =>
+    resetPassword(at(minutes), { token, password }, 'ar')
   return { ...school, at, ask, letter, enter, choose }
 }
 
@@ -41,15 +61,26 @@ test('the letter’s token gives the account a new password, ends its sessions, 
   expect(await choose(await letter())).toEqual({ ok: true, value: undefined })
   expect(await loadCurrent(at(), token)).toBe(undefined)
   expect([await enter(OLD), (await enter(NEW)).length]).toEqual(['wrongPassword', 40])
-  expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toContainEqual(['passwordChanged', 'layla@rawda.test'])
+  expect(
+    (await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient]),
+  ).toContainEqual(['passwordChanged', 'layla@rawda.test'])
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordReset'))).toBe(1)
-  expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({ mustChangePassword: false, verifiedAt: expect.any(Number) })
+  expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({
+    mustChangePassword: false,
+    verifiedAt: expect.any(Number),
+  })
 })
 
 test('what an intruder has put into the account to come back by is gone: accounts elsewhere, and a second factor half-made', async () => {
   let { db, as, letter, choose } = await openDoor()
   await db.insert(identities).values([
-    { issuer: 'https://x.com', subject: '1', accountId: 'layla', provider: 'twitter', createdAt: 1 },
+    {
+      issuer: 'https://x.com',
+      subject: '1',
+      accountId: 'layla',
+      provider: 'twitter',
+      createdAt: 1,
+    },
     { issuer: 'https://x.com', subject: '2', accountId: 'omar', provider: 'twitter', createdAt: 1 },
   ])
   await beginFactor(as('layla'))
@@ -57,12 +88,21 @@ test('what an intruder has put into the account to come back by is gone: account
   await choose('x')
   expect([await db.$count(identities), await db.$count(secondFactors)]).toEqual([2, 2])
   await choose(await letter())
-  expect([await db.select().from(identities), await db.select().from(secondFactors)].map((rows) => rows.map(({ accountId }) => accountId))).toEqual([['omar'], ['omar']])
+  expect(
+    [await db.select().from(identities), await db.select().from(secondFactors)].map((rows) =>
+      rows.map(({ accountId }) => accountId),
+    ),
+  ).toEqual([['omar'], ['omar']])
 })
 
 test('a second factor in use stays: a letter does not go round it', async () => {
   let { db, letter, choose } = await openDoor()
-  await db.insert(secondFactors).values({ accountId: 'layla', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: 1, confirmedAt: 1 })
+  await db.insert(secondFactors).values({
+    accountId: 'layla',
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    createdAt: 1,
+    confirmedAt: 1,
+  })
   await choose(await letter())
   expect(await db.$count(secondFactors)).toBe(1)
 })
@@ -71,7 +111,14 @@ test('that a letter was asked for stands in the log of its account, for its owne
   let { db, ask } = await openDoor()
   await ask()
   await ask('nobody@rawda.test')
-  expect((await db.select().from(auditLog)).map(({ action, actorId, subjectId, schoolId }) => [action, actorId, subjectId, schoolId])).toEqual([['resetRequested', null, 'layla', 'zaytoun']])
+  expect(
+    (await db.select().from(auditLog)).map(({ action, actorId, subjectId, schoolId }) => [
+      action,
+      actorId,
+      subjectId,
+      schoolId,
+    ]),
+  ).toEqual([['resetRequested', null, 'layla', 'zaytoun']])
 })
 
 test('a token is good once, for half an hour, and only the one that was sent', async () => {
@@ -80,7 +127,8 @@ test('a token is good once, for half an hour, and only the one that was sent', a
   expect(await choose(token, NEW, 30)).toEqual(spent)
   expect(await choose(token, NEW, 29)).toMatchObject({ ok: true })
   expect(await choose(token, 'barley-and-8', 29)).toEqual(spent)
-  for (let other of ['', 'x', token.toUpperCase(), token.slice(1)]) expect(await choose(other)).toEqual(spent)
+  for (let other of ['', 'x', token.toUpperCase(), token.slice(1)])
+    expect(await choose(other)).toEqual(spent)
 })
 
 test('of two with the same letter at once one wins, and its password is the one that opens', async () => {
@@ -88,8 +136,12 @@ test('of two with the same letter at once one wins, and its password is the one 
   let token = await letter()
   let wanted = ['first-olive-1', 'second-olive-2']
   let answers = await Promise.all(wanted.map((password) => choose(token, password)))
-  expect(answers.map((answer) => (answer.ok ? 'done' : answer.reason)).toSorted()).toEqual(['done', 'linkSpent'])
-  for (let [at, { ok }] of answers.entries()) expect((await enter(wanted[at]!)).length === 40).toBe(ok)
+  expect(answers.map((answer) => (answer.ok ? 'done' : answer.reason)).toSorted()).toEqual([
+    'done',
+    'linkSpent',
+  ])
+  for (let [at, { ok }] of answers.entries())
+    expect((await enter(wanted[at]!)).length === 40).toBe(ok)
 })
 
 test('one letter spends all others of the account, and so does changing the password', async () => {
@@ -99,15 +151,26 @@ test('one letter spends all others of the account, and so does changing the pass
   expect(await choose(second, NEW, 2)).toEqual(spent)
   let third = await letter(3)
   await givePassword(db, 'layla', OLD)
-  expect(await changePassword({ ...as('layla'), now: now + 4 * MINUTE }, { oldPassword: OLD, newPassword: 'rye-and-9' }, 'ar')).toMatchObject({ ok: true })
+  expect(
+    await changePassword(
+      { ...as('layla'), now: now + 4 * MINUTE },
+      { oldPassword: OLD, newPassword: 'rye-and-9' },
+      'ar',
+    ),
+  ).toMatchObject({ ok: true })
   expect(await choose(third, NEW, 5)).toEqual(spent)
 })
 
 test('nobody learns whether an email is known: same answer, same work, and no letter to strangers or closed accounts', async () => {
   let { db, ask } = await openDoor()
   await db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'omar'))
-  for (let email of ['nobody@rawda.test', 'omar@rawda.test']) expect(await ask(email)).toEqual({ ok: true, value: undefined })
-  expect([await db.$count(mails), await db.$count(proofs), await db.$count(auditLog, eq(auditLog.action, 'resetRequested'))]).toEqual([0, 0, 0])
+  for (let email of ['nobody@rawda.test', 'omar@rawda.test'])
+    expect(await ask(email)).toEqual({ ok: true, value: undefined })
+  expect([
+    await db.$count(mails),
+    await db.$count(proofs),
+    await db.$count(auditLog, eq(auditLog.action, 'resetRequested')),
+  ]).toEqual([0, 0, 0])
 })
 
 test('an account that was closed meanwhile is not opened by its letter', async () => {
@@ -120,16 +183,27 @@ test('an account that was closed meanwhile is not opened by its letter', async (
 test('three letters an hour go to one address, known or not; then it waits', async () => {
   for (let email of ['layla@rawda.test', 'nobody@rawda.test']) {
     let { ask } = await openDoor()
-    for (let letters = 0; letters < 3; letters++) expect(await ask(email, 0, `10.0.1.${letters}`)).toMatchObject({ ok: true })
-    for (let minutes of [0, 1, 45]) expect(await ask(email, minutes, '10.0.1.10')).toEqual({ ok: false, reason: 'tooManyTries', retryAfterSeconds: (60 - minutes) * 60 })
+    for (let letters = 0; letters < 3; letters++)
+      expect(await ask(email, 0, `10.0.1.${letters}`)).toMatchObject({ ok: true })
+    for (let minutes of [0, 1, 45])
+      expect(await ask(email, minutes, '10.0.1.10')).toEqual({
+        ok: false,
+        reason: 'tooManyTries',
+        retryAfterSeconds: (60 - minutes) * 60,
+      })
     expect(await ask(email, 60, '10.0.1.10')).toMatchObject({ ok: true })
   }
 })
 
 test('thirty letters an hour are asked for from one place', async () => {
   let { ask } = await openDoor()
-  for (let nth = 0; nth < 30; nth++) expect(await ask(`victim-${nth}@rawda.test`, 0)).toMatchObject({ ok: true })
-  expect(await ask('layla@rawda.test', 15)).toEqual({ ok: false, reason: 'tooManyTries', retryAfterSeconds: 45 * 60 })
+  for (let nth = 0; nth < 30; nth++)
+    expect(await ask(`victim-${nth}@rawda.test`, 0)).toMatchObject({ ok: true })
+  expect(await ask('layla@rawda.test', 15)).toEqual({
+    ok: false,
+    reason: 'tooManyTries',
+    retryAfterSeconds: 45 * 60,
+  })
   expect(await ask('layla@rawda.test', 15, '10.0.1.10')).toMatchObject({ ok: true })
 })
 
@@ -143,21 +217,30 @@ test('who was locked out by wrong passwords gets in with the new one at once', a
 
 test('the browser that a new password was chosen in is known from then on: whoever goes on guessing does not hold up its owner', async () => {
   let { db, at, letter, choose } = await openDoor()
-  let [guess, enter] = [OLD, NEW].map((password) => (device?: string, address?: string) => signIn(at(0, address), { email: 'layla@rawda.test', password }, { kind: 'browser' }, device)) as [Enter, Enter]
+  let [guess, enter] = [OLD, NEW].map(
+    (password) => (device?: string, address?: string) =>
+      signIn(at(0, address), { email: 'layla@rawda.test', password }, { kind: 'browser' }, device),
+  ) as [Enter, Enter]
   let resetting = await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', {})
   let device = resetting.ok ? resetting.value : undefined
   expect(device).toMatch(/^[0-9a-f]{40}$/)
   // It proves the mailbox, and signs nobody in.
   expect(await db.$count(sessions)).toBe(0)
-  for (let tries = 0; tries < 5; tries++) expect(await guess(undefined, '66.6.6.6')).toMatchObject({ reason: 'wrongPassword' })
+  for (let tries = 0; tries < 5; tries++)
+    expect(await guess(undefined, '66.6.6.6')).toMatchObject({ reason: 'wrongPassword' })
   expect(await enter()).toMatchObject({ reason: 'tooManyTries' })
   expect(await enter(device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
   // It has five tries of its own, and what the database keeps opens nothing.
-  for (let tries = 0; tries < 5; tries++) expect(await guess(device)).toMatchObject({ reason: 'wrongPassword' })
+  for (let tries = 0; tries < 5; tries++)
+    expect(await guess(device)).toMatchObject({ reason: 'wrongPassword' })
   expect(await enter(device)).toMatchObject({ reason: 'tooManyTries' })
   expect(JSON.stringify(await db.select().from(devices))).not.toContain(device)
   // Tries that the browser itself has used up are given back, too.
-  expect(await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken: device })).toEqual({ ok: true, value: device })
+  expect(
+    await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', {
+      deviceToken: device,
+    }),
+  ).toEqual({ ok: true, value: device })
   expect(await enter(device)).toMatchObject({ ok: true })
   expect(await db.$count(devices)).toBe(1)
   expect(await choose(await letter(), 'barley-and-8')).toEqual({ ok: true, value: undefined })
@@ -167,19 +250,34 @@ test('the browser that a new password was chosen in is known from then on: whoev
 test('a computer that others use keeps its one token; one that nobody knows is not taken over', async () => {
   let { db, at, letter } = await openDoor()
   await givePassword(db, 'omar', 'omar-has-1')
-  let omars = await signIn(at(), { email: 'omar@rawda.test', password: 'omar-has-1' }, { kind: 'browser' })
+  let omars = await signIn(
+    at(),
+    { email: 'omar@rawda.test', password: 'omar-has-1' },
+    { kind: 'browser' },
+  )
   let deviceToken = omars.ok ? omars.value.deviceToken : undefined
-  expect(await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken })).toEqual({ ok: true, value: deviceToken })
-  expect((await db.select().from(devices)).map(({ accountId }) => accountId).toSorted()).toEqual(['layla', 'omar'])
-  let other = await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken: 'a made-up device' })
+  expect(
+    await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', { deviceToken }),
+  ).toEqual({ ok: true, value: deviceToken })
+  expect((await db.select().from(devices)).map(({ accountId }) => accountId).toSorted()).toEqual([
+    'layla',
+    'omar',
+  ])
+  let other = await resetPassword(at(), { token: await letter(), password: NEW }, 'ar', {
+    deviceToken: 'a made-up device',
+  })
   expect(other).toMatchObject({ ok: true, value: expect.stringMatching(/^[0-9a-f]{40}$/) })
 })
 
 test('a browser becomes known by a new password alone: not by a spent letter, a weak password or the slower of two', async () => {
   let { db, at, letter } = await openDoor()
   let token = await letter()
-  let choose = (password = NEW, by = token) => resetPassword(at(), { token: by, password }, 'ar', {})
-  expect([await choose('abc123'), await choose(NEW, 'x')]).toMatchObject([{ reason: 'passwordCommon' }, { reason: 'linkSpent' }])
+  let choose = (password = NEW, by = token) =>
+    resetPassword(at(), { token: by, password }, 'ar', {})
+  expect([await choose('abc123'), await choose(NEW, 'x')]).toMatchObject([
+    { reason: 'passwordCommon' },
+    { reason: 'linkSpent' },
+  ])
   expect(await db.$count(devices)).toBe(0)
   let answers = await Promise.all([choose('first-olive-1'), choose('second-olive-2')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -195,7 +293,9 @@ test('a weak password is refused, and the letter is still good', async () => {
 
 test('where no way to send letters is set up, that is said', async () => {
   let { at } = await openDoor()
-  expect(await requestReset({ ...at(), sendsMail: false }, { email: 'layla@rawda.test' }, 'ar')).toEqual({ ok: false, reason: 'mailOff' })
+  expect(
+    await requestReset({ ...at(), sendsMail: false }, { email: 'layla@rawda.test' }, 'ar'),
+  ).toEqual({ ok: false, reason: 'mailOff' })
 })
 
 test('the database keeps no token that opens anything once its letter has left', async () => {

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listPeople, peopleDesk } from '#app/models/people-list.server.ts'
 import { disablePeople, movePupils } from '#app/models/people-acts.server.ts'
 import { previewChoice } from '#app/models/people-chosen.server.ts'
+import { listPeople, peopleDesk } from '#app/models/people-list.server.ts'
 import { peopleQueryOf } from '#app/models/people-query.ts'
 import { findPerson } from '#app/models/person.server.ts'
 import { connect, type Meter } from '#db/client.ts'
@@ -13,15 +13,18 @@ import { migrate } from '#db/migrate.ts'
 import { startSqld, type Sqld } from '#scripts/sqld.ts'
 import { fillSchools, NOON, type Person } from '#tests/support/people.ts'
 
-// What it costs to look after the people of a school of 5,000 pupils and 200 classes, beside another that is as large, on a real libSQL
-// server that counts the rows it reads.
+// What it costs to look after the people of a school of 5,000 pupils and 200 classes, beside
+// another that is as large, on a real libSQL server that counts the rows it reads.
 
 const PUPILS = 5_000
 const CLASSES = 200
 const folder = mkdtempSync(join(tmpdir(), 'rawda-people-'))
 const A_PAGE = { limit: 50, offset: 0 }
 let sqld: Sqld
-let costOf: (person: Person, question: (current: Parameters<typeof findPerson>[0]) => Promise<{ ok: boolean }>) => Promise<Meter>
+let costOf: (
+  person: Person,
+  question: (current: Parameters<typeof findPerson>[0]) => Promise<{ ok: boolean }>,
+) => Promise<Meter>
 
 beforeAll(async () => {
   sqld = await startSqld({ dataDir: folder })
@@ -29,12 +32,21 @@ beforeAll(async () => {
   await migrate(db)
   let { as } = await fillSchools(db)
   for (let school of ['zaytoun', 'cedar']) {
-    let counted = (count: number) => sql`with recursive n(n) as (select 1 union all select n + 1 from n where n < ${count}) select n from n`
+    let counted = (count: number) =>
+      sql`with recursive n(n) as (select 1 union all select n + 1 from n where n < ${count}) select n from n`
     await db.batch([
-      db.run(sql`insert into classes (id, schoolId, name, level, academicYear, createdAt) select ${school} || '-class-' || n, ${school}, 'Class ' || n, 1 + n % 3, '2026/2027', ${NOON} from (${counted(CLASSES)})`),
-      db.run(sql`insert into accounts (id, role, schoolId, displayName, createdAt, startsAt) select ${school} || '-pupil-' || n, 'student', ${school}, 'طفل ' || (n * 7919 % 5000), ${NOON}, ${NOON} from (${counted(PUPILS)})`),
-      db.run(sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select ${school} || '-in-' || n, ${school}, ${school} || '-class-' || (1 + n % ${sql.raw(String(CLASSES))}), ${school} || '-pupil-' || n, 'student', ${NOON} from (${counted(PUPILS - 100)})`),
-      db.run(sql`insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt, endedAt) select ${school} || '-sub-' || n, ${school} || '-pupil-' || (1 + n % ${sql.raw(String(PUPILS))}), ${school}, 'student', '2027-09-01', ${NOON}, iif(n > ${PUPILS}, ${NOON}, null) from (${counted(2 * PUPILS)})`),
+      db.run(
+        sql`insert into classes (id, schoolId, name, level, academicYear, createdAt) select ${school} || '-class-' || n, ${school}, 'Class ' || n, 1 + n % 3, '2026/2027', ${NOON} from (${counted(CLASSES)})`,
+      ),
+      db.run(
+        sql`insert into accounts (id, role, schoolId, displayName, createdAt, startsAt) select ${school} || '-pupil-' || n, 'student', ${school}, 'طفل ' || (n * 7919 % 5000), ${NOON}, ${NOON} from (${counted(PUPILS)})`,
+      ),
+      db.run(
+        sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select ${school} || '-in-' || n, ${school}, ${school} || '-class-' || (1 + n % ${sql.raw(String(CLASSES))}), ${school} || '-pupil-' || n, 'student', ${NOON} from (${counted(PUPILS - 100)})`,
+      ),
+      db.run(
+        sql`insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt, endedAt) select ${school} || '-sub-' || n, ${school} || '-pupil-' || (1 + n % ${sql.raw(String(PUPILS))}), ${school}, 'student', '2027-09-01', ${NOON}, iif(n > ${PUPILS}, ${NOON}, null) from (${counted(2 * PUPILS)})`,
+      ),
     ])
   }
   costOf = async (person, question) => {
@@ -53,19 +65,40 @@ afterAll(async () => {
 /** What 50 people are told of, and the classes to choose from. */
 const TOLD = 1_000
 
-test.for(['', 'role=student', 'class=zaytoun-class-7'])('a page of a large school’s list (%s) counts its people, and reads no others', async (search) => {
-  expect(await desk(search)).toBeLessThan(PUPILS + TOLD)
-})
+test.for(['', 'role=student', 'class=zaytoun-class-7'])(
+  'a page of a large school’s list (%s) counts its people, and reads no others',
+  async (search) => {
+    expect(await desk(search)).toBeLessThan(PUPILS + TOLD)
+  },
+)
 
-test.for(['q=4999', 'state=disabled', 'sort=name', 'sort=-since', 'class=none', 'subscription=none', 'subscription=ending', 'sort=until', 'sort=class', 'level=2'])('where each has to be looked at (%s), it is by one look, and once more to count them', async (search) => {
-  // The account, and what belongs to it: an enrolment and its class, or a subscription.
-  let each = /class|level/.test(search) ? 3 : 2
-  // Twice; and what is put in order is read once more.
-  expect(await desk(search)).toBeLessThan(PUPILS * (2 * each + (search.startsWith('sort') ? 1 : 0)) + TOLD)
-})
+test.for([
+  'q=4999',
+  'state=disabled',
+  'sort=name',
+  'sort=-since',
+  'class=none',
+  'subscription=none',
+  'subscription=ending',
+  'sort=until',
+  'sort=class',
+  'level=2',
+])(
+  'where each has to be looked at (%s), it is by one look, and once more to count them',
+  async (search) => {
+    // The account, and what belongs to it: an enrolment and its class, or a subscription.
+    let each = /class|level/.test(search) ? 3 : 2
+    // Twice; and what is put in order is read once more.
+    expect(await desk(search)).toBeLessThan(
+      PUPILS * (2 * each + (search.startsWith('sort') ? 1 : 0)) + TOLD,
+    )
+  },
+)
 
 async function desk(search: string): Promise<number> {
-  let { rowsRead, roundTrips } = await costOf('hind', (current) => peopleDesk(current, peopleQueryOf(new URLSearchParams(search)), A_PAGE))
+  let { rowsRead, roundTrips } = await costOf('hind', (current) =>
+    peopleDesk(current, peopleQueryOf(new URLSearchParams(search)), A_PAGE),
+  )
   if (process.env.SHOW_ROWS) console.log(search, rowsRead)
   expect(roundTrips).toBe(1)
   return rowsRead
@@ -73,12 +106,19 @@ async function desk(search: string): Promise<number> {
 
 test('the last page costs no more than three times the first', async () => {
   let asked = peopleQueryOf(new URLSearchParams('role=student'))
-  let [first, last] = [await costOf('hind', (current) => peopleDesk(current, asked, A_PAGE)), await costOf('hind', (current) => peopleDesk(current, asked, { limit: 50, offset: PUPILS - 20 }))]
+  let [first, last] = [
+    await costOf('hind', (current) => peopleDesk(current, asked, A_PAGE)),
+    await costOf('hind', (current) =>
+      peopleDesk(current, asked, { limit: 50, offset: PUPILS - 20 }),
+    ),
+  ]
   expect(last.rowsRead).toBeLessThan(first.rowsRead * 3)
 })
 
 test('a supervisor’s page of all schools goes through them once, to count them', async () => {
-  let { rowsRead, roundTrips } = await costOf('sara', (current) => listPeople({ ...current, purpose: 'prefetch' }, peopleQueryOf(new URLSearchParams()), A_PAGE))
+  let { rowsRead, roundTrips } = await costOf('sara', (current) =>
+    listPeople({ ...current, purpose: 'prefetch' }, peopleQueryOf(new URLSearchParams()), A_PAGE),
+  )
   if (process.env.SHOW_ROWS) console.log('all', rowsRead)
   expect([roundTrips, rowsRead < PUPILS * 2 + TOLD]).toEqual([1, true])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { changeEmail } from '#app/models/email-change.server.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import { changeEmail } from '#app/models/email-change.server.ts'
 import { requestReset, resetPassword } from '#app/models/password-reset.server.ts'
 import { register } from '#app/models/registration.server.ts'
 import { signIn } from '#app/models/sign-in.server.ts'
@@ -9,8 +9,9 @@ import { verify } from '#app/models/verification.server.ts'
 import { accounts, identities, mails, sessions } from '#db/schema.ts'
 import { openProviders, type Claims } from '#tests/support/providers.ts'
 
-// The five classes of account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022): somebody makes an account ready with an email
-// that is not theirs, and waits for its owner. Each goes as far as it can here, and the owner ends up with the account alone.
+// The five classes of account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022): somebody
+// makes an account ready with an email that is not theirs, and waits for its owner. Each goes as
+// far as it can here, and the owner ends up with the account alone.
 
 // Real passwords are slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,17 +33,24 @@ async function openDoor() {
   let enterBy = async (name: 'google' | 'twitter', claims: Claims) => {
     let outcome = await go(name, claims)
     if (!outcome.ok) throw new Error(outcome.reason)
-    return outcome.value.way === 'in' ? (await loadCurrent(visit(), outcome.value.entered.token))! : outcome.value.way
+    return outcome.value.way === 'in'
+      ? (await loadCurrent(visit(), outcome.value.entered.token))!
+      : outcome.value.way
   }
   /** The token in the newest letter of a kind to Rania's mailbox, which she alone reads. */
-  let letter = async (kind: 'registered' | 'emailChange' | 'reset') => (await db.select().from(mails).where(eq(mails.recipient, EMAIL))).filter((mail) => mail.kind === kind).at(-1)!.token!
+  let letter = async (kind: 'registered' | 'emailChange' | 'reset') =>
+    (await db.select().from(mails).where(eq(mails.recipient, EMAIL)))
+      .filter((mail) => mail.kind === kind)
+      .at(-1)!.token!
   let registerAs = async (password: string) => {
     await register(visit(), { displayName: 'رانيا', email: EMAIL, password }, 'ar')
     return letter('registered')
   }
   let reset = async () => {
     await requestReset(visit(), { email: EMAIL }, 'ar')
-    expect(await resetPassword(visit(), { token: await letter('reset'), password: OWNERS }, 'ar')).toMatchObject({ ok: true })
+    expect(
+      await resetPassword(visit(), { token: await letter('reset'), password: OWNERS }, 'ar'),
+    ).toMatchObject({ ok: true })
   }
   return { ...world, enter, enterBy, letter, registerAs, reset }
 }
@@ -61,12 +69,16 @@ test('classic-federated merge: a password that somebody registered opens nothing
 
 test('unexpired session: whoever was in before the owner took the account back is out', async () => {
   let { visit, enter, registerAs, reset, db } = await openDoor()
-  // The owner is led to follow the intruder's letter, and only then finds that the password is not theirs.
+  // The owner is led to follow the intruder's letter, and only then finds that the password is not
+  // theirs.
   await verify(visit(), { token: await registerAs(INTRUDERS) }, 'ar')
   expect(await enter(INTRUDERS)).toMatchObject({ user: { email: EMAIL } })
   await reset()
   expect(await db.$count(sessions)).toBe(0)
-  expect([await enter(INTRUDERS), await enter(OWNERS)]).toMatchObject(['wrongPassword', { user: { email: EMAIL } }])
+  expect([await enter(INTRUDERS), await enter(OWNERS)]).toMatchObject([
+    'wrongPassword',
+    { user: { email: EMAIL } },
+  ])
 })
 
 test('trojan identifier: an account elsewhere that somebody linked opens nothing once the owner took the account back', async () => {
@@ -74,7 +86,10 @@ test('trojan identifier: an account elsewhere that somebody linked opens nothing
   await verify(visit(), { token: await registerAs(INTRUDERS) }, 'ar')
   let current = await enter(INTRUDERS)
   if (typeof current === 'string') throw new Error(current)
-  expect(await go('twitter', intrudersX, { purpose: 'link', current })).toMatchObject({ ok: true, value: { way: 'linked' } })
+  expect(await go('twitter', intrudersX, { purpose: 'link', current })).toMatchObject({
+    ok: true,
+    value: { way: 'linked' },
+  })
   await reset()
   expect(await db.$count(identities)).toBe(0)
   let thief = await enterBy('twitter', intrudersX)
@@ -86,13 +101,20 @@ test('unexpired email change: a letter that would move an account to the owner�
   let { db, visit, enterBy, letter, registerAs, enter } = await openDoor()
   let thief = await enterBy('twitter', intrudersX)
   if (typeof thief === 'string') throw new Error(thief)
-  expect(await changeEmail({ ...thief, sendsMail: true }, { email: EMAIL, currentPassword: '' }, 'ar')).toMatchObject({ ok: true })
+  expect(
+    await changeEmail({ ...thief, sendsMail: true }, { email: EMAIL, currentPassword: '' }, 'ar'),
+  ).toMatchObject({ ok: true })
   let pending = await letter('emailChange')
   await verify(visit(), { token: await registerAs(OWNERS) }, 'ar')
-  expect(await verify(visit(), { token: pending }, 'ar')).toEqual({ ok: false, reason: 'confirmationSpent' })
+  expect(await verify(visit(), { token: pending }, 'ar')).toEqual({
+    ok: false,
+    reason: 'confirmationSpent',
+  })
   let owner = await enter(OWNERS)
   expect(owner).toMatchObject({ user: { email: EMAIL } })
-  expect((await db.select().from(accounts).where(eq(accounts.id, thief.user.UID)))[0]!.email).toBeNull()
+  expect(
+    (await db.select().from(accounts).where(eq(accounts.id, thief.user.UID)))[0]!.email,
+  ).toBeNull()
 })
 
 test('non-verifying provider: an email that a provider has not verified opens, takes and keeps nobody’s account', async () => {
@@ -101,8 +123,13 @@ test('non-verifying provider: an email that a provider has not verified opens, t
   expect(early).toMatchObject({ user: { email: null } })
   await verify(visit(), { token: await registerAs(OWNERS) }, 'ar')
   // Later it has to be proven by the owner's password.
-  expect(await enterBy('google', { sub: 'other', email: EMAIL, email_verified: false })).toBe('claim')
-  let [owner, thief] = [await enter(OWNERS), await enterBy('google', { sub: 'thief', email: EMAIL, email_verified: false })]
+  expect(await enterBy('google', { sub: 'other', email: EMAIL, email_verified: false })).toBe(
+    'claim',
+  )
+  let [owner, thief] = [
+    await enter(OWNERS),
+    await enterBy('google', { sub: 'thief', email: EMAIL, email_verified: false }),
+  ]
   expect([owner, thief]).toMatchObject([{ user: { email: EMAIL } }, { user: { email: null } }])
   expect(await db.$count(identities, eq(identities.subject, 'other'))).toBe(0)
 })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { findPicture } from '#app/models/picture-store.server.ts'
 import { cleanPicture } from '#app/models/picture.ts'
-import { pictureIDOf, Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
+import { pictureIDOf, Profile } from '#app/models/profile.ts'
 import { accounts, auditLog } from '#db/schema.ts'
 import { gif, png } from '#tests/support/pictures.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
@@ -14,7 +14,13 @@ const adam: Profile = { displayName: 'آدم', gender: 'male', imageURL: null }
 /** Everybody as the database has them now. */
 async function openStudio() {
   let school = await openSchool()
-  let imageOf = async (person: Person) => (await school.db.select({ imageUrl: accounts.imageUrl }).from(accounts).where(eq(accounts.id, person)))[0]!.imageUrl
+  let imageOf = async (person: Person) =>
+    (
+      await school.db
+        .select({ imageUrl: accounts.imageUrl })
+        .from(accounts)
+        .where(eq(accounts.id, person))
+    )[0]!.imageUrl
   let as = async (person: Person) => {
     let current = school.as(person)
     return { ...current, user: { ...current.user, imageURL: await imageOf(person) } }
@@ -45,7 +51,8 @@ test('a name has 2 to 50 letters once its white space is in order', () => {
   expect(named(' J ')).toBe('nameTooShort')
   expect(named('ا'.repeat(50))).toBe('ا'.repeat(50))
   expect(named('ا'.repeat(51))).toBe('nameTooLong')
-  for (let empty of ['', '   ', '\u00a0\u3000', '\u200e\u202e', '\u200c\u200d', '--']) expect(named(empty)).toBe('required')
+  for (let empty of ['', '   ', '\u00a0\u3000', '\u200e\u202e', '\u200c\u200d', '--'])
+    expect(named(empty)).toBe('required')
 })
 
 test('what cannot be seen is taken out of a name; the joiners that some names are written with stay', () => {
@@ -58,22 +65,74 @@ test('what cannot be seen is taken out of a name; the joiners that some names ar
 
 test('a picture is one of ours, the address of one that was uploaded, or none', () => {
   let says = (imageURL: unknown) => v.safeParse(Profile, { ...adam, imageURL }).success
-  expect(['/avatars/user-1.png', '/avatars/user-38.png', `/pictures/${'0a'.repeat(20)}`, null, ''].map(says)).toEqual([true, true, true, true, true])
-  for (let wrong of [undefined, '/avatars/user-0.png', '/avatars/user-39.png', '/avatars/user-01.png', '/avatars/../x.png', '/pictures/', `/pictures/${'0A'.repeat(20)}`, `//evil.example/pictures/${'0a'.repeat(20)}`, 'javascript:alert(1)', 'https://evil.example/x.png', 7]) expect([wrong, says(wrong)]).toEqual([wrong, false])
+  expect(
+    ['/avatars/user-1.png', '/avatars/user-38.png', `/pictures/${'0a'.repeat(20)}`, null, ''].map(
+      says,
+    ),
+  ).toEqual([true, true, true, true, true])
+  for (let wrong of [
+    undefined,
+    '/avatars/user-0.png',
+    '/avatars/user-39.png',
+    '/avatars/user-01.png',
+    '/avatars/../x.png',
+    '/pictures/',
+    `/pictures/${'0A'.repeat(20)}`,
+    `//evil.example/pictures/${'0a'.repeat(20)}`,
+    'javascript:alert(1)',
+    'https://evil.example/x.png',
+    7,
+  ])
+    expect([wrong, says(wrong)]).toEqual([wrong, false])
 })
 
 test('people change their own account, and it is written down without what they wrote', async () => {
   let { as, db } = await openStudio()
-  let changed = await updateProfile(as('layla'), 'layla', { displayName: 'ليلى منصور', gender: 'female', imageURL: '/avatars/user-7.png' })
-  expect(changed).toMatchObject({ ok: true, value: { UID: 'layla', displayName: 'ليلى منصور', gender: 'female', imageURL: '/avatars/user-7.png', role: 'teacher', schoolID: 'zaytoun' } })
-  expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({ displayName: 'ليلى منصور', gender: 'female', imageUrl: '/avatars/user-7.png', role: 'teacher', email: 'layla@rawda.test' })
-  expect(await db.select().from(auditLog)).toMatchObject([{ action: 'profileChanged', actorId: 'layla', subjectId: 'layla', schoolId: 'zaytoun', detail: null }])
+  let changed = await updateProfile(as('layla'), 'layla', {
+    displayName: 'ليلى منصور',
+    gender: 'female',
+    imageURL: '/avatars/user-7.png',
+  })
+  expect(changed).toMatchObject({
+    ok: true,
+    value: {
+      UID: 'layla',
+      displayName: 'ليلى منصور',
+      gender: 'female',
+      imageURL: '/avatars/user-7.png',
+      role: 'teacher',
+      schoolID: 'zaytoun',
+    },
+  })
+  expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({
+    displayName: 'ليلى منصور',
+    gender: 'female',
+    imageUrl: '/avatars/user-7.png',
+    role: 'teacher',
+    email: 'layla@rawda.test',
+  })
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      action: 'profileChanged',
+      actorId: 'layla',
+      subjectId: 'layla',
+      schoolId: 'zaytoun',
+      detail: null,
+    },
+  ])
 })
 
 test('nobody changes somebody else: no teacher a pupil, no head a teacher, no supervisor anybody', async () => {
   let { as, db } = await openStudio()
   let before = await db.select().from(accounts)
-  for (let [person, other] of [['layla', 'adam'], ['hind', 'layla'], ['sara', 'adam'], ['muna', 'adam'], ['adam', 'nobody']] as const) expect(await updateProfile(as(person), other, adam)).toEqual({ ok: false, reason: 'notFound' })
+  for (let [person, other] of [
+    ['layla', 'adam'],
+    ['hind', 'layla'],
+    ['sara', 'adam'],
+    ['muna', 'adam'],
+    ['adam', 'nobody'],
+  ] as const)
+    expect(await updateProfile(as(person), other, adam)).toEqual({ ok: false, reason: 'notFound' })
   expect(await db.select().from(accounts)).toEqual(before)
   expect(await db.select().from(auditLog)).toEqual([])
 })
@@ -81,11 +140,14 @@ test('nobody changes somebody else: no teacher a pupil, no head a teacher, no su
 test('an uploaded picture is shown to whoever sees the account, and to nobody else', async () => {
   let { upload, look } = await openStudio()
   let ofAdam = await upload('adam')
-  for (let person of ['adam', 'muna', 'layla', 'hind', 'sara'] as const) expect([person, await look(person, ofAdam)]).toEqual([person, 'image/png'])
-  for (let person of ['salma', 'omar', 'rima', 'karim', 'nour', 'sami'] as const) expect([person, await look(person, ofAdam)]).toEqual([person, 'notFound'])
+  for (let person of ['adam', 'muna', 'layla', 'hind', 'sara'] as const)
+    expect([person, await look(person, ofAdam)]).toEqual([person, 'image/png'])
+  for (let person of ['salma', 'omar', 'rima', 'karim', 'nour', 'sami'] as const)
+    expect([person, await look(person, ofAdam)]).toEqual([person, 'notFound'])
   let ofLayla = await upload('layla', gif())
   expect(await look('hind', ofLayla)).toBe('image/gif')
-  for (let person of ['adam', 'omar', 'rima'] as const) expect([person, await look(person, ofLayla)]).toEqual([person, 'notFound'])
+  for (let person of ['adam', 'omar', 'rima'] as const)
+    expect([person, await look(person, ofLayla)]).toEqual([person, 'notFound'])
 })
 
 test('who waits for a subscription or a password sees their own picture alone', async () => {
@@ -94,7 +156,8 @@ test('who waits for a subscription or a password sees their own picture alone', 
   for (let gate of [{ subscribed: false }, { mustChangePassword: true }]) {
     let waiting = (person: Person) => ({ ...as(person), user: { ...as(person).user, ...gate } })
     expect(await findPicture(waiting('adam'), id)).toMatchObject({ ok: true })
-    for (let person of ['layla', 'hind'] as const) expect(await findPicture(waiting(person), id)).toEqual({ ok: false, reason: 'notFound' })
+    for (let person of ['layla', 'hind'] as const)
+      expect(await findPicture(waiting(person), id)).toEqual({ ok: false, reason: 'notFound' })
   }
 })
 
@@ -123,7 +186,10 @@ test('a picture’s address may be kept, but neither taken from somebody nor bro
   await upload('adam', gif())
   let before = await db.select().from(accounts)
   let lines = await db.$count(auditLog)
-  for (let imageURL of [ofSalma, gone]) expect(await updateProfile(as('adam'), 'adam', { ...adam, displayName: 'Else', imageURL })).toEqual({ ok: false, reason: 'conflict' })
+  for (let imageURL of [ofSalma, gone])
+    expect(
+      await updateProfile(as('adam'), 'adam', { ...adam, displayName: 'Else', imageURL }),
+    ).toEqual({ ok: false, reason: 'conflict' })
   expect([await db.select().from(accounts), await db.$count(auditLog)]).toEqual([before, lines])
 })
 
@@ -131,16 +197,30 @@ test('a database that is down leaves no picture behind, a bucket that is down ch
   let { as, db, pictures, upload } = await openStudio()
   let picture = cleanPicture(png())
   if (!picture.ok) throw new Error(picture.reason)
-  await db.run(sql`create trigger down before update on accounts begin select raise(abort, 'down'); end`)
+  await db.run(
+    sql`create trigger down before update on accounts begin select raise(abort, 'down'); end`,
+  )
   await expect(updateProfile(as('adam'), 'adam', adam, picture.value)).rejects.toThrow()
   expect(pictures.held.size).toBe(0)
   await db.run(sql`drop trigger down`)
-  await expect(updateProfile({ ...as('adam'), pictures: undefined }, 'adam', { ...adam, displayName: 'Else' }, picture.value)).rejects.toThrow('The pictures cannot be reached')
-  expect((await db.select().from(accounts).where(eq(accounts.id, 'adam')))[0]!.displayName).toBe('آدم')
+  await expect(
+    updateProfile(
+      { ...as('adam'), pictures: undefined },
+      'adam',
+      { ...adam, displayName: 'Else' },
+      picture.value,
+    ),
+  ).rejects.toThrow('The pictures cannot be reached')
+  expect((await db.select().from(accounts).where(eq(accounts.id, 'adam')))[0]!.displayName).toBe(
+    'آدم',
+  )
   // What cannot be thrown away is at least no longer shown.
   await upload('adam')
   let log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await updateProfile({ ...as('adam'), pictures: undefined }, 'adam', adam)).toMatchObject({ ok: true, value: { imageURL: null } })
+  expect(await updateProfile({ ...as('adam'), pictures: undefined }, 'adam', adam)).toMatchObject({
+    ok: true,
+    value: { imageURL: null },
+  })
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })

@@ -16,7 +16,11 @@ function quietly(): () => string {
 
 /** Nobody is in, and nobody is new. */
 async function nothingCameOfIt({ db }: Awaited<ReturnType<typeof openProviders>>) {
-  expect([await db.$count(sessions), await db.$count(identities), await db.$count(accounts)]).toEqual([0, 0, 12])
+  expect([
+    await db.$count(sessions),
+    await db.$count(identities),
+    await db.$count(accounts),
+  ]).toEqual([0, 0, 12])
 }
 
 /** A provider that says whatever a code asks of it, in Google's place. */
@@ -24,7 +28,9 @@ async function openForged() {
   let forger = await openForger()
   onTestFinished(async () => void (await forger.stop()))
   let world = await openProviders(forger.settings)
-  /** Goes there, and comes back with what is forged; the nonce is the question's unless forged too. */
+  /**
+   * Goes there, and comes back with what is forged; the nonce is the question's unless forged too.
+   */
   let come = async (forged: Forged = {}) => {
     let { url, token } = await world.depart('google')
     let asked = new URL(url).searchParams
@@ -39,11 +45,19 @@ test('the question carries PKCE, state and nonce, names our own address, and kee
   for (let name of ['google', 'apple', 'facebook', 'twitter'] as const) {
     let { url, token } = await depart(name)
     let asked = Object.fromEntries(new URL(url).searchParams)
-    expect(asked).toMatchObject({ response_type: 'code', client_id: `${name}-client`, redirect_uri: `http://127.0.0.1:8787/auth/from/${name}`, code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      client_id: `${name}-client`,
+      redirect_uri: `http://127.0.0.1:8787/auth/from/${name}`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
     expect('nonce' in asked, name).toBe(name === 'google' || name === 'apple')
     expect(asked.response_mode).toBe(name === 'apple' ? 'form_post' : undefined)
     let rows = await db.select().from(authorizations)
-    for (let { verifier, state, nonce } of rows) expect([verifier.length, state.length, nonce.length]).toEqual([43, 43, 43])
+    for (let { verifier, state, nonce } of rows)
+      expect([verifier.length, state.length, nonce.length]).toEqual([43, 43, 43])
     for (let { verifier } of rows) expect(url).not.toContain(verifier)
     expect(JSON.stringify(rows)).not.toContain(token)
   }
@@ -69,7 +83,12 @@ test('of two answers at once one is in', async () => {
 
 test('an answer with another state, or none, or two, is refused, and its question is spent', async () => {
   let world = await openProviders()
-  for (let spoil of [(answer: URLSearchParams) => answer.set('state', 'x'), (answer: URLSearchParams) => answer.delete('state'), (answer: URLSearchParams) => answer.append('state', answer.get('state')!), (answer: URLSearchParams) => answer.append('code', 'x')]) {
+  for (let spoil of [
+    (answer: URLSearchParams) => answer.set('state', 'x'),
+    (answer: URLSearchParams) => answer.delete('state'),
+    (answer: URLSearchParams) => answer.append('state', answer.get('state')!),
+    (answer: URLSearchParams) => answer.append('code', 'x'),
+  ]) {
     quietly()
     let { url, token } = await world.depart('google')
     let answer = await answerAt(url, rania)
@@ -98,7 +117,10 @@ test('a code from another session of questions is refused even with this one’s
   for (let name of ['google', 'facebook', 'twitter'] as const) {
     let stolen = await answerAt((await world.depart(name)).url, rania)
     let { url, token } = await world.depart(name)
-    let injected = new URLSearchParams({ code: stolen.get('code')!, state: new URL(url).searchParams.get('state')! })
+    let injected = new URLSearchParams({
+      code: stolen.get('code')!,
+      state: new URL(url).searchParams.get('state')!,
+    })
     expect(await world.arrive(name, token, injected), name).toEqual(refused)
   }
   await nothingCameOfIt(world)
@@ -128,8 +150,12 @@ test('ten minutes is how long one may take', async () => {
   let world = await openProviders()
   let { url, token } = await world.depart('google')
   let answer = await answerAt(url, rania)
-  expect(await world.arrive('google', token, answer, { visit: world.visit(world.now + 600_000) })).toEqual(refused)
-  expect(await world.arrive('google', token, answer, { visit: world.visit(world.now + 599_000) })).toMatchObject({ ok: true })
+  expect(
+    await world.arrive('google', token, answer, { visit: world.visit(world.now + 600_000) }),
+  ).toEqual(refused)
+  expect(
+    await world.arrive('google', token, answer, { visit: world.visit(world.now + 599_000) }),
+  ).toMatchObject({ ok: true })
 })
 
 test('an honest ID token of the forger is taken: what follows is refused for what is forged alone', async () => {
@@ -165,16 +191,33 @@ test('an ID token of another question, for somebody else, of another issuer, too
     { status: 200, body: 'not an object' },
     { status: 302, body: {} },
   ]
-  for (let forged of forgeries) expect(await world.come(forged), JSON.stringify(forged)).toEqual(refused)
+  for (let forged of forgeries)
+    expect(await world.come(forged), JSON.stringify(forged)).toEqual(refused)
   await nothingCameOfIt(world)
 })
 
 test('what a provider says of an email is believed only when it says that it is verified', async () => {
   let { db, come } = await openForged()
   let emails = []
-  for (let [at, email_verified] of [true, 'true', false, 'false', 1, 'yes', null, [], {}].entries()) {
-    expect(await come({ claims: { sub: `s${at}`, email: `e${at}@example.com`, email_verified } })).toMatchObject({ ok: true })
-    let [row] = await db.select({ email: accounts.email }).from(accounts).innerJoin(identities, eq(identities.accountId, accounts.id)).where(eq(identities.subject, `s${at}`))
+  for (let [at, email_verified] of [
+    true,
+    'true',
+    false,
+    'false',
+    1,
+    'yes',
+    null,
+    [],
+    {},
+  ].entries()) {
+    expect(
+      await come({ claims: { sub: `s${at}`, email: `e${at}@example.com`, email_verified } }),
+    ).toMatchObject({ ok: true })
+    let [row] = await db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .innerJoin(identities, eq(identities.accountId, accounts.id))
+      .where(eq(identities.subject, `s${at}`))
     emails.push(row!.email)
   }
   expect(emails).toEqual(['e0@example.com', 'e1@example.com', ...Array(7).fill(null)])
@@ -188,7 +231,10 @@ test('a provider that is down says so, and nothing is lost by it', async () => {
   // Its document was read before: for an hour nobody asks again.
   let { url, token } = await depart('google')
   forger.goDown()
-  let answer = new URLSearchParams({ state: new URL(url).searchParams.get('state')!, code: forger.code() })
+  let answer = new URLSearchParams({
+    state: new URL(url).searchParams.get('state')!,
+    code: forger.code(),
+  })
   expect(await arrive('google', token, answer)).toEqual({ ok: false, reason: 'providerDown' })
   expect(forger.asked.discovery).toBe(1)
   expect(await db.$count(sessions)).toBe(0)
@@ -200,13 +246,20 @@ test('a provider that is down says so, and nothing is lost by it', async () => {
 
 test('who thinks better of it over there is told so', async () => {
   let { go } = await openProviders()
-  for (let name of ['google', 'apple', 'facebook', 'twitter'] as const) expect(await go(name, 'cancel'), name).toEqual({ ok: false, reason: 'providerCancelled' })
+  for (let name of ['google', 'apple', 'facebook', 'twitter'] as const)
+    expect(await go(name, 'cancel'), name).toEqual({ ok: false, reason: 'providerCancelled' })
 })
 
 test('an error that only the state’s owner could bring is told as such, and a forged one as nothing', async () => {
   let { depart, arrive } = await openProviders()
   let { token } = await depart('google')
-  expect(await arrive('google', token, new URLSearchParams({ error: 'access_denied', state: 'guessed' }))).toEqual(refused)
+  expect(
+    await arrive(
+      'google',
+      token,
+      new URLSearchParams({ error: 'access_denied', state: 'guessed' }),
+    ),
+  ).toEqual(refused)
 })
 
 test('who sets out again and again from one place waits; who arrives does not', async () => {
@@ -227,5 +280,6 @@ test('the log and the audit tell neither names nor emails, codes or tokens', asy
   await world.come({ claims: { ...rania, aud: 'another' } })
   await world.come({ claims: rania })
   let said = log() + JSON.stringify(await world.db.select().from(auditLog))
-  for (let secret of ['rania', 'Rania', 'id_token', '1001', 'another']) expect(said).not.toContain(secret)
+  for (let secret of ['rania', 'Rania', 'id_token', '1001', 'another'])
+    expect(said).not.toContain(secret)
 })

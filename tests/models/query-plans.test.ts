@@ -1,8 +1,8 @@
-import { createClient, type InArgs, type InStatement } from '@libsql/client/http'
-import { sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient, type InArgs, type InStatement } from '@libsql/client/http'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childrenSummary } from '#app/models/children-summary.server.ts'
 import { classLessonReport } from '#app/models/class-lesson-report.server.ts'
@@ -24,8 +24,9 @@ import { accounts, enrolments, exercises, lessons } from '#db/schema.ts'
 import { startSqld, type Sqld } from '#scripts/sqld.ts'
 import { fillSchools, NOON, type Person } from '#tests/support/people.ts'
 
-// What a report costs, on a real libSQL server that counts the rows it reads: thirty butterflies practise forty lessons for a year.
-// First the class has 2,000 attempts of the month before last, then 40,000 of a year; those of the last thirty days are always the same thousand.
+// What a report costs, on a real libSQL server that counts the rows it reads: thirty butterflies
+// practise forty lessons for a year. First the class has 2,000 attempts of the month before last,
+// then 40,000 of a year; those of the last thirty days are always the same thousand.
 
 const DAY = 86_400_000
 const TODAY = dayIn('Asia/Amman', NOON)
@@ -35,31 +36,48 @@ const folder = mkdtempSync(join(tmpdir(), 'rawda-plans-'))
 const butterflies = ['adam', 'salma', ...Array.from({ length: 28 }, (_, at) => `butterfly-${at}`)]
 const sparrows = ['yousef', ...Array.from({ length: 29 }, (_, at) => `sparrow-${at}`)]
 const lessonIds = Array.from({ length: 40 }, (_, at) => `lesson-${at}`)
-const periods: Record<string, PeriodQuery> = { last7: { period: 'last7' }, from: { from: addDays(TODAY, -20) }, all: { period: 'all' } }
+const periods: Record<string, PeriodQuery> = {
+  last7: { period: 'last7' },
+  from: { from: addDays(TODAY, -20) },
+  all: { period: 'all' },
+}
 
 /** Every question that reads what children did, as somebody who may ask it. */
-const questions: Record<string, (as: (person: Person) => Current, query: PeriodQuery) => Promise<unknown>> = {
-  "a class's report, for its teacher": (as, query) => classReport(as('layla'), 'butterflies', query),
+const questions: Record<
+  string,
+  (as: (person: Person) => Current, query: PeriodQuery) => Promise<unknown>
+> = {
+  "a class's report, for its teacher": (as, query) =>
+    classReport(as('layla'), 'butterflies', query),
   "a class's report, for the head": (as, query) => classReport(as('hind'), 'butterflies', query),
-  "a class's report, for a supervisor": (as, query) => classReport(as('sara'), 'butterflies', query),
-  "a class's report on a lesson, for its teacher": (as, query) => classLessonReport(as('layla'), 'zaytoun', 'butterflies', 'lesson-3', query),
-  "a class's report on a lesson, for the head": (as, query) => classLessonReport(as('hind'), 'zaytoun', 'butterflies', 'lesson-3', query),
+  "a class's report, for a supervisor": (as, query) =>
+    classReport(as('sara'), 'butterflies', query),
+  "a class's report on a lesson, for its teacher": (as, query) =>
+    classLessonReport(as('layla'), 'zaytoun', 'butterflies', 'lesson-3', query),
+  "a class's report on a lesson, for the head": (as, query) =>
+    classLessonReport(as('hind'), 'zaytoun', 'butterflies', 'lesson-3', query),
   "a pupil's report, for the pupil": (as, query) => pupilReport(as('adam'), 'adam', query),
   "a pupil's report, for the mother": (as, query) => pupilReport(as('muna'), 'adam', query),
   "a pupil's report, for the teacher": (as, query) => pupilReport(as('layla'), 'adam', query),
   "a pupil's report, for the head": (as, query) => pupilReport(as('hind'), 'adam', query),
-  "a pupil's report in one class, for the teacher": (as, query) => pupilReport(as('layla'), 'adam', query, 'butterflies'),
-  "a lesson's report, for the pupil": (as, query) => lessonReport(as('adam'), 'adam', 'lesson-3', { ...query, limit: 3 }),
-  "a lesson's report, for the teacher": (as, query) => lessonReport(as('layla'), 'adam', 'lesson-3', { ...query, limit: 3 }),
-  'the latest lessons, for the mother': (as, query) => latestLessons(as('muna'), 'adam', undefined, query),
-  'the latest lessons of one class, for the teacher': (as, query) => latestLessons(as('layla'), 'adam', 'butterflies', query),
+  "a pupil's report in one class, for the teacher": (as, query) =>
+    pupilReport(as('layla'), 'adam', query, 'butterflies'),
+  "a lesson's report, for the pupil": (as, query) =>
+    lessonReport(as('adam'), 'adam', 'lesson-3', { ...query, limit: 3 }),
+  "a lesson's report, for the teacher": (as, query) =>
+    lessonReport(as('layla'), 'adam', 'lesson-3', { ...query, limit: 3 }),
+  'the latest lessons, for the mother': (as, query) =>
+    latestLessons(as('muna'), 'adam', undefined, query),
+  'the latest lessons of one class, for the teacher': (as, query) =>
+    latestLessons(as('layla'), 'adam', 'butterflies', query),
   "a pupil's days, for the teacher": (as) => userStatistics(as('layla'), 'adam', 7),
   'the five who practised longest, for the head': (as) => top5ByDuration(as('hind'), 'zaytoun'),
   "the school's statistics, for the head": (as) => schoolStatistics(as('hind'), 'zaytoun'),
   "the school's summary, for the head": (as) => schoolSummary(as('hind'), 'zaytoun'),
   "the school's summary, for a teacher": (as) => schoolSummary(as('layla'), 'zaytoun'),
   "a mother's summary": (as) => childrenSummary(as('muna')),
-  "a teacher's classes, for the teacher": (as) => listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
+  "a teacher's classes, for the teacher": (as) =>
+    listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
 /** These have no period to choose. */
 const fixed = /days|longest|statistics|summary|classes, for/
@@ -67,12 +85,26 @@ const fixed = /days|longest|statistics|summary|classes, for/
 const ofSchool = /longest|statistics|school's summary/
 
 // What grows with every attempt, pupil and day. None may ever be read from end to end.
-const bigTables = ['attempts', 'pupil_lesson_days', 'pupil_lessons', 'class_days', 'exercise_progress', 'lesson_progress']
+const bigTables = [
+  'attempts',
+  'pupil_lesson_days',
+  'pupil_lessons',
+  'class_days',
+  'exercise_progress',
+  'lesson_progress',
+]
 
 let sqld: Sqld
 let ask: Awaited<ReturnType<typeof fillSchools>>['as']
-/** Rows read, by question and period: with a short history, a long one, and a busy class next door as well. */
-const rowsRead: Record<'short' | 'long' | 'busy', Record<string, number>> = { short: {}, long: {}, busy: {} }
+/**
+ * Rows read, by question and period: with a short history, a long one, and a busy class next door
+ * as well.
+ */
+const rowsRead: Record<'short' | 'long' | 'busy', Record<string, number>> = {
+  short: {},
+  long: {},
+  busy: {},
+}
 
 beforeAll(async () => {
   sqld = await startSqld({ dataDir: folder })
@@ -83,7 +115,13 @@ beforeAll(async () => {
   await practise(db, 'recent', butterflies, 1_000, (at) => 1 + (at % 30))
   await practise(db, 'old', butterflies, SHORT_HISTORY, (at) => 31 + ((at * 13) % 30))
   await measure(db, 'short')
-  await practise(db, 'older', butterflies, LONG_HISTORY - SHORT_HISTORY, (at) => 61 + ((at * 17) % 300))
+  await practise(
+    db,
+    'older',
+    butterflies,
+    LONG_HISTORY - SHORT_HISTORY,
+    (at) => 61 + ((at * 17) % 300),
+  )
   await measure(db, 'long')
   await practise(db, 'next door', sparrows, 5_000, (at) => at % 7)
   await measure(db, 'busy')
@@ -94,23 +132,46 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.for(Object.keys(questions))('%s: a year of history costs no more to read than a month of it', (name) => {
-  for (let period of periodsOf(name)) expect(costs(name, period, 'long'), period).toBeLessThanOrEqual(costs(name, period, 'short') * 1.1)
-})
+test.for(Object.keys(questions))(
+  '%s: a year of history costs no more to read than a month of it',
+  (name) => {
+    for (let period of periodsOf(name))
+      expect(costs(name, period, 'long'), period).toBeLessThanOrEqual(
+        costs(name, period, 'short') * 1.1,
+      )
+  },
+)
 
-test.for(Object.keys(questions).filter((name) => !ofSchool.test(name)))('%s: what the class next door does costs nothing', (name) => {
-  for (let period of periodsOf(name)) expect(costs(name, period, 'busy'), period).toBeLessThanOrEqual(costs(name, period, 'long') * 1.1)
-})
+test.for(Object.keys(questions).filter((name) => !ofSchool.test(name)))(
+  '%s: what the class next door does costs nothing',
+  (name) => {
+    for (let period of periodsOf(name))
+      expect(costs(name, period, 'busy'), period).toBeLessThanOrEqual(
+        costs(name, period, 'long') * 1.1,
+      )
+  },
+)
 
 test.for(Object.keys(questions))('%s: no big table is read from end to end', async (name) => {
-  for (let query of [...Object.values(periods), { period: 'monthly', on: addDays(TODAY, -40) }] as PeriodQuery[]) {
-    for (let statement of await statementsOf(questions[name]!, query)) expect(await readThrough(statement), statement.sql).toEqual([])
+  for (let query of [
+    ...Object.values(periods),
+    { period: 'monthly', on: addDays(TODAY, -40) },
+  ] as PeriodQuery[]) {
+    for (let statement of await statementsOf(questions[name]!, query))
+      expect(await readThrough(statement), statement.sql).toEqual([])
   }
 })
 
 test('the watch for tables read from end to end sees one', async () => {
-  expect(await readThrough({ sql: 'select count(*) from attempts where correct', args: [] })).toEqual(['attempts'])
-  expect(await readThrough({ sql: 'select max(t.day) from pupil_lesson_days t join pupil_lessons l using (userId) where t.classId = ?', args: ['butterflies'] })).toEqual([])
+  expect(
+    await readThrough({ sql: 'select count(*) from attempts where correct', args: [] }),
+  ).toEqual(['attempts'])
+  expect(
+    await readThrough({
+      sql: 'select max(t.day) from pupil_lesson_days t join pupil_lessons l using (userId) where t.classId = ?',
+      args: ['butterflies'],
+    }),
+  ).toEqual([])
 })
 
 function periodsOf(name: string): string[] {
@@ -131,7 +192,8 @@ async function measure(db: Database, when: keyof typeof rowsRead): Promise<void>
       let meter: Meter = { roundTrips: 0, rowsRead: 0 }
       let metered = connect({ LIBSQL_URL: sqld.url }, meter)
       let answer = await question((person) => ({ ...ask(person), db: metered }), periods[period]!)
-      if (!answer || (typeof answer === 'object' && 'ok' in answer && !answer.ok)) throw new Error(`${name} was refused`)
+      if (!answer || (typeof answer === 'object' && 'ok' in answer && !answer.ok))
+        throw new Error(`${name} was refused`)
       rowsRead[when][`${name} ${period}`] = meter.rowsRead
     }
   }
@@ -141,9 +203,15 @@ async function measure(db: Database, when: keyof typeof rowsRead): Promise<void>
 type Statement = { sql: string; args: InArgs }
 
 /** What a question sends to the database. */
-async function statementsOf(question: (typeof questions)[string], query: PeriodQuery): Promise<Statement[]> {
+async function statementsOf(
+  question: (typeof questions)[string],
+  query: PeriodQuery,
+): Promise<Statement[]> {
   let client = createClient({ url: sqld.url })
-  let [batch, execute] = [client.batch.bind(client), client.execute.bind(client) as (statement: InStatement) => ReturnType<typeof client.execute>]
+  let [batch, execute] = [
+    client.batch.bind(client),
+    client.execute.bind(client) as (statement: InStatement) => ReturnType<typeof client.execute>,
+  ]
   let sent: InStatement[] = []
   client.batch = (statements, mode) => {
     sent.push(...(statements as InStatement[]))
@@ -154,7 +222,11 @@ async function statementsOf(question: (typeof questions)[string], query: PeriodQ
     return execute(statement)
   }
   await question((person) => ({ ...ask(person), db: openDatabase(client) }), query)
-  return sent.map((statement) => (typeof statement === 'string' ? { sql: statement, args: [] } : { sql: statement.sql, args: statement.args ?? [] }))
+  return sent.map((statement) =>
+    typeof statement === 'string'
+      ? { sql: statement, args: [] }
+      : { sql: statement.sql, args: statement.args ?? [] },
+  )
 }
 
 const known = new Map<string, Promise<string[]>>()
@@ -169,20 +241,65 @@ function readThrough(statement: Statement): Promise<string[]> {
 /** It is told by the statement's program: a plan names tables by their aliases only. */
 async function explained({ sql: text, args }: Statement): Promise<string[]> {
   let client = createClient({ url: sqld.url })
-  let [roots, steps] = await client.batch([`select rootpage, tbl_name from sqlite_schema where tbl_name in (${bigTables.map((table) => `'${table}'`).join(', ')})`, { sql: `explain ${text}`, args }])
+  let [roots, steps] = await client.batch([
+    `select rootpage, tbl_name from sqlite_schema where tbl_name in (${bigTables.map((table) => `'${table}'`).join(', ')})`,
+    { sql: `explain ${text}`, args },
+  ])
   let tableOf = new Map(roots!.rows.map((row) => [row.rootpage, String(row.tbl_name)]))
-  let opened = new Map(steps!.rows.filter((step) => step.opcode === 'OpenRead').map((step) => [step.p1, tableOf.get(step.p2!)]))
-  let started = steps!.rows.filter((step) => step.opcode === 'Rewind' || step.opcode === 'Last').map((step) => opened.get(step.p1!))
+  let opened = new Map(
+    steps!.rows
+      .filter((step) => step.opcode === 'OpenRead')
+      .map((step) => [step.p1, tableOf.get(step.p2!)]),
+  )
+  let started = steps!.rows
+    .filter((step) => step.opcode === 'Rewind' || step.opcode === 'Last')
+    .map((step) => opened.get(step.p1!))
   return [...new Set(started.filter((table) => table !== undefined))]
 }
 
 async function fillClasses(db: Database): Promise<void> {
   let others = [...butterflies.slice(2), ...sparrows.slice(1)]
   await db.batch([
-    db.insert(accounts).values(others.map((id) => ({ id, schoolId: 'zaytoun', displayName: id, createdAt: 0, startsAt: 0 }))),
-    db.insert(enrolments).values(others.map((id) => ({ id: `${id}-enrolled`, schoolId: 'zaytoun', classId: classOf(id), accountId: id, role: 'student' as const, from: 0 }))),
-    db.insert(lessons).values(lessonIds.map((id, at) => ({ id, subject: (['reading', 'math', 'science', 'readWrite'] as const)[at % 4]!, level: 1, position: at, name: id, nameEn: id }))),
-    db.insert(exercises).values(lessonIds.flatMap((lessonId) => [0, 1, 2, 3, 4].map((position) => ({ id: `${lessonId}-${position}`, lessonId, position, name: 'x', nameEn: 'x' })))),
+    db.insert(accounts).values(
+      others.map((id) => ({
+        id,
+        schoolId: 'zaytoun',
+        displayName: id,
+        createdAt: 0,
+        startsAt: 0,
+      })),
+    ),
+    db.insert(enrolments).values(
+      others.map((id) => ({
+        id: `${id}-enrolled`,
+        schoolId: 'zaytoun',
+        classId: classOf(id),
+        accountId: id,
+        role: 'student' as const,
+        from: 0,
+      })),
+    ),
+    db.insert(lessons).values(
+      lessonIds.map((id, at) => ({
+        id,
+        subject: (['reading', 'math', 'science', 'readWrite'] as const)[at % 4]!,
+        level: 1,
+        position: at,
+        name: id,
+        nameEn: id,
+      })),
+    ),
+    db.insert(exercises).values(
+      lessonIds.flatMap((lessonId) =>
+        [0, 1, 2, 3, 4].map((position) => ({
+          id: `${lessonId}-${position}`,
+          lessonId,
+          position,
+          name: 'x',
+          nameEn: 'x',
+        })),
+      ),
+    ),
     // Thousands at once: the rollups are made anew afterwards.
     db.run(sql`drop trigger if exists attempts_come`),
   ])
@@ -192,13 +309,31 @@ function classOf(pupil: string): string {
   return sparrows.includes(pupil) ? 'sparrows' : 'butterflies'
 }
 
-/** So many attempts, each pupil at each lesson in turn, on the days that `daysAgo` says; three in five are correct. */
-async function practise(db: Database, name: string, pupils: string[], count: number, daysAgo: (at: number) => number): Promise<void> {
+/**
+ * So many attempts, each pupil at each lesson in turn, on the days that `daysAgo` says; three in
+ * five are correct.
+ */
+async function practise(
+  db: Database,
+  name: string,
+  pupils: string[],
+  count: number,
+  daysAgo: (at: number) => number,
+): Promise<void> {
   let rows = Array.from({ length: count }, (_, at) => {
     let startedAt = NOON - daysAgo(at) * DAY
     let pupil = pupils[at % pupils.length]!
     let lesson = lessonIds[Math.floor(at / pupils.length) % lessonIds.length]!
-    return [pupil, `${name}-${at}`, classOf(pupil), lesson, `${lesson}-${(at * 7) % 5}`, Number((at * 2_654_435_761) % 997 < 600), startedAt, dayIn('Asia/Amman', startedAt)]
+    return [
+      pupil,
+      `${name}-${at}`,
+      classOf(pupil),
+      lesson,
+      `${lesson}-${(at * 7) % 5}`,
+      Number((at * 2_654_435_761) % 997 < 600),
+      startedAt,
+      dayIn('Asia/Amman', startedAt),
+    ]
   })
   for (let from = 0; from < count; from += 5_000) {
     await db.run(sql`

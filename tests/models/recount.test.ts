@@ -8,7 +8,13 @@ import { rollupDifferences } from '#db/rollups.ts'
 import { attempts, schools } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
-const zaytoun = { name: 'روضة الزيتون', nameEn: 'Al Zaytoun', country: 'JO', email: 'a@zaytoun.example', phoneNo: '+962 6 1234567' }
+const zaytoun = {
+  name: 'روضة الزيتون',
+  nameEn: 'Al Zaytoun',
+  country: 'JO',
+  email: 'a@zaytoun.example',
+  phoneNo: '+962 6 1234567',
+}
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
@@ -17,13 +23,32 @@ async function openWeek(each = 1) {
   let school = await openSchool()
   let { db, as, visit, now } = school
   let practise = async (person: 'adam' | 'salma' | 'yousef' | 'nour', by: 'hind' | 'rima') => {
-    let items = Array.from({ length: 7 * 24 * each }, (_, at) => ({ id: `${person}-${String(at).padStart(4, '0')}`, userId: person, exerciseId: at % 3 === 0 ? 'letters-1' : 'counting-1', correct: at % 2 === 0, startedAt: new Date(now - (at + 1) * (HOUR / each)).toISOString(), durationMs: 9000 }))
-    for (let from = 0; from < items.length; from += 1000) await storeAttempts(visit(), { user: as(by).user }, items.slice(from, from + 1000))
+    let items = Array.from({ length: 7 * 24 * each }, (_, at) => ({
+      id: `${person}-${String(at).padStart(4, '0')}`,
+      userId: person,
+      exerciseId: at % 3 === 0 ? 'letters-1' : 'counting-1',
+      correct: at % 2 === 0,
+      startedAt: new Date(now - (at + 1) * (HOUR / each)).toISOString(),
+      durationMs: 9000,
+    }))
+    for (let from = 0; from < items.length; from += 1000)
+      await storeAttempts(visit(), { user: as(by).user }, items.slice(from, from + 1000))
   }
-  for (let [person, by] of [['adam', 'hind'], ['salma', 'hind'], ['yousef', 'hind'], ['nour', 'rima']] as const) await practise(person, by)
-  let move = async (timezone: string, at = now) => changeSchool(as('hind', at), 'zaytoun', { ...zaytoun, timezone })
-  let wrongDays = async (zone: string) => (await db.select().from(attempts).where(eq(attempts.schoolId, 'zaytoun'))).filter(({ day, startedAt }) => day !== dayIn(zone, startedAt)).length
-  let waits = async () => (await db.select().from(schools).where(eq(schools.id, 'zaytoun')))[0]!.recount !== null
+  for (let [person, by] of [
+    ['adam', 'hind'],
+    ['salma', 'hind'],
+    ['yousef', 'hind'],
+    ['nour', 'rima'],
+  ] as const)
+    await practise(person, by)
+  let move = async (timezone: string, at = now) =>
+    changeSchool(as('hind', at), 'zaytoun', { ...zaytoun, timezone })
+  let wrongDays = async (zone: string) =>
+    (await db.select().from(attempts).where(eq(attempts.schoolId, 'zaytoun'))).filter(
+      ({ day, startedAt }) => day !== dayIn(zone, startedAt),
+    ).length
+  let waits = async () =>
+    (await db.select().from(schools).where(eq(schools.id, 'zaytoun')))[0]!.recount !== null
   return { ...school, move, wrongDays, waits }
 }
 
@@ -31,7 +56,7 @@ test('in another zone every attempt of the school has its new day, every figure 
   let { db, now, move, wrongDays, waits } = await openWeek()
   let nours = await db.select().from(attempts).where(eq(attempts.userId, 'nour'))
   await move('Asia/Tokyo')
-  expect([await wrongDays('Asia/Tokyo') > 100, await waits()]).toEqual([true, true])
+  expect([(await wrongDays('Asia/Tokyo')) > 100, await waits()]).toEqual([true, true])
   await recountAll(db, now + 2 * MINUTE, () => 0)
   expect([await wrongDays('Asia/Tokyo'), await waits()]).toEqual([0, false])
   expect(Object.values(await rollupDifferences(db)).every((rows) => rows === 0)).toBe(true)
@@ -74,7 +99,10 @@ test('a second change in the middle begins anew, and the days are those of the l
 test('two at once do the work once, and a school without attempts is done with', async () => {
   let { db, now, move, wrongDays } = await openWeek()
   await move('Asia/Tokyo')
-  await Promise.all([recountAll(db, now + 2 * MINUTE, () => 0), recountAll(db, now + 2 * MINUTE, () => 0)])
+  await Promise.all([
+    recountAll(db, now + 2 * MINUTE, () => 0),
+    recountAll(db, now + 2 * MINUTE, () => 0),
+  ])
   expect(await wrongDays('Asia/Tokyo')).toBe(0)
   expect(Object.values(await rollupDifferences(db)).every((rows) => rows === 0)).toBe(true)
   await db.run(sql`delete from attempts`)

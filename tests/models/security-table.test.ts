@@ -5,13 +5,28 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /** The rows of the ASVS tables: item, level, what is done, the tests that show it. */
-let rows = [...readFileSync(join(root, 'docs', 'security.md'), 'utf8').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \| (\d) \| (.*?) \| (.*?) \|$/gm)].map(([, item, level, how, tests]) => ({ item: item!, level, how: how!, tests: tests! }))
+let rows = [
+  ...readFileSync(join(root, 'docs', 'security.md'), 'utf8').matchAll(
+    /^\| (\d+\.\d+\.\d+[^|]*) \| (\d) \| (.*?) \| (.*?) \|$/gm,
+  ),
+].map(([, item, level, how, tests]) => ({ item: item!, level, how: how!, tests: tests! }))
 
 test('each item of the security table is shown by tests that there are, or says why it needs none', () => {
   expect(rows.length).toBeGreaterThan(60)
-  let missing = rows.flatMap(({ item, tests }) => (tests === '—' ? [] : tests.split(', ').filter((name) => !existsSync(join(root, 'tests', `${name}.test.ts`))).map((name) => `${item}: ${name}`)))
+  let missing = rows.flatMap(({ item, tests }) =>
+    tests === '—'
+      ? []
+      : tests
+          .split(', ')
+          .filter((name) => !existsSync(join(root, 'tests', `${name}.test.ts`)))
+          .map((name) => `${item}: ${name}`),
+  )
   expect(missing).toEqual([])
-  let unshown = rows.filter(({ tests, how }) => tests === '—' && !/above|does not apply|do not apply|the list|the ways in|kept: (no|none)/.test(how))
+  let unshown = rows.filter(
+    ({ tests, how }) =>
+      tests === '—' &&
+      !/above|does not apply|do not apply|the list|the ways in|kept: (no|none)/.test(how),
+  )
   expect(unshown).toEqual([])
 })
 

@@ -12,7 +12,8 @@ async function signedIn(how: NewSession = { kind: 'browser', method: 'password' 
   let school = await openSchool()
   let session = await newSession(school.visit(), 'layla', how)
   await session.write
-  let opens = async (days: number) => (await loadCurrent(school.visit(school.now + days * DAY), session.token)) !== undefined
+  let opens = async (days: number) =>
+    (await loadCurrent(school.visit(school.now + days * DAY), session.token)) !== undefined
   let end = async () => ((await school.db.select().from(sessions))[0]!.expiresAt - school.now) / DAY
   return { ...school, ...session, opens, end }
 }
@@ -72,7 +73,10 @@ test('another role, another school, a closed account: every session of it ends, 
     let { db, visit, opens } = await signedIn()
     let other = await newSession(visit(), 'omar', { kind: 'browser', method: 'password' })
     await other.write
-    await db.update(accounts).set({ displayName: 'Layla', role: 'teacher' }).where(eq(accounts.id, 'layla'))
+    await db
+      .update(accounts)
+      .set({ displayName: 'Layla', role: 'teacher' })
+      .where(eq(accounts.id, 'layla'))
     expect(await opens(0)).toBe(true)
     await db.update(accounts).set(change).where(eq(accounts.id, 'layla'))
     expect((await db.select().from(sessions)).map(({ accountId }) => accountId)).toEqual(['omar'])
@@ -81,13 +85,28 @@ test('another role, another school, a closed account: every session of it ends, 
 
 test('renewing clears away sessions that ended long ago, and only those', async () => {
   let { db, visit, now, opens } = await signedIn()
-  for (let [name, daysAgo] of [['long gone', 70], ['gone', 40], ['fresh', 5]] as const) {
-    await db.insert(sessions).values({ id: name, accountId: 'omar', kind: 'browser', createdAt: now, expiresAt: now + (30 - daysAgo) * DAY, lastSeenAt: now })
+  for (let [name, daysAgo] of [
+    ['long gone', 70],
+    ['gone', 40],
+    ['fresh', 5],
+  ] as const) {
+    await db.insert(sessions).values({
+      id: name,
+      accountId: 'omar',
+      kind: 'browser',
+      createdAt: now,
+      expiresAt: now + (30 - daysAgo) * DAY,
+      lastSeenAt: now,
+    })
   }
   await loadCurrent(visit(), 'nobody')
   expect(await db.$count(sessions)).toBe(4)
   expect(await opens(20)).toBe(true)
-  expect((await db.select().from(sessions).where(eq(sessions.accountId, 'omar'))).map(({ id }) => id).toSorted()).toEqual(['fresh', 'gone'])
+  expect(
+    (await db.select().from(sessions).where(eq(sessions.accountId, 'omar')))
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['fresh', 'gone'])
 })
 
 test('a closed account has no session, whatever its token', async () => {
@@ -101,7 +120,12 @@ test('a closed account has no session, whatever its token', async () => {
 
 test('a browser with an endless name is remembered by its beginning', async () => {
   let { db, visit } = await signedIn()
-  let session = await newSession({ ...visit(), userAgent: 'x'.repeat(5000) }, 'omar', { kind: 'browser', method: 'password' })
+  let session = await newSession({ ...visit(), userAgent: 'x'.repeat(5000) }, 'omar', {
+    kind: 'browser',
+    method: 'password',
+  })
   await session.write
-  expect((await db.select().from(sessions).where(eq(sessions.accountId, 'omar')))[0]!.userAgent).toHaveLength(200)
+  expect(
+    (await db.select().from(sessions).where(eq(sessions.accountId, 'omar')))[0]!.userAgent,
+  ).toHaveLength(200)
 })

@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { eq } from 'drizzle-orm'
 import { loadCurrent } from '#app/models/current.server.ts'
 import { hashPassword, passwordMatches } from '#app/models/password.server.ts'
 import { signIn, signOut } from '#app/models/sign-in.server.ts'
@@ -17,17 +17,31 @@ const omar = { email: 'omar@rawda.test', password: 'omar has a cat' }
 const wrong = { ...layla, password: 'قمر وشمس 8' }
 const locked = { ok: false, reason: 'tooManyTries', retryAfterSeconds: 30 }
 
-/** The known school, where layla and omar have passwords. `at` is a request, from an address, some seconds later. */
+/**
+ * The known school, where layla and omar have passwords. `at` is a request, from an address, some
+ * seconds later.
+ */
 async function openDoor() {
   let school = await openSchool()
   await givePassword(school.db, 'layla', layla.password)
   await givePassword(school.db, 'omar', omar.password)
-  let at = (address = '10.0.0.1', seconds = 0) => ({ ...school.visit(school.now + seconds * 1000), address })
+  let at = (address = '10.0.0.1', seconds = 0) => ({
+    ...school.visit(school.now + seconds * 1000),
+    address,
+  })
   return { ...school, at }
 }
 
-async function fail(visit: Parameters<typeof signIn>[0], times: number, device?: string): Promise<void> {
-  for (let tries = 0; tries < times; tries++) expect(await signIn(visit, wrong, { kind: 'browser' }, device)).toEqual({ ok: false, reason: 'wrongPassword' })
+async function fail(
+  visit: Parameters<typeof signIn>[0],
+  times: number,
+  device?: string,
+): Promise<void> {
+  for (let tries = 0; tries < times; tries++)
+    expect(await signIn(visit, wrong, { kind: 'browser' }, device)).toEqual({
+      ok: false,
+      reason: 'wrongPassword',
+    })
 }
 
 test('the right password opens a session', async () => {
@@ -38,10 +52,18 @@ test('the right password opens a session', async () => {
 
 test('a wrong password and an unknown email are told apart, as the forms ask', async () => {
   let { at } = await openDoor()
-  expect(await signIn(at(), wrong, { kind: 'browser' })).toEqual({ ok: false, reason: 'wrongPassword' })
-  expect(await signIn(at(), { ...layla, email: 'nobody@rawda.test' }, { kind: 'browser' })).toEqual({ ok: false, reason: 'accountNotFound' })
+  expect(await signIn(at(), wrong, { kind: 'browser' })).toEqual({
+    ok: false,
+    reason: 'wrongPassword',
+  })
+  expect(await signIn(at(), { ...layla, email: 'nobody@rawda.test' }, { kind: 'browser' })).toEqual(
+    { ok: false, reason: 'accountNotFound' },
+  )
   // Adam is known but has no password.
-  expect(await signIn(at(), { ...layla, email: 'adam@rawda.test' }, { kind: 'browser' })).toEqual({ ok: false, reason: 'wrongPassword' })
+  expect(await signIn(at(), { ...layla, email: 'adam@rawda.test' }, { kind: 'browser' })).toEqual({
+    ok: false,
+    reason: 'wrongPassword',
+  })
 })
 
 test('after five wrong passwords not even the right one is looked at, until the time is up', async () => {
@@ -49,7 +71,10 @@ test('after five wrong passwords not even the right one is looked at, until the 
   await fail(at(), 5)
   expect(await signIn(at(), layla, { kind: 'browser' })).toEqual(locked)
   expect(await signIn(at('10.9.9.9'), layla, { kind: 'browser' })).toEqual(locked)
-  expect(await signIn(at('10.0.0.1', 29), layla, { kind: 'browser' })).toMatchObject({ reason: 'tooManyTries', retryAfterSeconds: 1 })
+  expect(await signIn(at('10.0.0.1', 29), layla, { kind: 'browser' })).toMatchObject({
+    reason: 'tooManyTries',
+    retryAfterSeconds: 1,
+  })
   expect(await signIn(at('10.0.0.1', 30), layla, { kind: 'browser' })).toMatchObject({ ok: true })
   await fail(at('10.0.0.1', 30), 5)
 })
@@ -57,15 +82,24 @@ test('after five wrong passwords not even the right one is looked at, until the 
 test('an unknown email is limited like a known one', async () => {
   let { at } = await openDoor()
   let nobody = { ...layla, email: 'nobody@rawda.test' }
-  for (let tries = 0; tries < 5; tries++) expect(await signIn(at(), nobody, { kind: 'bearer' })).toMatchObject({ reason: 'accountNotFound' })
+  for (let tries = 0; tries < 5; tries++)
+    expect(await signIn(at(), nobody, { kind: 'bearer' })).toMatchObject({
+      reason: 'accountNotFound',
+    })
   expect(await signIn(at(), nobody, { kind: 'bearer' })).toEqual(locked)
 })
 
 test('of twenty wrong guesses at once only five are looked at', async () => {
   let { at, db } = await openDoor()
-  let answers = await Promise.all(Array.from({ length: 20 }, () => signIn(at(), wrong, { kind: 'browser' })))
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(5)
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'tooManyTries')).toHaveLength(15)
+  let answers = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(at(), wrong, { kind: 'browser' })),
+  )
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(
+    5,
+  )
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'tooManyTries')).toHaveLength(
+    15,
+  )
   expect(await db.$count(auditLog, eq(auditLog.action, 'signInFailed'))).toBe(5)
 })
 
@@ -97,13 +131,22 @@ test('a computer that several teachers share is known for each of them', async (
   let second = await signIn(at(), omar, { kind: 'browser' }, device)
   expect(second).toMatchObject({ ok: true, value: { deviceToken: device } })
   await fail(at('66.6.6.6'), 5)
-  expect(await signIn(at(), layla, { kind: 'browser' }, device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
-  expect(await signIn(at(), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  expect(await signIn(at(), layla, { kind: 'browser' }, device)).toMatchObject({
+    ok: true,
+    value: { deviceToken: undefined },
+  })
+  expect(await signIn(at(), omar, { kind: 'browser' }, device)).toMatchObject({
+    ok: true,
+    value: { deviceToken: undefined },
+  })
 })
 
 test('a program that signs in for a token is no device', async () => {
   let { at } = await openDoor()
-  expect(await signIn(at(), layla, { kind: 'bearer' })).toMatchObject({ ok: true, value: { deviceToken: undefined } })
+  expect(await signIn(at(), layla, { kind: 'bearer' })).toMatchObject({
+    ok: true,
+    value: { deviceToken: undefined },
+  })
 })
 
 test('a program that asks to be known has five tries of its own, too, and brings the same token each time', async () => {
@@ -114,8 +157,14 @@ test('a program that asks to be known has five tries of its own, too, and brings
   await fail(at('66.6.6.6'), 5)
   expect(await signIn(at(), layla, { kind: 'bearer' }, '')).toEqual(locked)
   expect(await signIn(at(), layla, { kind: 'bearer' }, 'made up')).toEqual(locked)
-  expect(await signIn(at(), layla, { kind: 'bearer' }, device)).toMatchObject({ ok: true, value: { deviceToken: undefined } })
-  expect(await signIn(at(), omar, { kind: 'bearer' }, device)).toMatchObject({ ok: true, value: { deviceToken: device } })
+  expect(await signIn(at(), layla, { kind: 'bearer' }, device)).toMatchObject({
+    ok: true,
+    value: { deviceToken: undefined },
+  })
+  expect(await signIn(at(), omar, { kind: 'bearer' }, device)).toMatchObject({
+    ok: true,
+    value: { deviceToken: device },
+  })
   await fail(at(), 5, device)
   expect(await signIn(at(), layla, { kind: 'bearer' }, device)).toEqual(locked)
   expect(await db.$count(devices)).toBe(2)
@@ -126,16 +175,27 @@ test('fifty wrong passwords from one address close it for a while, but for devic
   let first = await signIn(at('66.6.6.6'), omar, { kind: 'browser' })
   let device = first.ok ? first.value.deviceToken : undefined
   let victims = Array.from({ length: 25 }, (_, at) => `pupil-${at}@rawda.test`)
-  await db.insert(accounts).values(victims.map((email) => ({ id: email, displayName: email, email, createdAt: 0, startsAt: 0 })))
+  await db
+    .insert(accounts)
+    .values(
+      victims.map((email) => ({ id: email, displayName: email, email, createdAt: 0, startsAt: 0 })),
+    )
   for (let email of victims) await givePassword(db, email, 'never guessed')
 
   for (let email of victims) {
     // Someone with a good account of their own buys no tries with it.
-    expect(await signIn(at('66.6.6.6'), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true })
-    for (let tries = 0; tries < 2; tries++) expect(await signIn(at('66.6.6.6'), { email, password: '123456' }, { kind: 'browser' })).toMatchObject({ reason: 'wrongPassword' })
+    expect(await signIn(at('66.6.6.6'), omar, { kind: 'browser' }, device)).toMatchObject({
+      ok: true,
+    })
+    for (let tries = 0; tries < 2; tries++)
+      expect(
+        await signIn(at('66.6.6.6'), { email, password: '123456' }, { kind: 'browser' }),
+      ).toMatchObject({ reason: 'wrongPassword' })
   }
   expect(await signIn(at('66.6.6.6'), layla, { kind: 'browser' })).toEqual(locked)
-  expect(await signIn(at('66.6.6.6'), omar, { kind: 'browser' }, device)).toMatchObject({ ok: true })
+  expect(await signIn(at('66.6.6.6'), omar, { kind: 'browser' }, device)).toMatchObject({
+    ok: true,
+  })
   expect(await signIn(at('66.6.6.6'), layla, { kind: 'browser' })).toEqual(locked)
   expect(await signIn(at('10.0.0.1'), layla, { kind: 'browser' })).toMatchObject({ ok: true })
 })
@@ -144,24 +204,45 @@ test('a closed account is told so only by its right password, which is no failur
   let { at, db, now } = await openDoor()
   await db.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, 'layla'))
   expect(await signIn(at(), wrong, { kind: 'browser' })).toMatchObject({ reason: 'wrongPassword' })
-  for (let tries = 0; tries < 8; tries++) expect(await signIn(at(), layla, { kind: 'browser' })).toEqual({ ok: false, reason: 'accountDisabled' })
+  for (let tries = 0; tries < 8; tries++)
+    expect(await signIn(at(), layla, { kind: 'browser' })).toEqual({
+      ok: false,
+      reason: 'accountDisabled',
+    })
   expect(await db.$count(sessions)).toBe(0)
 })
 
 test('what happened at the door is in the audit log, without a word of what was typed', async () => {
   let { at, db, now } = await openDoor()
   await signIn(at('10.0.0.7'), wrong, { kind: 'browser' })
-  await signIn(at('10.0.0.7'), { email: 'nobody@rawda.test', password: wrong.password }, { kind: 'browser' })
+  await signIn(
+    at('10.0.0.7'),
+    { email: 'nobody@rawda.test', password: wrong.password },
+    { kind: 'browser' },
+  )
   let signing = await signIn(at('10.0.0.7', 1), layla, { kind: 'browser' })
   await signOut(at('10.0.0.7', 2), signing.ok ? signing.value.token! : '')
   let lines = await db.select().from(auditLog).orderBy(auditLog.at, auditLog.id)
   expect(lines).toMatchObject([
-    { action: 'signInFailed', actorId: null, subjectId: 'layla', schoolId: 'zaytoun', address: '10.0.0.7', at: now },
+    {
+      action: 'signInFailed',
+      actorId: null,
+      subjectId: 'layla',
+      schoolId: 'zaytoun',
+      address: '10.0.0.7',
+      at: now,
+    },
     { action: 'signInFailed', actorId: null, schoolId: null, address: '10.0.0.7' },
     { action: 'signIn', actorId: 'layla', schoolId: 'zaytoun', at: now + 1000 },
     { action: 'signOut', actorId: 'layla', schoolId: 'zaytoun' },
   ])
-  for (let secret of [wrong.password, layla.password, 'nobody@', signing.ok ? signing.value.token! : '']) expect(JSON.stringify(lines)).not.toContain(secret)
+  for (let secret of [
+    wrong.password,
+    layla.password,
+    'nobody@',
+    signing.ok ? signing.value.token! : '',
+  ])
+    expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
 test('who signed out has no session any more, and may sign out again', async () => {
@@ -175,9 +256,13 @@ test('who signed out has no session any more, and may sign out again', async () 
 })
 
 test('an email is known however it is typed', () => {
-  expect(v.parse(Credentials, { email: ' Layla@Rawda.TEST ', password: ' spaces count ' })).toEqual({ email: 'layla@rawda.test', password: ' spaces count ' })
-  for (let email of ['', 'layla', 'layla@', `${'x'.repeat(250)}@rawda.test`]) expect(v.is(Credentials, { email, password: 'x' }), email).toBe(false)
-  for (let password of ['', 'x'.repeat(129), 7, null]) expect(v.is(Credentials, { email: 'layla@rawda.test', password })).toBe(false)
+  expect(v.parse(Credentials, { email: ' Layla@Rawda.TEST ', password: ' spaces count ' })).toEqual(
+    { email: 'layla@rawda.test', password: ' spaces count ' },
+  )
+  for (let email of ['', 'layla', 'layla@', `${'x'.repeat(250)}@rawda.test`])
+    expect(v.is(Credentials, { email, password: 'x' }), email).toBe(false)
+  for (let password of ['', 'x'.repeat(129), 7, null])
+    expect(v.is(Credentials, { email: 'layla@rawda.test', password })).toBe(false)
 })
 
 test('a password is the same from every keyboard, and never kept as it is', async () => {

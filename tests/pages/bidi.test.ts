@@ -7,7 +7,10 @@ import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { goTo } from './visit-all.ts'
 import { visitsTo } from './visits.ts'
 
-/** Names as people give them: of the other script, with marks at their ends that belong to them, with numbers, phone numbers and codes inside. */
+/**
+ * Names as people give them: of the other script, with marks at their ends that belong to them,
+ * with numbers, phone numbers and codes inside.
+ */
 const given = {
   english: 'Karim O’Neill-Haddad (A-17)',
   arabic: 'ليلى الخطيب (ب)',
@@ -28,13 +31,28 @@ const leftToRight: [what: string, pattern: RegExp][] = [
   ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
   ['time of day', /\d\d:\d\d/g],
   ['code', /rk_[\w-]+|A-17|20\d\d\/20\d\d/g],
-  ...[given.english, given.englishClass, given.englishLesson, given.key, given.englishSchool].map((name): [string, RegExp] => [name, literally(name)]),
+  ...[given.english, given.englishClass, given.englishLesson, given.key, given.englishSchool].map(
+    (name): [string, RegExp] => [name, literally(name)],
+  ),
 ]
-const rightToLeft: [what: string, pattern: RegExp][] = [given.arabic, given.arabicLesson, given.arabicSchool].map((name) => [name, literally(name)])
+const rightToLeft: [what: string, pattern: RegExp][] = [
+  given.arabic,
+  given.arabicLesson,
+  given.arabicSchool,
+].map((name) => [name, literally(name)])
 /** Word after word as the page's language reads. */
 const inReadingOrder = {
-  ar: [['date', /\d{1,2} (?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر)(?: 20\d\d)?/g], ['duration', /\d+ (?:ث|د|س|ثانية|دقيقة|دقائق|ثوانٍ)(?![\p{L}])/gu]],
-  en: [['date', /\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*(?: 20\d\d)?/g], ['duration', /\d+ (?:sec|min|hr|seconds?|minutes?|hours?)(?![a-z])/g]],
+  ar: [
+    [
+      'date',
+      /\d{1,2} (?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر)(?: 20\d\d)?/g,
+    ],
+    ['duration', /\d+ (?:ث|د|س|ثانية|دقيقة|دقائق|ثوانٍ)(?![\p{L}])/gu],
+  ],
+  en: [
+    ['date', /\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*(?: 20\d\d)?/g],
+    ['duration', /\d+ (?:sec|min|hr|seconds?|minutes?|hours?)(?![a-z])/g],
+  ],
 } satisfies Record<string, [string, RegExp][]>
 
 let world: World
@@ -44,13 +62,34 @@ beforeAll(async () => {
   world = await openWorld(db, anyPrefix())
   let { id } = world
   await db.batch([
-    db.update(accounts).set({ displayName: given.english }).where(eq(accounts.id, id('adam'))),
-    db.update(accounts).set({ displayName: given.arabic }).where(eq(accounts.id, id('layla'))),
-    db.update(classes).set({ name: given.englishClass }).where(eq(classes.id, id('butterflies'))),
-    db.update(lessons).set({ name: given.arabicLesson, nameEn: given.englishLesson }).where(eq(lessons.id, id('letters'))),
-    db.update(ingestKeys).set({ name: given.key }).where(eq(ingestKeys.id, id('zaytoun-key'))),
-    db.update(ingestKeys).set({ name: given.phoneKey }).where(eq(ingestKeys.id, id('revoked-key'))),
-    db.update(schools).set({ name: given.arabicSchool, nameEn: given.englishSchool }).where(eq(schools.id, id('zaytoun'))),
+    db
+      .update(accounts)
+      .set({ displayName: given.english })
+      .where(eq(accounts.id, id('adam'))),
+    db
+      .update(accounts)
+      .set({ displayName: given.arabic })
+      .where(eq(accounts.id, id('layla'))),
+    db
+      .update(classes)
+      .set({ name: given.englishClass })
+      .where(eq(classes.id, id('butterflies'))),
+    db
+      .update(lessons)
+      .set({ name: given.arabicLesson, nameEn: given.englishLesson })
+      .where(eq(lessons.id, id('letters'))),
+    db
+      .update(ingestKeys)
+      .set({ name: given.key })
+      .where(eq(ingestKeys.id, id('zaytoun-key'))),
+    db
+      .update(ingestKeys)
+      .set({ name: given.phoneKey })
+      .where(eq(ingestKeys.id, id('revoked-key'))),
+    db
+      .update(schools)
+      .set({ name: given.arabicSchool, nameEn: given.englishSchool })
+      .where(eq(schools.id, id('zaytoun'))),
   ])
 })
 
@@ -64,63 +103,117 @@ const looks = [
 ]
 
 for (let locale of ['ar', 'en'] as const) {
-  test(`names of the other script, percentages, phone numbers, codes, dates and times stay whole, and read in their own direction (${locale})`, { timeout: 90_000 }, async () => {
-    let [forwards, backwards] = locale === 'ar' ? (['rtl', 'ltr'] as const) : (['ltr', 'rtl'] as const)
-    let runs = [
-      ...leftToRight.map(([what, pattern]) => ({ what, pattern, order: 'ltr' as const, words: false })),
-      ...rightToLeft.map(([what, pattern]) => ({ what, pattern, order: 'rtl' as const, words: false })),
-      ...inReadingOrder[locale].map(([what, pattern]) => ({ what, pattern, order: forwards, words: true })),
-    ].map(({ pattern, ...run }) => ({ ...run, source: pattern.source, flags: pattern.flags }))
-    let seen = new Set<string>()
-    let opened = new Set<string>()
-    let found: string[] = []
-    for (let visit of visitsTo(world, looks)) {
-      let { title, who } = visit
-      // On a phone lines break within what is to stay whole: that is allowed, and each line is looked at.
-      let page = await newPage({ locale })
-      await goTo(page, visit)
-      await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)))
-      let look = async (width: number, how = '') => {
-        let { read, faults } = await page.evaluate(disorder, runs)
-        for (let what of read) seen.add(what)
-        found.push(...faults.map((fault) => `${title} at ${width}${how}: ${fault}`))
-      }
-      for (let width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await look(width)
-        // What opens over every page of this person, without what it then hides.
-        if (opened.has(who + width)) continue
-        opened.add(who + width)
-        await page.evaluate(() => document.querySelector('main')!.style.setProperty('display', 'none'))
-        for (let part of await page.locator('header details:visible').all()) {
-          await part.evaluate((details) => details.setAttribute('open', ''))
-          await look(width, `, ${await part.locator('summary').textContent()} open`)
-          await part.evaluate((details) => details.removeAttribute('open'))
+  test(
+    `names of the other script, percentages, phone numbers, codes, dates and times stay whole, and read in their own direction (${locale})`,
+    { timeout: 90_000 },
+    async () => {
+      let [forwards, backwards] =
+        locale === 'ar' ? (['rtl', 'ltr'] as const) : (['ltr', 'rtl'] as const)
+      let runs = [
+        ...leftToRight.map(([what, pattern]) => ({
+          what,
+          pattern,
+          order: 'ltr' as const,
+          words: false,
+        })),
+        ...rightToLeft.map(([what, pattern]) => ({
+          what,
+          pattern,
+          order: 'rtl' as const,
+          words: false,
+        })),
+        ...inReadingOrder[locale].map(([what, pattern]) => ({
+          what,
+          pattern,
+          order: forwards,
+          words: true,
+        })),
+      ].map(({ pattern, ...run }) => ({ ...run, source: pattern.source, flags: pattern.flags }))
+      let seen = new Set<string>()
+      let opened = new Set<string>()
+      let found: string[] = []
+      for (let visit of visitsTo(world, looks)) {
+        let { title, who } = visit
+        // On a phone lines break within what is to stay whole: that is allowed, and each line is
+        // looked at.
+        let page = await newPage({ locale })
+        await goTo(page, visit)
+        await page.evaluate(() =>
+          document
+            .querySelectorAll<HTMLDetailsElement>('main details')
+            .forEach((details) => (details.open = true)),
+        )
+        let look = async (width: number, how = '') => {
+          let { read, faults } = await page.evaluate(disorder, runs)
+          for (let what of read) seen.add(what)
+          found.push(...faults.map((fault) => `${title} at ${width}${how}: ${fault}`))
         }
-        await page.evaluate(() => document.querySelector('main')!.style.removeProperty('display'))
+        for (let width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          await look(width)
+          // What opens over every page of this person, without what it then hides.
+          if (opened.has(who + width)) continue
+          opened.add(who + width)
+          await page.evaluate(() =>
+            document.querySelector('main')!.style.setProperty('display', 'none'),
+          )
+          for (let part of await page.locator('header details:visible').all()) {
+            await part.evaluate((details) => details.setAttribute('open', ''))
+            await look(width, `, ${await part.locator('summary').textContent()} open`)
+            await part.evaluate((details) => details.removeAttribute('open'))
+          }
+          await page.evaluate(() => document.querySelector('main')!.style.removeProperty('display'))
+        }
+        await page.context().close()
       }
-      await page.context().close()
-    }
-    expect(found).toEqual([])
-    let everywhere = ['percentage', 'phone number', 'email', 'time of day', 'code', 'date', 'duration', given.english, given.arabic, given.englishClass, given.key]
-    expect([...seen].toSorted()).toEqual([...everywhere, ...(backwards === 'ltr' ? [given.arabicLesson, given.arabicSchool] : [given.englishLesson, given.englishSchool])].toSorted())
-  })
+      expect(found).toEqual([])
+      let everywhere = [
+        'percentage',
+        'phone number',
+        'email',
+        'time of day',
+        'code',
+        'date',
+        'duration',
+        given.english,
+        given.arabic,
+        given.englishClass,
+        given.key,
+      ]
+      expect([...seen].toSorted()).toEqual(
+        [
+          ...everywhere,
+          ...(backwards === 'ltr'
+            ? [given.arabicLesson, given.arabicSchool]
+            : [given.englishLesson, given.englishSchool]),
+        ].toSorted(),
+      )
+    },
+  )
 }
 
 test('what is not isolated is found out', async () => {
   let page = await newPage({ locale: 'ar' })
   let isWhole = async (html: string, pattern: RegExp, order: 'ltr' | 'rtl') => {
     await page.setContent(html)
-    let { read, faults } = await page.evaluate(disorder, [{ what: 'it', source: pattern.source, flags: pattern.flags, order, words: false }])
+    let { read, faults } = await page.evaluate(disorder, [
+      { what: 'it', source: pattern.source, flags: pattern.flags, order, words: false },
+    ])
     expect(read).toEqual(['it'])
     return faults.length === 0
   }
   let phone = /\+\d[\d ]{6,}\d/g
-  expect(await isWhole('<p dir="rtl">اتّصل بالرقم +962 6 1234567 اليوم</p>', phone, 'ltr')).toBe(false)
-  expect(await isWhole('<p dir="rtl">اتّصل بالرقم <bdi>+962 6 1234567</bdi> اليوم</p>', phone, 'ltr')).toBe(true)
+  expect(await isWhole('<p dir="rtl">اتّصل بالرقم +962 6 1234567 اليوم</p>', phone, 'ltr')).toBe(
+    false,
+  )
+  expect(
+    await isWhole('<p dir="rtl">اتّصل بالرقم <bdi>+962 6 1234567</bdi> اليوم</p>', phone, 'ltr'),
+  ).toBe(true)
   let name = literally(given.englishClass)
   expect(await isWhole(`<p dir="rtl">صف ${given.englishClass}</p>`, name, 'ltr')).toBe(false)
-  expect(await isWhole(`<p dir="rtl">صف <bdi>${given.englishClass}</bdi></p>`, name, 'ltr')).toBe(true)
+  expect(await isWhole(`<p dir="rtl">صف <bdi>${given.englishClass}</bdi></p>`, name, 'ltr')).toBe(
+    true,
+  )
   expect(await isWhole('<p dir="rtl">الدرجة 67%</p>', /\d+%/g, 'ltr')).toBe(false)
 })
 
@@ -130,19 +223,43 @@ function literally(text: string): RegExp {
 
 type Run = { what: string; source: string; flags: string; order: 'ltr' | 'rtl'; words: boolean }
 
-/** Runs in the page: which runs of text are there, and which of them have glyphs out of order or strangers in between. */
+/**
+ * Runs in the page: which runs of text are there, and which of them have glyphs out of order or
+ * strangers in between.
+ */
 function disorder(runs: Run[]): { read: string[]; faults: string[] } {
-  type Glyph = { text: string; left: number; right: number; top: number; bottom: number; node: Node; at: number }
+  type Glyph = {
+    text: string
+    left: number
+    right: number
+    top: number
+    bottom: number
+    node: Node
+    at: number
+  }
   let texts: Node[] = []
   let walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  let isSeen = (element: HTMLElement | null): boolean => !element || ((element.offsetWidth > 1 || getComputedStyle(element).overflow === 'visible') && isSeen(element.parentElement))
+  let isSeen = (element: HTMLElement | null): boolean =>
+    !element ||
+    ((element.offsetWidth > 1 || getComputedStyle(element).overflow === 'visible') &&
+      isSeen(element.parentElement))
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     let parent = node.parentElement!
     // What only screen readers are told lies anywhere.
-    if (/\S/.test(node.textContent!) && parent.checkVisibility() && !parent.closest('script,style,title,option,svg') && isSeen(parent)) texts.push(node)
+    if (
+      /\S/.test(node.textContent!) &&
+      parent.checkVisibility() &&
+      !parent.closest('script,style,title,option,svg') &&
+      isSeen(parent)
+    )
+      texts.push(node)
   }
   let mark = '\\s\\u200e\\u200f\\u061c\\u2066-\\u2069'
-  let pieceOf = { words: new RegExp(`[^${mark}]+`, 'gu'), ltr: new RegExp(`[^${mark}]`, 'gu'), rtl: new RegExp(`\\d+|[^${mark}]`, 'gu') }
+  let pieceOf = {
+    words: new RegExp(`[^${mark}]+`, 'gu'),
+    ltr: new RegExp(`[^${mark}]`, 'gu'),
+    rtl: new RegExp(`\\d+|[^${mark}]`, 'gu'),
+  }
   let glyphs = (node: Node, from: number, to: number, by: 'words' | 'ltr' | 'rtl'): Glyph[] => {
     let text = node.textContent!.slice(from, to)
     let pieces = [...text.matchAll(pieceOf[by])]
@@ -152,11 +269,16 @@ function disorder(runs: Run[]): { read: string[]; faults: string[] } {
       range.setEnd(node, from + piece.index + piece[0].length)
       let { left, right, top, bottom, width } = range.getBoundingClientRect()
       // Vowel signs have no width of their own, and a name may be shortened to fit.
-      return width > 0.5 ? [{ text: piece[0], left, right, top, bottom, node, at: from + piece.index }] : []
+      return width > 0.5
+        ? [{ text: piece[0], left, right, top, bottom, node, at: from + piece.index }]
+        : []
     })
   }
-  let everything = texts.flatMap((node) => glyphs(node, 0, node.textContent!.length, 'ltr').filter(({ right, left }) => right - left > 1))
-  let sameLine = (a: Glyph, b: Glyph) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > (a.bottom - a.top) / 2
+  let everything = texts.flatMap((node) =>
+    glyphs(node, 0, node.textContent!.length, 'ltr').filter(({ right, left }) => right - left > 1),
+  )
+  let sameLine = (a: Glyph, b: Glyph) =>
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > (a.bottom - a.top) / 2
 
   let read = new Set<string>()
   let faults = new Set<string>()
@@ -167,21 +289,31 @@ function disorder(runs: Run[]): { read: string[]; faults: string[] } {
         let own = glyphs(node, from, to, words ? 'words' : order)
         if (own.length === 0) continue
         read.add(what)
-        let tell = (fault: string) => faults.add(`${what} “${match[0]}” ${fault}, in “${node.parentElement!.closest('p,li,td,th,dd,h1,h2,h3,div')!.textContent!.trim().slice(0, 80)}”`)
+        let tell = (fault: string) =>
+          faults.add(
+            `${what} “${match[0]}” ${fault}, in “${node.parentElement!.closest('p,li,td,th,dd,h1,h2,h3,div')!.textContent!.trim().slice(0, 80)}”`,
+          )
         for (let at = 1; at < own.length; at++) {
           let [one, next] = [own[at - 1]!, own[at]!]
           if (!sameLine(one, next)) {
             if (next.top < one.top) tell(`has “${next.text}” on a line above “${one.text}”`)
-          } else if (order === 'ltr' ? next.left < one.left - 0.5 : next.right > one.right + 0.5) tell(`has “${next.text}” ${order === 'ltr' ? 'left' : 'right'} of “${one.text}”`)
+          } else if (order === 'ltr' ? next.left < one.left - 0.5 : next.right > one.right + 0.5)
+            tell(`has “${next.text}” ${order === 'ltr' ? 'left' : 'right'} of “${one.text}”`)
         }
         // Nothing of the same line may stand between its first and its last glyph.
-        let [top, bottom] = [Math.min(...own.map((glyph) => glyph.top)), Math.max(...own.map((glyph) => glyph.bottom))]
+        let [top, bottom] = [
+          Math.min(...own.map((glyph) => glyph.top)),
+          Math.max(...own.map((glyph) => glyph.bottom)),
+        ]
         let strangers = everything.filter((stranger) => {
           if (stranger.bottom < top || stranger.top > bottom) return false
           if (stranger.node === node && stranger.at >= from && stranger.at < to) return false
           let beside = own.filter((glyph) => sameLine(glyph, stranger))
           let middle = (stranger.left + stranger.right) / 2
-          return beside.some(({ right }) => right <= middle + 0.5) && beside.some(({ left }) => left >= middle - 0.5)
+          return (
+            beside.some(({ right }) => right <= middle + 0.5) &&
+            beside.some(({ left }) => left >= middle - 0.5)
+          )
         })
         if (strangers.length > 0) tell(`has “${strangers.map(({ text }) => text).join('')}” inside`)
       }

@@ -7,7 +7,11 @@ import { openLongWorld, visitsTo } from './visits.ts'
 const THEMES = ['light', 'dark'] as const
 
 /** What a preset changes stands on these; the others are read in the usual colour. */
-const inEveryColour = ['anonymous /components', 'teacher /dashboard/app (told)', 'teacher /dashboard/user/account (refused)']
+const inEveryColour = [
+  'anonymous /components',
+  'teacher /dashboard/app (told)',
+  'teacher /dashboard/user/account (refused)',
+]
 
 /** One page of each kind of look. */
 const looks: [width: number, title: string][] = [
@@ -25,44 +29,74 @@ const looks: [width: number, title: string][] = [
   [360, 'guardian /dashboard/analytics?period=all'],
 ]
 
-test('every text, field and focus stands out from what is behind it, in each theme and colour', { timeout: 120_000 }, async () => {
-  let visits = visitsTo(await openLongWorld(), looks.map(([, title]) => title))
-  let found: string[] = []
-  let read = 0
-  for (let [at, visit] of visits.entries()) {
-    let width = looks[at]![0]
-    // Tall, so that all of a page can be asked what lies where.
-    let page = await newPage({ context: { bypassCSP: true, viewport: { width, height: 6000 } } })
-    await goTo(page, visit)
-    // What moves by itself would be read half-way. By keyboard, so that focus shows.
-    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important }' })
-    await page.keyboard.press('Tab')
-    await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)))
-    let look = async (within: string) => {
-      for (let theme of THEMES) {
-        await page.emulateMedia({ colorScheme: theme })
-        let { texts, faults } = await page.evaluate(contrasts, { theme, colours: inEveryColour.includes(visit.title) ? [...choices.colour] : [choices.colour[0]], within })
-        read += texts
-        found.push(...faults.map((fault) => `${visit.title}, ${within}: ${fault}`))
+test(
+  'every text, field and focus stands out from what is behind it, in each theme and colour',
+  { timeout: 120_000 },
+  async () => {
+    let visits = visitsTo(
+      await openLongWorld(),
+      looks.map(([, title]) => title),
+    )
+    let found: string[] = []
+    let read = 0
+    for (let [at, visit] of visits.entries()) {
+      let width = looks[at]![0]
+      // Tall, so that all of a page can be asked what lies where.
+      let page = await newPage({ context: { bypassCSP: true, viewport: { width, height: 6000 } } })
+      await goTo(page, visit)
+      // What moves by itself would be read half-way. By keyboard, so that focus shows.
+      await page.addStyleTag({
+        content: '*, ::before, ::after { transition: none !important; animation: none !important }',
+      })
+      await page.keyboard.press('Tab')
+      await page.evaluate(() =>
+        document
+          .querySelectorAll<HTMLDetailsElement>('main details')
+          .forEach((details) => (details.open = true)),
+      )
+      let look = async (within: string) => {
+        for (let theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme })
+          let { texts, faults } = await page.evaluate(contrasts, {
+            theme,
+            colours: inEveryColour.includes(visit.title)
+              ? [...choices.colour]
+              : [choices.colour[0]],
+            within,
+          })
+          read += texts
+          found.push(...faults.map((fault) => `${visit.title}, ${within}: ${fault}`))
+        }
       }
+      await look('body')
+      // What opens over a page, one after the other.
+      for (let part of await page.locator('header details:visible').all()) {
+        await part.evaluate((details) => details.setAttribute('open', ''))
+        await look('header details[open]')
+        await part.evaluate((details) => details.removeAttribute('open'))
+      }
+      await page.context().close()
     }
-    await look('body')
-    // What opens over a page, one after the other.
-    for (let part of await page.locator('header details:visible').all()) {
-      await part.evaluate((details) => details.setAttribute('open', ''))
-      await look('header details[open]')
-      await part.evaluate((details) => details.removeAttribute('open'))
-    }
-    await page.context().close()
-  }
-  expect(found).toEqual([])
-  expect(read).toBeGreaterThan(300)
-})
+    expect(found).toEqual([])
+    expect(read).toBeGreaterThan(300)
+  },
+)
 
 /** Runs in the page: every pair of colours in a part of it that is too near, under each preset. */
-function contrasts({ theme, colours, within }: { theme: string; colours: string[]; within: string }): { texts: number; faults: string[] } {
+function contrasts({
+  theme,
+  colours,
+  within,
+}: {
+  theme: string
+  colours: string[]
+  within: string
+}): { texts: number; faults: string[] } {
   type Colour = [red: number, green: number, blue: number, alpha: number]
-  let context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })!
+  let context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
+    '2d',
+    { willReadFrequently: true },
+  )!
   let known = new Map<string, Colour>()
   let colourOf = (text: string): Colour => {
     if (!known.has(text)) {
@@ -74,30 +108,54 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
     }
     return known.get(text)!
   }
-  let over = ([r, g, b, a]: Colour, [r2, g2, b2]: Colour): Colour => [r * a + r2 * (1 - a), g * a + g2 * (1 - a), b * a + b2 * (1 - a), 1]
+  let over = ([r, g, b, a]: Colour, [r2, g2, b2]: Colour): Colour => [
+    r * a + r2 * (1 - a),
+    g * a + g2 * (1 - a),
+    b * a + b2 * (1 - a),
+    1,
+  ]
   let luminance = (colour: Colour) => {
-    let [r, g, b] = colour.slice(0, 3).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number]
+    let [r, g, b] = colour
+      .slice(0, 3)
+      .map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      ) as [number, number, number]
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
   let ratio = (one: Colour, other: Colour) => {
-    let [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
+    let [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
+      number,
+      number,
+    ]
     return (light + 0.05) / (dark + 0.05)
   }
 
-  let above = (element: Element | null): Element[] => (element ? [element, ...above(element.parentElement)] : [])
+  let above = (element: Element | null): Element[] =>
+    element ? [element, ...above(element.parentElement)] : []
   let fades = new Map<Element, number>()
   let faded = (element: Element): number => {
-    if (!fades.has(element)) fades.set(element, Number(getComputedStyle(element).opacity) * (element.parentElement ? faded(element.parentElement) : 1))
+    if (!fades.has(element))
+      fades.set(
+        element,
+        Number(getComputedStyle(element).opacity) *
+          (element.parentElement ? faded(element.parentElement) : 1),
+      )
     return fades.get(element)!
   }
   let withFade = ([r, g, b, a]: Colour, element: Element): Colour => [r, g, b, a * faded(element)]
-  /** What is painted behind a point of an element, from the top down: what lies under it there, its ancestors among it. */
+  /**
+   * What is painted behind a point of an element, from the top down: what lies under it there, its
+   * ancestors among it.
+   */
   let behind = (element: Element, x: number, y: number): Element[] => {
     let stack = document.elementsFromPoint(x, y)
     let at = stack.indexOf(element)
     return at < 0 ? above(element) : stack.slice(at)
   }
-  /** What an element itself paints behind its text: a colour, and over it the colours of a gradient, if it has one. */
+  /**
+   * What an element itself paints behind its text: a colour, and over it the colours of a gradient,
+   * if it has one.
+   */
   let painted = new Map<Element, { colour: Colour; stops: Colour[] }>()
   let paintOf = (element: Element) => {
     let paint = painted.get(element)
@@ -105,7 +163,10 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
       let style = getComputedStyle(element)
       let isShape = element instanceof SVGElement && !(element instanceof SVGSVGElement)
       let stops = style.backgroundImage.match(/(?:rgba?|color|okl(?:ab|ch)|hsla?)\([^()]*\)/g) ?? []
-      paint = { colour: withFade(colourOf(isShape ? style.fill : style.backgroundColor), element), stops: stops.map((stop) => withFade(colourOf(stop), element)) }
+      paint = {
+        colour: withFade(colourOf(isShape ? style.fill : style.backgroundColor), element),
+        stops: stops.map((stop) => withFade(colourOf(stop), element)),
+      }
       painted.set(element, paint)
     }
     return paint
@@ -119,23 +180,43 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
     }
     return made
   }
-  let isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  let worst = (colour: Colour, under: Colour[]) => Math.min(...under.map((ground) => ratio(over(colour, ground), ground)))
+  let isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  let worst = (colour: Colour, under: Colour[]) =>
+    Math.min(...under.map((ground) => ratio(over(colour, ground), ground)))
 
   /** Where the page has text, once for all colours: they move nothing. */
-  let texts: { element: Element; pseudo?: string; stack: Element[]; least: number; says: string }[] = []
-  let note = (element: Element, { left, top, width, height }: DOMRect, says: string, pseudo?: string) => {
+  let texts: {
+    element: Element
+    pseudo?: string
+    stack: Element[]
+    least: number
+    says: string
+  }[] = []
+  let note = (
+    element: Element,
+    { left, top, width, height }: DOMRect,
+    says: string,
+    pseudo?: string,
+  ) => {
     if (width < 2 || height < 2 || !isSeen(element) || element.matches(':disabled')) return
     let style = getComputedStyle(element, pseudo)
     let size = parseFloat(style.fontSize)
     let isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
-    texts.push({ element, pseudo, stack: behind(element, left + width / 2, top + height / 2), least: isLarge ? 3 : 4.5, says: says.trim().slice(0, 30) })
+    texts.push({
+      element,
+      pseudo,
+      stack: behind(element, left + width / 2, top + height / 2),
+      least: isLarge ? 3 : 4.5,
+      says: says.trim().slice(0, 30),
+    })
   }
   let whole = document.querySelector(within)!
   let walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     let parent = node.parentElement!
-    if (!/\S/.test(node.textContent!) || parent.closest('script,style,title,option,noscript')) continue
+    if (!/\S/.test(node.textContent!) || parent.closest('script,style,title,option,noscript'))
+      continue
     let range = document.createRange()
     range.selectNodeContents(node)
     note(parent, range.getClientRects()[0] ?? new DOMRect(), node.textContent!)
@@ -143,17 +224,32 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
   for (let element of whole.querySelectorAll('*')) {
     for (let pseudo of ['::before', '::after']) {
       let { content, display } = getComputedStyle(element, pseudo)
-      if (/^"\s*[^"\s]/.test(content) && display !== 'none') note(element, element.getBoundingClientRect(), content, pseudo)
+      if (/^"\s*[^"\s]/.test(content) && display !== 'none')
+        note(element, element.getBoundingClientRect(), content, pseudo)
     }
   }
-  let fields = [...whole.querySelectorAll('input:not([type=hidden],[hidden]),select,textarea')].filter(isSeen)
+  let fields = [
+    ...whole.querySelectorAll('input:not([type=hidden],[hidden]),select,textarea'),
+  ].filter(isSeen)
   for (let field of fields) {
     note(field, field.getBoundingClientRect(), `value of ${field.getAttribute('name')}`)
-    if (field.getAttribute('placeholder')) note(field, field.getBoundingClientRect(), 'placeholder', '::placeholder')
+    if (field.getAttribute('placeholder'))
+      note(field, field.getBoundingClientRect(), 'placeholder', '::placeholder')
   }
-  let stops = [...whole.querySelectorAll<HTMLElement>('a[href],button,summary,input:not([type=hidden],[hidden]),select,textarea')].filter((element) => isSeen(element) && !element.matches(':disabled'))
+  let stops = [
+    ...whole.querySelectorAll<HTMLElement>(
+      'a[href],button,summary,input:not([type=hidden],[hidden]),select,textarea',
+    ),
+  ].filter((element) => isSeen(element) && !element.matches(':disabled'))
   // Stops of the same look need not be seen twice.
-  let unlike = [...new Map(stops.map((stop) => [`${stop.tagName}.${stop.className} in ${stop.parentElement?.closest('[class]')?.className}`, stop])).values()]
+  let unlike = [
+    ...new Map(
+      stops.map((stop) => [
+        `${stop.tagName}.${stop.className} in ${stop.parentElement?.closest('[class]')?.className}`,
+        stop,
+      ]),
+    ).values(),
+  ]
 
   let faults = new Set<string>()
   let root = document.documentElement
@@ -163,12 +259,23 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
     painted.clear()
     // The system's own colours follow the theme.
     known.clear()
-    let tell = (what: string, has: number, least: number) => has < least - 0.005 && faults.add(`${theme} ${colour}: ${has.toFixed(2)} < ${least}: ${what}`)
+    let tell = (what: string, has: number, least: number) =>
+      has < least - 0.005 && faults.add(`${theme} ${colour}: ${has.toFixed(2)} < ${least}: ${what}`)
     for (let { element, pseudo, stack, least, says } of texts) {
       let style = getComputedStyle(element, pseudo)
-      let ink = withFade(colourOf(element instanceof SVGElement ? style.fill : style.color), element)
+      let ink = withFade(
+        colourOf(element instanceof SVGElement ? style.fill : style.color),
+        element,
+      )
       let own = pseudo && pseudo !== '::placeholder' ? colourOf(style.backgroundColor) : undefined
-      tell(`“${says}” in ${element.tagName.toLowerCase()}.${element.className}`, worst(ink, grounds(stack).map((ground) => (own ? over(own, ground) : ground))), least)
+      tell(
+        `“${says}” in ${element.tagName.toLowerCase()}.${element.className}`,
+        worst(
+          ink,
+          grounds(stack).map((ground) => (own ? over(own, ground) : ground)),
+        ),
+        least,
+      )
     }
     for (let control of fields) {
       // The edge of a file's field is that of the place where the file may be dropped.
@@ -178,8 +285,15 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
       if (style.appearance !== 'none' && field.matches('[type=checkbox],[type=radio]')) continue
       let { left, top, width, height } = field.getBoundingClientRect()
       let outside = grounds(behind(field, left + width / 2, top + height / 2).slice(1))
-      let border = parseFloat(style.borderBlockEndWidth) >= 1 ? worst(withFade(colourOf(style.borderBlockEndColor), field), outside) : 1
-      tell(`edge of ${control.tagName.toLowerCase()} ${control.getAttribute('name')}`, Math.max(border, worst(withFade(colourOf(style.backgroundColor), field), outside)), 3)
+      let border =
+        parseFloat(style.borderBlockEndWidth) >= 1
+          ? worst(withFade(colourOf(style.borderBlockEndColor), field), outside)
+          : 1
+      tell(
+        `edge of ${control.tagName.toLowerCase()} ${control.getAttribute('name')}`,
+        Math.max(border, worst(withFade(colourOf(style.backgroundColor), field), outside)),
+        3,
+      )
     }
     for (let stop of unlike) {
       stop.focus()
@@ -187,7 +301,8 @@ function contrasts({ theme, colours, within }: { theme: string; colours: string[
       let { left, top, width, height } = stop.getBoundingClientRect()
       let outside = grounds(behind(stop, left + width / 2, top + height / 2).slice(1))
       let what = `focus of ${stop.outerHTML.slice(0, 80)}`
-      if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.add(`${theme} ${colour}: no ${what}`)
+      if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2)
+        faults.add(`${theme} ${colour}: no ${what}`)
       else tell(what, worst(withFade(colourOf(outlineColor), stop), outside), 3)
     }
   }

@@ -35,5 +35,8 @@ test('static files with a hash in their name are kept by the browser for ever', 
   await page.goto('/auth/login')
   let href = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
   let style = await page.request.get(href!)
-  expect(style.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+  expect(style.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
 })

@@ -11,19 +11,32 @@ const NARROW = { width: 320, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
 /**
- * Whatever is wrong on any page, in one language. Each page is gone to once and looked at in place: in Arabic it comes to a phone, in English
- * to a desk, and there it is held against every rule of axe; in the dark against those about colours; at phones' widths it must fit.
+ * Whatever is wrong on any page, in one language. Each page is gone to once and looked at in place:
+ * in Arabic it comes to a phone, in English to a desk, and there it is held against every rule of
+ * axe; in the dark against those about colours; at phones' widths it must fit.
  */
 export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> {
   let found: string[] = []
   let first = locale === 'ar' ? PHONE : DESK
   let opened = new Set<string>()
   let look = async (page: Page, visit: Visit) => {
-    let note = (how: string, faults: string[]) => found.push(...faults.map((fault) => `${visit.title}, ${locale}, ${how}: ${fault}`))
+    let note = (how: string, faults: string[]) =>
+      found.push(...faults.map((fault) => `${visit.title}, ${locale}, ${how}: ${fault}`))
     note('as it comes', await layoutShifts(page))
-    note('as it comes', await page.evaluate(unsoundness, { dir: locale === 'ar' ? 'rtl' : 'ltr', lang: locale, names: givenNames }))
+    note(
+      'as it comes',
+      await page.evaluate(unsoundness, {
+        dir: locale === 'ar' ? 'rtl' : 'ltr',
+        lang: locale,
+        names: givenNames,
+      }),
+    )
     // Also what a `<details>` hides until it is asked for.
-    await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)))
+    await page.evaluate(() =>
+      document
+        .querySelectorAll<HTMLDetailsElement>('main details')
+        .forEach((details) => (details.open = true)),
+    )
     note('in light', await violations(page, 'light'))
     await page.emulateMedia({ colorScheme: 'dark' })
     note('in the dark', await violations(page, 'dark'))
@@ -41,14 +54,23 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
     }
     await page.setViewportSize(first)
   }
-  await visitAll(await openLongWorld(), { locale, context: { viewport: first } }, look, { prepare: loadRules })
+  await visitAll(await openLongWorld(), { locale, context: { viewport: first } }, look, {
+    prepare: loadRules,
+  })
   return found
 }
 
-/** The drawer of a phone or the account menu, opened as people open it and closed again. Its colours in each theme: tests/pages/colours.test.ts. */
+/**
+ * The drawer of a phone or the account menu, opened as people open it and closed again. Its colours
+ * in each theme: tests/pages/colours.test.ts.
+ */
 async function faultsInside(page: Page, opening: Locator): Promise<string[]> {
   await opening.locator('summary').click()
-  let faults = [...(await violations(page, 'light', 'header details[open]')), ...(await page.evaluate(overflow)), ...(await page.evaluate(smallTargets))]
+  let faults = [
+    ...(await violations(page, 'light', 'header details[open]')),
+    ...(await page.evaluate(overflow)),
+    ...(await page.evaluate(smallTargets)),
+  ]
   await opening.evaluate((details) => details.removeAttribute('open'))
   return faults
 }

@@ -9,60 +9,101 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 
 const CHILDREN = '/dashboard/user/account/children'
 const words = {
-  ar: { make: 'إصدار قصاصة', made: 'أصبحت القصاصات جاهزة.', link: 'إضافة الطفل', linked: 'رُبط الطفل بحسابك.', end: 'إنهاء الربط', ended: 'أُنهي الربط.', required: 'اكتب رمز القصاصة' },
-  en: { make: 'Make a slip', made: 'The slips are made.', link: 'Add the child', linked: 'The child is linked to your account.', end: 'End the link', ended: 'The link is ended.', required: 'Write the code of the slip' },
+  ar: {
+    make: 'إصدار قصاصة',
+    made: 'أصبحت القصاصات جاهزة.',
+    link: 'إضافة الطفل',
+    linked: 'رُبط الطفل بحسابك.',
+    end: 'إنهاء الربط',
+    ended: 'أُنهي الربط.',
+    required: 'اكتب رمز القصاصة',
+  },
+  en: {
+    make: 'Make a slip',
+    made: 'The slips are made.',
+    link: 'Add the child',
+    linked: 'The child is linked to your account.',
+    end: 'End the link',
+    ended: 'The link is ended.',
+    required: 'Write the code of the slip',
+  },
 }
 
 let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript, child] of [['ar', false, 'salma'], ['en', true, 'yousef']] as const) {
-  test(`a slip that the school prints links a parent, who reads the child’s reports until one of them ends it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 120_000 }, async () => {
-    let said = words[locale]
-    let open = async (person: string) => {
-      let page = await newPage({ locale, javaScript })
-      await carry(page.context(), await world.tokenFor(person))
-      let press = (name: string) => Promise.all([page.waitForEvent('framenavigated'), page.locator('main').getByRole('button', { name, exact: true }).first().click()]).then(() => page.locator('h1').waitFor())
-      return { page, press, status: () => page.textContent('main [role=status]') }
-    }
-    let school = await open('hind')
-    await school.page.goto(`/dashboard/student/${world.id(child)}/guardians`)
-    await school.press(said.make)
-    expect(await school.status()).toBe(said.made)
-    let code = plainCode((await school.page.locator('.cutout bdi.font-mono').textContent())!)
-    expect((await siteDatabase().select().from(pairings).where(eq(pairings.code, code)))[0]).toMatchObject({ pupilId: world.id(child), usedAt: null })
+for (let [locale, javaScript, child] of [
+  ['ar', false, 'salma'],
+  ['en', true, 'yousef'],
+] as const) {
+  test(
+    `a slip that the school prints links a parent, who reads the child’s reports until one of them ends it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    { timeout: 120_000 },
+    async () => {
+      let said = words[locale]
+      let open = async (person: string) => {
+        let page = await newPage({ locale, javaScript })
+        await carry(page.context(), await world.tokenFor(person))
+        let press = (name: string) =>
+          Promise.all([
+            page.waitForEvent('framenavigated'),
+            page.locator('main').getByRole('button', { name, exact: true }).first().click(),
+          ]).then(() => page.locator('h1').waitFor())
+        return { page, press, status: () => page.textContent('main [role=status]') }
+      }
+      let school = await open('hind')
+      await school.page.goto(`/dashboard/student/${world.id(child)}/guardians`)
+      await school.press(said.make)
+      expect(await school.status()).toBe(said.made)
+      let code = plainCode((await school.page.locator('.cutout bdi.font-mono').textContent())!)
+      expect(
+        (await siteDatabase().select().from(pairings).where(eq(pairings.code, code)))[0],
+      ).toMatchObject({ pupilId: world.id(child), usedAt: null })
 
-    // huda was a parent once and is nobody's now: the dashboard is closed to her but for her own account.
-    let parent = await open('huda')
-    await parent.page.goto(CHILDREN)
-    await parent.press(said.link)
-    expect(await parent.page.locator('main .problem').textContent()).toBe(said.required)
-    // As the slip's QR code leads there.
-    await parent.page.goto(`/children?code=${code}`)
-    expect(await siteDatabase().$count(guardians, eq(guardians.pupilId, world.id(child)))).toBe(0)
-    await parent.press(said.link)
-    expect(await parent.status()).toBe(said.linked)
-    await parent.page.goto(`/dashboard/student/${world.id(child)}/lessons`)
-    expect(await parent.page.locator('h1').textContent()).toContain(locale === 'ar' ? 'سلمى' : 'يوسف')
+      // huda was a parent once and is nobody's now: the dashboard is closed to her but for her own
+      // account.
+      let parent = await open('huda')
+      await parent.page.goto(CHILDREN)
+      await parent.press(said.link)
+      expect(await parent.page.locator('main .problem').textContent()).toBe(said.required)
+      // As the slip's QR code leads there.
+      await parent.page.goto(`/children?code=${code}`)
+      expect(await siteDatabase().$count(guardians, eq(guardians.pupilId, world.id(child)))).toBe(0)
+      await parent.press(said.link)
+      expect(await parent.status()).toBe(said.linked)
+      await parent.page.goto(`/dashboard/student/${world.id(child)}/lessons`)
+      expect(await parent.page.locator('h1').textContent()).toContain(
+        locale === 'ar' ? 'سلمى' : 'يوسف',
+      )
 
-    if (locale === 'ar') {
-      await parent.page.goto(`${CHILDREN}/${world.id(child)}/end`)
-      await parent.press(said.end)
-      expect(await parent.status()).toBe(said.ended)
-    } else {
-      await school.page.goto(`/dashboard/student/${world.id(child)}/guardians/${world.id('huda')}/end`)
-      await school.press(said.end)
-      expect(await school.status()).toBe(said.ended)
-    }
-    expect((await ask(`/dashboard/student/${world.id(child)}/lessons`, { token: await world.tokenFor('huda') })).status).toBe(403)
-  })
+      if (locale === 'ar') {
+        await parent.page.goto(`${CHILDREN}/${world.id(child)}/end`)
+        await parent.press(said.end)
+        expect(await parent.status()).toBe(said.ended)
+      } else {
+        await school.page.goto(
+          `/dashboard/student/${world.id(child)}/guardians/${world.id('huda')}/end`,
+        )
+        await school.press(said.end)
+        expect(await school.status()).toBe(said.ended)
+      }
+      expect(
+        (
+          await ask(`/dashboard/student/${world.id(child)}/lessons`, {
+            token: await world.tokenFor('huda'),
+          })
+        ).status,
+      ).toBe(403)
+    },
+  )
 }
 
 test('a class’s slips are made once, and each stands with its child', async () => {
   let token = await world.tokenFor('hind')
   let path = `/dashboard/class/${world.id('butterflies')}/guardians`
-  for (let time = 0; time < 2; time++) expect((await ask(path, { token, form: {} })).status).toBe(303)
+  for (let time = 0; time < 2; time++)
+    expect((await ask(path, { token, form: {} })).status).toBe(303)
   let { text } = await ask(path, { token })
   expect(text.split('class="cutout').length - 1).toBe(2)
   expect(text.split('<svg role="img"').length - 1).toBe(2)
@@ -72,8 +113,16 @@ test('a class’s slips are made once, and each stands with its child', async ()
 test('many wrong codes make one wait, in words and by Retry-After', async () => {
   let token = await world.tokenFor('jamila')
   let answers = []
-  for (let at = 0; at < 12; at++) answers.push(await ask(CHILDREN, { token, locale: 'en', form: { code: `wrong-${at}` } }))
-  expect([answers[0]!.status, answers[0]!.text.includes('This code is not right')]).toEqual([422, true])
+  for (let at = 0; at < 12; at++)
+    answers.push(await ask(CHILDREN, { token, locale: 'en', form: { code: `wrong-${at}` } }))
+  expect([answers[0]!.status, answers[0]!.text.includes('This code is not right')]).toEqual([
+    422,
+    true,
+  ])
   let last = answers.at(-1)!
-  expect([last.status, Number(last.headers.get('Retry-After')) > 0, last.text.includes('Too many tries')]).toEqual([429, true, true])
+  expect([
+    last.status,
+    Number(last.headers.get('Retry-After')) > 0,
+    last.text.includes('Too many tries'),
+  ]).toEqual([429, true, true])
 })

@@ -6,7 +6,8 @@ import { openLongWorld, visitsIn } from './visits.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes: `<br/>`, `charSet`, `required=""` and ids like `_R_` are the same document to every browser.
+    // How React writes: `<br/>`, `charSet`, `required=""` and ids like `_R_` are the same document
+    // to every browser.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
@@ -16,17 +17,27 @@ const validator = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
     // A button without a type sends its form: all of ours do, and the one that does not says so.
     'no-implicit-button-type': 'off',
-    // The navigation stands there for phones and for wide screens, and one of them is shown; axe looks at what is shown.
+    // The navigation stands there for phones and for wide screens, and one of them is shown; axe
+    // looks at what is shown.
     'unique-landmark': 'off',
   },
 })
 
 test('every page is valid HTML, in both languages', { timeout: 240_000 }, async () => {
-  let visits = visitsIn(await openLongWorld()).flatMap((visit) => (['ar', 'en'] as const).map((locale) => ({ ...visit, locale })))
+  let visits = visitsIn(await openLongWorld()).flatMap((visit) =>
+    (['ar', 'en'] as const).map((locale) => ({ ...visit, locale })),
+  )
   let found = await eachOf(visits, async ({ title, path, ...visit }) => {
     let { text } = await ask(path, visit)
     let { results } = await validator.validateString(text)
-    return results.flatMap(({ messages }) => messages.filter(isFault).map(({ ruleId, message, line, column }) => `${title} (${visit.locale}): ${ruleId}: ${message} … ${around(text, line, column)}`))
+    return results.flatMap(({ messages }) =>
+      messages
+        .filter(isFault)
+        .map(
+          ({ ruleId, message, line, column }) =>
+            `${title} (${visit.locale}): ${ruleId}: ${message} … ${around(text, line, column)}`,
+        ),
+    )
   })
   expect(found.flat()).toEqual([])
 })
@@ -36,7 +47,10 @@ function around(text: string, line: number, column: number): string {
   return text.split('\n')[line - 1]!.slice(Math.max(0, column - 20), column + 80)
 }
 
-/** Hidden fields of one name `id` are the list of those who were chosen before, which the rule knows of boxes alone. */
+/**
+ * Hidden fields of one name `id` are the list of those who were chosen before, which the rule knows
+ * of boxes alone.
+ */
 function isFault({ ruleId, message }: { ruleId: string; message: string }): boolean {
   return !(ruleId === 'form-dup-name' && message.includes('"id"'))
 }

@@ -1,115 +1,235 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { TABLE_BYTES } from '#app/models/table.ts'
 import { accounts, imports } from '#db/schema.ts'
 import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { workbook } from '#tests/support/roster.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
-import { TABLE_BYTES } from '#app/models/table.ts'
 
 const IMPORT = '/dashboard/users/import'
 const words = {
-  ar: { read: 'قراءة القائمة', unknown: 'هذه ليست قائمة نستطيع قراءتها', old: 'من نوع Excel القديم', large: 'هذا الملفّ كبير جدًّا', again: 'قراءتها من جديد', columns: 'تصحيح الأعمدة', commit: /^إدخال/, done: 'أُدخلت القائمة.', undo: 'التراجع عن الاستيراد', undone: 'جرى التراجع عن الاستيراد.', refused: 'تنزيل الأسطر المرفوضة', discard: 'ترك القائمة', discarded: 'تُركت القائمة.', half: 'سيتغيّر بهذا أكثر من نصف' },
-  en: { read: 'Read the list', unknown: 'This is not a list that we can read', old: 'Excel’s old kind', large: 'This file is too large', again: 'Read it again', columns: 'Correct the columns', commit: /^Bring in/, done: 'The list is brought in.', undo: 'Undo the import', undone: 'The import is undone.', refused: 'Download the refused rows', discard: 'Throw the list away', discarded: 'The list is thrown away.', half: 'More than half of the people' },
+  ar: {
+    read: 'قراءة القائمة',
+    unknown: 'هذه ليست قائمة نستطيع قراءتها',
+    old: 'من نوع Excel القديم',
+    large: 'هذا الملفّ كبير جدًّا',
+    again: 'قراءتها من جديد',
+    columns: 'تصحيح الأعمدة',
+    commit: /^إدخال/,
+    done: 'أُدخلت القائمة.',
+    undo: 'التراجع عن الاستيراد',
+    undone: 'جرى التراجع عن الاستيراد.',
+    refused: 'تنزيل الأسطر المرفوضة',
+    discard: 'ترك القائمة',
+    discarded: 'تُركت القائمة.',
+    half: 'سيتغيّر بهذا أكثر من نصف',
+  },
+  en: {
+    read: 'Read the list',
+    unknown: 'This is not a list that we can read',
+    old: 'Excel’s old kind',
+    large: 'This file is too large',
+    again: 'Read it again',
+    columns: 'Correct the columns',
+    commit: /^Bring in/,
+    done: 'The list is brought in.',
+    undo: 'Undo the import',
+    undone: 'The import is undone.',
+    refused: 'Download the refused rows',
+    discard: 'Throw the list away',
+    discarded: 'The list is thrown away.',
+    half: 'More than half of the people',
+  },
 }
 
 let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript, admin, school] of [['ar', false, 'hind', 'zaytoun'], ['en', true, 'rima', 'cedar']] as const) {
-  test(`an admin brings in a list, mends its columns, does it and undoes it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 360_000 }, async () => {
-    let said = words[locale]
-    let db = siteDatabase()
-    let page = await newPage({ locale, javaScript, context: { acceptDownloads: true } })
-    await carry(page.context(), await world.tokenFor(admin))
-    let settled = () => page.locator('main dl.tiles').waitFor()
-    let press = async (name: string | RegExp) => {
-      await Promise.all([page.waitForEvent('framenavigated'), page.getByRole('button', { name }).click()])
-      await page.locator('h1').waitFor()
-    }
-    let bring = async (name: string, content: Uint8Array | string) => {
+for (let [locale, javaScript, admin, school] of [
+  ['ar', false, 'hind', 'zaytoun'],
+  ['en', true, 'rima', 'cedar'],
+] as const) {
+  test(
+    `an admin brings in a list, mends its columns, does it and undoes it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    { timeout: 360_000 },
+    async () => {
+      let said = words[locale]
+      let db = siteDatabase()
+      let page = await newPage({ locale, javaScript, context: { acceptDownloads: true } })
+      await carry(page.context(), await world.tokenFor(admin))
+      let settled = () => page.locator('main dl.tiles').waitFor()
+      let press = async (name: string | RegExp) => {
+        await Promise.all([
+          page.waitForEvent('framenavigated'),
+          page.getByRole('button', { name }).click(),
+        ])
+        await page.locator('h1').waitFor()
+      }
+      let bring = async (name: string, content: Uint8Array | string) => {
+        await page.goto(IMPORT)
+        await page.setInputFiles('input[type=file]', {
+          name,
+          mimeType: 'application/octet-stream',
+          buffer: Buffer.from(content),
+        })
+        await press(said.read)
+      }
+      let tiles = () => page.locator('main dl.tiles dd').allTextContents()
+      let alert = () => page.textContent('main [role=alert]')
+
       await page.goto(IMPORT)
-      await page.setInputFiles('input[type=file]', { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
       await press(said.read)
-    }
-    let tiles = () => page.locator('main dl.tiles dd').allTextContents()
-    let alert = () => page.textContent('main [role=alert]')
+      expect(await page.locator('main [role=alert] a').count()).toBe(1)
+      await bring('list.pdf', '%PDF-1.7 x')
+      expect(await alert()).toContain(said.unknown)
+      await bring('list.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
+      expect(await alert()).toContain(said.old)
+      await bring('large.csv', 'x'.repeat(TABLE_BYTES + 10))
+      expect(await alert()).toContain(said.large)
 
-    await page.goto(IMPORT)
-    await press(said.read)
-    expect(await page.locator('main [role=alert] a').count()).toBe(1)
-    await bring('list.pdf', '%PDF-1.7 x')
-    expect(await alert()).toContain(said.unknown)
-    await bring('list.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
-    expect(await alert()).toContain(said.old)
-    await bring('large.csv', 'x'.repeat(TABLE_BYTES + 10))
-    expect(await alert()).toContain(said.large)
+      // Columns that no one can guess are told by hand.
+      await bring(
+        'قائمة.xlsx',
+        workbook([
+          ['A', 'B', 'C'],
+          ['Rana', 'bees', 1],
+          ['x', 'bees', 1],
+          [`<b>Rami</b> ${locale}`, 'bees', 1],
+        ]),
+      )
+      await settled()
+      expect(await tiles()).toEqual(['0', '0', '0', '3'])
+      await page.getByRole('link', { name: said.columns }).click()
+      await page.waitForURL('**/columns')
+      for (let [at, field] of ['displayName', 'className', 'level'].entries())
+        await page.selectOption(`[name=column-${at}]`, field)
+      await press(said.again)
+      await settled()
+      expect(await tiles()).toEqual(['2', '0', '0', '1'])
+      let here = new URL(page.url()).pathname
+      let refused = await ask(`${here}/refused.csv`, { token: await world.tokenFor(admin), locale })
+      expect([refused.status, refused.text]).toEqual([
+        200,
+        expect.stringMatching(/^\ufeffA,B,C,.+\r\nx,bees,1,.+,3\r\n$/),
+      ])
 
-    // Columns that no one can guess are told by hand.
-    await bring('قائمة.xlsx', workbook([['A', 'B', 'C'], ['Rana', 'bees', 1], ['x', 'bees', 1], [`<b>Rami</b> ${locale}`, 'bees', 1]]))
-    await settled()
-    expect(await tiles()).toEqual(['0', '0', '0', '3'])
-    await page.getByRole('link', { name: said.columns }).click()
-    await page.waitForURL('**/columns')
-    for (let [at, field] of ['displayName', 'className', 'level'].entries()) await page.selectOption(`[name=column-${at}]`, field)
-    await press(said.again)
-    await settled()
-    expect(await tiles()).toEqual(['2', '0', '0', '1'])
-    let here = new URL(page.url()).pathname
-    let refused = await ask(`${here}/refused.csv`, { token: await world.tokenFor(admin), locale })
-    expect([refused.status, refused.text]).toEqual([200, expect.stringMatching(/^\ufeffA,B,C,.+\r\nx,bees,1,.+,3\r\n$/)])
-
-    await press(said.commit)
-    expect(await page.textContent('main [role=status]')).toContain(said.done)
-    expect(await db.$count(accounts, and(eq(accounts.schoolId, world.id(school)), eq(accounts.displayName, `<b>Rami</b> ${locale}`)))).toBe(1)
-    await page.getByRole('link', { name: said.undo }).click()
-    await page.waitForURL('**/undo')
-    await press(said.undo)
-    expect(await page.textContent('main [role=status]')).toContain(said.undone)
-    expect(await db.$count(accounts, and(eq(accounts.schoolId, world.id(school)), eq(accounts.displayName, `<b>Rami</b> ${locale}`)))).toBe(0)
-
-    // What was taken out changes nothing when it comes back; when most of it changes, somebody looks twice.
-    let out = await ask('/dashboard/users/roster.csv', { token: await world.tokenFor(admin), locale })
-    expect(out.status).toBe(200)
-    await bring('roster.csv', out.text)
-    await settled()
-    expect((await tiles()).map((tile, at) => (at === 2 ? Number(tile) > 2 : tile))).toEqual(['0', '0', true, '0'])
-    await press(said.discard)
-    expect(await page.textContent('main [role=status]')).toContain(said.discarded)
-    await bring('roster.csv', out.text.replaceAll(',unspecified,', ',female,').split('\n').filter((line, at) => at === 0 || line.includes(',student,')).join('\n'))
-    await settled()
-    let [, changed] = await tiles()
-    if (await page.locator('#confirm').count()) {
       await press(said.commit)
-      expect(await alert()).toContain(said.half)
-      await page.check('#confirm')
-    }
-    await press(said.commit)
-    expect(await page.textContent('main [role=status]')).toContain(said.done)
-    expect(await db.$count(accounts, and(eq(accounts.schoolId, world.id(school)), eq(accounts.gender, 'female')))).toBe(Number(changed))
-  })
+      expect(await page.textContent('main [role=status]')).toContain(said.done)
+      expect(
+        await db.$count(
+          accounts,
+          and(
+            eq(accounts.schoolId, world.id(school)),
+            eq(accounts.displayName, `<b>Rami</b> ${locale}`),
+          ),
+        ),
+      ).toBe(1)
+      await page.getByRole('link', { name: said.undo }).click()
+      await page.waitForURL('**/undo')
+      await press(said.undo)
+      expect(await page.textContent('main [role=status]')).toContain(said.undone)
+      expect(
+        await db.$count(
+          accounts,
+          and(
+            eq(accounts.schoolId, world.id(school)),
+            eq(accounts.displayName, `<b>Rami</b> ${locale}`),
+          ),
+        ),
+      ).toBe(0)
+
+      // What was taken out changes nothing when it comes back; when most of it changes, somebody
+      // looks twice.
+      let out = await ask('/dashboard/users/roster.csv', {
+        token: await world.tokenFor(admin),
+        locale,
+      })
+      expect(out.status).toBe(200)
+      await bring('roster.csv', out.text)
+      await settled()
+      expect((await tiles()).map((tile, at) => (at === 2 ? Number(tile) > 2 : tile))).toEqual([
+        '0',
+        '0',
+        true,
+        '0',
+      ])
+      await press(said.discard)
+      expect(await page.textContent('main [role=status]')).toContain(said.discarded)
+      await bring(
+        'roster.csv',
+        out.text
+          .replaceAll(',unspecified,', ',female,')
+          .split('\n')
+          .filter((line, at) => at === 0 || line.includes(',student,'))
+          .join('\n'),
+      )
+      await settled()
+      let [, changed] = await tiles()
+      if (await page.locator('#confirm').count()) {
+        await press(said.commit)
+        expect(await alert()).toContain(said.half)
+        await page.check('#confirm')
+      }
+      await press(said.commit)
+      expect(await page.textContent('main [role=status]')).toContain(said.done)
+      expect(
+        await db.$count(
+          accounts,
+          and(eq(accounts.schoolId, world.id(school)), eq(accounts.gender, 'female')),
+        ),
+      ).toBe(Number(changed))
+    },
+  )
 }
 
-test('ten thousand rows come in step by step, with what has been read shown meanwhile', { timeout: 240_000 }, async () => {
-  let db = siteDatabase()
-  let page = await newPage({ locale: 'en', javaScript: false })
-  await carry(page.context(), await world.tokenFor('hind'))
-  await page.goto(IMPORT)
-  let rows = Array.from({ length: 10_000 }, (_, at) => `N${at},Child ${at},${at % 3 ? '' : `p${at}@example.com`},Room ${at % 100},1`)
-  await page.setInputFiles('input[type=file]', { name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(`id,name,email,class,level\n${rows.join('\n')}`) })
-  let steps = 0
-  page.on('response', (response) => void (response.headers().refresh === '0' && steps++))
-  await page.getByRole('button', { name: 'Read the list' }).click()
-  await page.locator('main dl.tiles').waitFor({ timeout: 120_000 })
-  expect([await page.locator('main dl.tiles dd').allTextContents(), steps]).toEqual([['10,000', '0', '0', '0'], 5])
-  await page.getByRole('button', { name: /^Bring in/ }).click({ timeout: 60_000 })
-  await page.getByRole('status').getByText('The list is brought in.').waitFor({ timeout: 60_000 })
-  let [done] = await db.select().from(imports).where(and(eq(imports.schoolId, world.id('zaytoun')), eq(imports.fileName, 'many.csv')))
-  expect(await db.$count(accounts, and(eq(accounts.schoolId, world.id('zaytoun')), eq(accounts.createdAt, done!.doneAt!)))).toBe(10_000)
-  await page.goto(`${IMPORT}/${done!.id}/undo`)
-  await page.getByRole('button', { name: 'Undo the import' }).click({ timeout: 60_000 })
-  await page.getByRole('status').getByText('The import is undone.').waitFor({ timeout: 60_000 })
-  expect(await db.$count(accounts, and(eq(accounts.schoolId, world.id('zaytoun')), eq(accounts.createdAt, done!.doneAt!)))).toBe(0)
-})
+test(
+  'ten thousand rows come in step by step, with what has been read shown meanwhile',
+  { timeout: 240_000 },
+  async () => {
+    let db = siteDatabase()
+    let page = await newPage({ locale: 'en', javaScript: false })
+    await carry(page.context(), await world.tokenFor('hind'))
+    await page.goto(IMPORT)
+    let rows = Array.from(
+      { length: 10_000 },
+      (_, at) => `N${at},Child ${at},${at % 3 ? '' : `p${at}@example.com`},Room ${at % 100},1`,
+    )
+    await page.setInputFiles('input[type=file]', {
+      name: 'many.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`id,name,email,class,level\n${rows.join('\n')}`),
+    })
+    let steps = 0
+    page.on('response', (response) => void (response.headers().refresh === '0' && steps++))
+    await page.getByRole('button', { name: 'Read the list' }).click()
+    await page.locator('main dl.tiles').waitFor({ timeout: 120_000 })
+    expect([await page.locator('main dl.tiles dd').allTextContents(), steps]).toEqual([
+      ['10,000', '0', '0', '0'],
+      5,
+    ])
+    await page.getByRole('button', { name: /^Bring in/ }).click({ timeout: 60_000 })
+    await page.getByRole('status').getByText('The list is brought in.').waitFor({ timeout: 60_000 })
+    let [done] = await db
+      .select()
+      .from(imports)
+      .where(and(eq(imports.schoolId, world.id('zaytoun')), eq(imports.fileName, 'many.csv')))
+    expect(
+      await db.$count(
+        accounts,
+        and(eq(accounts.schoolId, world.id('zaytoun')), eq(accounts.createdAt, done!.doneAt!)),
+      ),
+    ).toBe(10_000)
+    await page.goto(`${IMPORT}/${done!.id}/undo`)
+    await page.getByRole('button', { name: 'Undo the import' }).click({ timeout: 60_000 })
+    await page.getByRole('status').getByText('The import is undone.').waitFor({ timeout: 60_000 })
+    expect(
+      await db.$count(
+        accounts,
+        and(eq(accounts.schoolId, world.id('zaytoun')), eq(accounts.createdAt, done!.doneAt!)),
+      ),
+    ).toBe(0)
+  },
+)

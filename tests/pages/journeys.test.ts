@@ -10,8 +10,26 @@ const readers = [
 ] as const
 
 const words = {
-  ar: { grade: 'الدرجة', find: 'بحث', help: 'يحتاجون إلى مساعدة', month: 'شهر', all: 'الكلّ', previous: 'السابق', csv: 'تنزيل', signOut: 'تسجيل الخروج' },
-  en: { grade: 'Grade', find: 'Search', help: 'Needs help', month: 'Month', all: 'All', previous: 'Previous', csv: 'Download', signOut: 'Logout' },
+  ar: {
+    grade: 'الدرجة',
+    find: 'بحث',
+    help: 'يحتاجون إلى مساعدة',
+    month: 'شهر',
+    all: 'الكلّ',
+    previous: 'السابق',
+    csv: 'تنزيل',
+    signOut: 'تسجيل الخروج',
+  },
+  en: {
+    grade: 'Grade',
+    find: 'Search',
+    help: 'Needs help',
+    month: 'Month',
+    all: 'All',
+    previous: 'Previous',
+    csv: 'Download',
+    signOut: 'Logout',
+  },
 }
 
 for (let { locale, javaScript } of readers) {
@@ -23,56 +41,60 @@ for (let { locale, javaScript } of readers) {
     return page
   }
 
-  test(`a teacher finds who needs help, goes back a month, to a pupil and to a lesson, and takes the numbers along ${how}`, { timeout: 90_000 }, async () => {
-    let page = await open('teacher@rawda.example')
-    await page.locator('aside nav a[href^="/dashboard/class/"]:visible').first().click()
-    await page.waitForURL('**/dashboard/class/*')
-    await page.locator('nav, main').last().waitFor()
-    // Everything there is, so that there is something whatever the day.
-    await page.locator('.chips a[href*="period=all"]').click()
-    await page.waitForURL('**period=all**')
-    let total = await rows(page)
-    expect(total).toBeGreaterThan(10)
-    expect(await csvDifferences(page, locale)).toEqual([])
+  test(
+    `a teacher finds who needs help, goes back a month, to a pupil and to a lesson, and takes the numbers along ${how}`,
+    { timeout: 90_000 },
+    async () => {
+      let page = await open('teacher@rawda.example')
+      await page.locator('aside nav a[href^="/dashboard/class/"]:visible').first().click()
+      await page.waitForURL('**/dashboard/class/*')
+      await page.locator('nav, main').last().waitFor()
+      // Everything there is, so that there is something whatever the day.
+      await page.locator('.chips a[href*="period=all"]').click()
+      await page.waitForURL('**period=all**')
+      let total = await rows(page)
+      expect(total).toBeGreaterThan(10)
+      expect(await csvDifferences(page, locale)).toEqual([])
 
-    await page.locator('th a[href*="sort=-grade"]').click()
-    await page.waitForURL('**sort=-grade**')
-    expect(await page.locator('th[aria-sort=descending]').count()).toBe(1)
-    let grades = await column(page, words[locale].grade)
-    expect(grades).toEqual(grades.toSorted((a, b) => b - a))
-    expect(await csvDifferences(page, locale)).toEqual([])
+      await page.locator('th a[href*="sort=-grade"]').click()
+      await page.waitForURL('**sort=-grade**')
+      expect(await page.locator('th[aria-sort=descending]').count()).toBe(1)
+      let grades = await column(page, words[locale].grade)
+      expect(grades).toEqual(grades.toSorted((a, b) => b - a))
+      expect(await csvDifferences(page, locale)).toEqual([])
 
-    let name = await page.locator('tbody th bdi').first().textContent()
-    await page.fill('input[name=q]', name!)
-    await page.locator('form[role=search] button').click()
-    await page.waitForURL(/[?&]q=/)
-    expect(await rows(page)).toBe(1)
-    expect(page.url()).toContain('period=all')
-    expect(page.url()).toContain('sort=-grade')
+      let name = await page.locator('tbody th bdi').first().textContent()
+      await page.fill('input[name=q]', name!)
+      await page.locator('form[role=search] button').click()
+      await page.waitForURL(/[?&]q=/)
+      expect(await rows(page)).toBe(1)
+      expect(page.url()).toContain('period=all')
+      expect(page.url()).toContain('sort=-grade')
 
-    await page.goto(`${new URL(page.url()).pathname}?period=monthly`)
-    await page.locator('a[rel=prev]').click()
-    await page.waitForURL('**on=**')
-    expect(await page.locator('a[rel=next]').count()).toBe(1)
-    expect(await csvDifferences(page, locale)).toEqual([])
+      await page.goto(`${new URL(page.url()).pathname}?period=monthly`)
+      await page.locator('a[rel=prev]').click()
+      await page.waitForURL('**on=**')
+      expect(await page.locator('a[rel=next]').count()).toBe(1)
+      expect(await csvDifferences(page, locale)).toEqual([])
 
-    await page.locator('.chips a[href*="period=all"]').first().click()
-    await page.waitForURL('**period=all**')
-    await page.locator('tbody th a').first().click()
-    await page.locator('h1').waitFor()
-    await page.waitForURL((url) => !url.pathname.includes('/class/'))
-    expect(page.url()).toContain('period=all')
-    expect(await csvDifferences(page, locale, true)).toEqual([])
-    await page.locator('tbody th a').first().click()
-    await page.waitForURL('**/analytics/**')
-    expect(await page.locator('main table').count()).toBeGreaterThan(1)
+      await page.locator('.chips a[href*="period=all"]').first().click()
+      await page.waitForURL('**period=all**')
+      await page.locator('tbody th a').first().click()
+      await page.locator('h1').waitFor()
+      await page.waitForURL((url) => !url.pathname.includes('/class/'))
+      expect(page.url()).toContain('period=all')
+      expect(await csvDifferences(page, locale, true)).toEqual([])
+      await page.locator('tbody th a').first().click()
+      await page.waitForURL('**/analytics/**')
+      expect(await page.locator('main table').count()).toBeGreaterThan(1)
 
-    await page.locator('header .menu > summary').click()
-    await page.getByRole('button', { name: words[locale].signOut }).click()
-    await page.waitForURL('**/auth/login?signedOut')
-    await page.goto('/dashboard/app')
-    expect(new URL(page.url()).pathname).toBe('/auth/login')
-  })
+      await page.locator('header .menu > summary').click()
+      await page.getByRole('button', { name: words[locale].signOut }).click()
+      await page.waitForURL('**/auth/login?signedOut')
+      await page.goto('/dashboard/app')
+      expect(new URL(page.url()).pathname).toBe('/auth/login')
+    },
+  )
 
   test(`a parent reads about both children in words, then in numbers ${how}`, async () => {
     let page = await open('parent@rawda.example')
@@ -106,7 +128,10 @@ for (let { locale, javaScript } of readers) {
     let secret = await page.inputValue('input[name=secret]')
     await page.fill('input[name=name]', name)
     // The impatient click twice: the same form arrives two times.
-    let twice = await page.request.post('/dashboard/ingest-keys', { form: { name, secret }, headers: { Origin: inject('siteUrl') } })
+    let twice = await page.request.post('/dashboard/ingest-keys', {
+      form: { name, secret },
+      headers: { Origin: inject('siteUrl') },
+    })
     expect(twice.status()).toBe(201)
     await page.locator('main form button').click()
     let key = await page.locator('[role=status] code').textContent()
@@ -115,20 +140,33 @@ for (let { locale, javaScript } of readers) {
 
     await page.goto('/dashboard/ingest-keys')
     expect(await page.content()).not.toContain(key)
-    let bring = () => fetch(`${inject('siteUrl')}/api/attempts`, { method: 'POST', headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ attempts: [] }) })
+    let bring = () =>
+      fetch(`${inject('siteUrl')}/api/attempts`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ attempts: [] }),
+      })
     expect((await bring()).status).not.toBe(401)
     await page.locator('main li').filter({ hasText: name }).getByRole('link').click()
-    // Asked once more, on a page of its own or, where scripts are ready, in place: the form is the same.
+    // Asked once more, on a page of its own or, where scripts are ready, in place: the form is the
+    // same.
     await page.locator('form[action$="/revoke"] button').first().click()
     await page.waitForURL('**/ingest-keys')
     await page.getByRole('status').waitFor()
-    expect(await page.locator('main li').filter({ hasText: name }).getByRole('link').count()).toBe(0)
+    expect(await page.locator('main li').filter({ hasText: name }).getByRole('link').count()).toBe(
+      0,
+    )
     expect((await bring()).status).toBe(401)
   })
 
   test(`a supervisor finds a school and a pupil in it, and each look is written down ${how}`, async () => {
     let db = siteDatabase()
-    let looks = async (subject: string) => (await db.get<{ n: number }>(`select count(*) as n from audit_log where action = 'schoolLookedAt' and subjectId = '${subject}'`)).n
+    let looks = async (subject: string) =>
+      (
+        await db.get<{ n: number }>(
+          `select count(*) as n from audit_log where action = 'schoolLookedAt' and subjectId = '${subject}'`,
+        )
+      ).n
     let page = await open('super@rawda.example')
     await page.locator('main a[href="/dashboard/supervisor/schools"]').first().click()
     await page.waitForURL('**/supervisor/schools')
@@ -158,7 +196,9 @@ async function rows(page: Page): Promise<number> {
 
 /** A column's numbers, without those of whom there is nothing to count. */
 async function column(page: Page, label: string): Promise<number[]> {
-  let cells = await page.locator(`main section:has(form[role=search]) tbody td[data-label="${label}"]`).allTextContents()
+  let cells = await page
+    .locator(`main section:has(form[role=search]) tbody td[data-label="${label}"]`)
+    .allTextContents()
   return cells.flatMap((cell) => (/\d/.test(cell) ? [numberIn(cell)] : []))
 }
 
@@ -166,22 +206,39 @@ function numberIn(cell: string): number {
   return Number(cell.replace(/[^\d.]/g, ''))
 }
 
-/** What the page's CSV says otherwise than its table: cell by cell, where both have a number. With `more`, the CSV may also have rows that the page folds away. */
+/**
+ * What the page's CSV says otherwise than its table: cell by cell, where both have a number. With
+ * `more`, the CSV may also have rows that the page folds away.
+ */
 async function csvDifferences(page: Page, locale: 'ar' | 'en', more = false): Promise<unknown[]> {
   let href = (await page.locator('main header a[download]').getAttribute('href'))!
   let answer = await page.request.get(href)
   let text = await answer.text()
   // With its text, so that a refusal says why.
-  expect([answer.status(), answer.headers()['content-type'], answer.url(), text]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv'), expect.any(String)])
+  expect([answer.status(), answer.headers()['content-type'], answer.url(), text]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    expect.stringContaining('.csv'),
+    expect.any(String),
+  ])
   expect(text.codePointAt(0)).toBe(0xfeff)
   let records: string[][] = parse(text, { bom: true })
   let [heads, ...lines] = records as [string[], ...string[][]]
   // The table of the report itself, not the charts'.
-  let shown = await page.locator('main table.sheet:not(.small)').first().evaluate((table) => ({
-    heads: [...table.querySelectorAll('thead th')].map((head) => head.textContent!.replace(/ [▲▼]$/, '')),
-    rows: [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) => ({ name: row.querySelector('th bdi')!.textContent!, cells: [...row.querySelectorAll('th, td')].map((cell) => cell.textContent!) })),
-  }))
-  if (!more && shown.rows.length !== lines.length) return [{ shown: shown.rows.length, csv: lines.length }]
+  let shown = await page
+    .locator('main table.sheet:not(.small)')
+    .first()
+    .evaluate((table) => ({
+      heads: [...table.querySelectorAll('thead th')].map((head) =>
+        head.textContent!.replace(/ [▲▼]$/, ''),
+      ),
+      rows: [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) => ({
+        name: row.querySelector('th bdi')!.textContent!,
+        cells: [...row.querySelectorAll('th, td')].map((cell) => cell.textContent!),
+      })),
+    }))
+  if (!more && shown.rows.length !== lines.length)
+    return [{ shown: shown.rows.length, csv: lines.length }]
   let compared = 0
   let differences = shown.rows.flatMap<unknown>(({ name, cells }, at) => {
     let line = more ? lines.find(([first]) => first === name) : lines[at]
@@ -192,7 +249,9 @@ async function csvDifferences(page: Page, locale: 'ar' | 'en', more = false): Pr
       let [screen, csv] = [cells[columnAt]!, line[inCsv]!]
       if (/^\d+$/.test(csv) || csv === '') {
         compared++
-        return (csv === '' ? !/\d/.test(screen) : numberIn(screen) === Number(csv)) ? [] : [{ name, head, screen, csv }]
+        return (csv === '' ? !/\d/.test(screen) : numberIn(screen) === Number(csv))
+          ? []
+          : [{ name, head, screen, csv }]
       }
       return []
     })

@@ -13,14 +13,35 @@ beforeAll(async () => void (world = await openLongWorld()))
 let tokenOf = (name: CallerName) => world.callers.find((caller) => caller.name === name)!.token!
 
 test('on paper a report has its name, its school and its period, and nothing to click on', async () => {
-  for (let [locale, school, period] of [['ar', 'روضة الزيتون', 'منذ البداية'], ['en', 'Al Zaytoun', 'Since the beginning']] as const) {
-    await visitAll(world, { locale }, async (page, { title }) => {
-      await page.emulateMedia({ media: 'print' })
-      let clickable = await page.evaluate(() => [...document.querySelectorAll('header.topbar, aside, nav, form, a.button:not([href="#content"]), summary.chip')].filter((element) => element.checkVisibility()).map((element) => element.outerHTML.slice(0, 80)))
-      expect([title, clickable]).toEqual([title, []])
-      expect(await page.locator('h1').isVisible()).toBe(true)
-      expect(await page.getByText(`${school} · ${period}`, { exact: true }).isVisible()).toBe(true)
-    }, { wanted: ({ pattern }) => pattern.includes('period=all') && !pattern.startsWith('/dashboard/analytics?') })
+  for (let [locale, school, period] of [
+    ['ar', 'روضة الزيتون', 'منذ البداية'],
+    ['en', 'Al Zaytoun', 'Since the beginning'],
+  ] as const) {
+    await visitAll(
+      world,
+      { locale },
+      async (page, { title }) => {
+        await page.emulateMedia({ media: 'print' })
+        let clickable = await page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              'header.topbar, aside, nav, form, a.button:not([href="#content"]), summary.chip',
+            ),
+          ]
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.outerHTML.slice(0, 80)),
+        )
+        expect([title, clickable]).toEqual([title, []])
+        expect(await page.locator('h1').isVisible()).toBe(true)
+        expect(await page.getByText(`${school} · ${period}`, { exact: true }).isVisible()).toBe(
+          true,
+        )
+      },
+      {
+        wanted: ({ pattern }) =>
+          pattern.includes('period=all') && !pattern.startsWith('/dashboard/analytics?'),
+      },
+    )
   }
 })
 
@@ -30,14 +51,21 @@ test('by keyboard the first stop is the way past the navigation', async () => {
   await page.goto('/dashboard/app')
   await page.keyboard.press('Tab')
   let skip = page.getByRole('link', { name: 'Skip to the content' })
-  expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().height >= 24)).toBe(true)
+  expect(
+    await skip.evaluate(
+      (link) => link === document.activeElement && link.getBoundingClientRect().height >= 24,
+    ),
+  ).toBe(true)
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
 test('each stop by keyboard can be seen, on a report that sorts by links too', async () => {
   // Where a table's head is not shown there is nothing to stop at: 640 px is where rows are cards.
-  for (let [width, path] of [[1280, '/dashboard/app'], [640, `/dashboard/class/${world.id('butterflies')}?period=all`]] as const) {
+  for (let [width, path] of [
+    [1280, '/dashboard/app'],
+    [640, `/dashboard/class/${world.id('butterflies')}?period=all`],
+  ] as const) {
     let page = await newPage({ locale: 'en', javaScript: false, width })
     await carry(page.context(), tokenOf('teacher'))
     await page.goto(path)
@@ -48,7 +76,11 @@ test('each stop by keyboard can be seen, on a report that sorts by links too', a
         let element = document.activeElement!
         let { outlineStyle, outlineWidth, clipPath, visibility } = getComputedStyle(element)
         let { width, height } = element.getBoundingClientRect()
-        return { element: element.outerHTML.slice(0, 80), outlined: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, has: width > 2 && height > 2 && clipPath === 'none' && visibility === 'visible' }
+        return {
+          element: element.outerHTML.slice(0, 80),
+          outlined: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+          has: width > 2 && height > 2 && clipPath === 'none' && visibility === 'visible',
+        }
       })
       if (stop.element.startsWith('<body')) break
       expect([path, stop]).toEqual([path, { element: stop.element, outlined: true, has: true }])
@@ -64,9 +96,14 @@ test('with colours forced by the reader a report still shows its chart', async (
   await carry(page.context(), tokenOf('teacher'))
   await page.goto(`/dashboard/class/${world.id('butterflies')}?period=all`)
   let fills = await page.evaluate(() => {
-    let bars = [...document.querySelectorAll('figure rect')].filter((rect) => Number(rect.getAttribute('height')) > 0)
+    let bars = [...document.querySelectorAll('figure rect')].filter(
+      (rect) => Number(rect.getAttribute('height')) > 0,
+    )
     let ground = getComputedStyle(document.body).backgroundColor
-    return { bars: bars.length, seen: bars.filter((rect) => getComputedStyle(rect).fill !== ground).length }
+    return {
+      bars: bars.length,
+      seen: bars.filter((rect) => getComputedStyle(rect).fill !== ground).length,
+    }
   })
   expect(fills.bars).toBeGreaterThan(0)
   expect(fills.seen).toBe(fills.bars)

@@ -17,10 +17,15 @@ test('the data of a page that is refused carries nothing of the page, nor of a f
   ] as const
   for (let [person, path, status] of refused) {
     let token = await openSession(school, person)
-    for (let query of ['', '?_routes=..%2Froutes%2Fdashboard%2Fframe', `?_routes=${encodeURIComponent('root,../routes/dashboard/frame,../routes/dashboard/inside')}`]) {
+    for (let query of [
+      '',
+      '?_routes=..%2Froutes%2Fdashboard%2Fframe',
+      `?_routes=${encodeURIComponent('root,../routes/dashboard/frame,../routes/dashboard/inside')}`,
+    ]) {
       let { text, ...answer } = await ask(`${path}.rsc${query}`, { token, locale: 'en' })
       if (query === '') expect(answer.status).toBe(status)
-      // A component that was tried without its data is a line `…:E{`; one that worked would be words.
+      // A component that was tried without its data is a line `…:E{`; one that worked would be
+      // words.
       expect([path, query, text.match(/^[0-9a-f]+:E.*$/m)?.[0]]).toEqual([path, query, undefined])
       expect(text).not.toMatch(/Make a key|App keys<|How is this counted|Attempts/)
     }
@@ -33,18 +38,35 @@ test('a wrong password without JavaScript: the same page in the same language, t
   await givePassword(db, school.id('layla'), 'right-password-1')
   let email = school.id('layla@rawda.test')
   let said = {
-    ar: { dir: 'rtl', title: 'خطأ: تسجيل الدخول · روضة', heading: 'تسجيل الدخول', problem: 'كلمة المرور غير صحيحة.' },
-    en: { dir: 'ltr', title: 'Error: Login · Rawda', heading: 'Login', problem: 'The password is wrong.' },
+    ar: {
+      dir: 'rtl',
+      title: 'خطأ: تسجيل الدخول · روضة',
+      heading: 'تسجيل الدخول',
+      problem: 'كلمة المرور غير صحيحة.',
+    },
+    en: {
+      dir: 'ltr',
+      title: 'Error: Login · Rawda',
+      heading: 'Login',
+      problem: 'The password is wrong.',
+    },
   }
   for (let locale of ['ar', 'en'] as const) {
     let { dir, title, heading, problem } = said[locale]
-    let { status, text, headers } = await ask('/auth/login?next=/dashboard/analytics', { locale, form: { email, password: 'wrong-password-1' } })
+    let { status, text, headers } = await ask('/auth/login?next=/dashboard/analytics', {
+      locale,
+      form: { email, password: 'wrong-password-1' },
+    })
     expect(status).toBe(422)
     expect(text).toContain(`<html lang="${locale}" dir="${dir}"`)
     expect(text).toContain(`<title>${title}</title>`)
     expect(text).toContain(`<h1>${heading}</h1>`)
     expect(text).toContain(`${problem}</a>`)
-    expect(text).toMatch(new RegExp(`<input[^>]*value="${email}"[^>]*name="email"|<input[^>]*name="email"[^>]*value="${email}"`))
+    expect(text).toMatch(
+      new RegExp(
+        `<input[^>]*value="${email}"[^>]*name="email"|<input[^>]*name="email"[^>]*value="${email}"`,
+      ),
+    )
     // What was wanted is still wanted.
     expect(text).toContain('action="/auth/login?next=%2Fdashboard%2Fanalytics"')
     expect(text).not.toContain('wrong-password-1')
@@ -52,11 +74,18 @@ test('a wrong password without JavaScript: the same page in the same language, t
   }
 })
 
-test('a page that is not there says so however long the page around the message is', { timeout: 60_000 }, async () => {
-  let school = await openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })
-  let token = await openSession(school, 'sara')
-  // Somewhere on the way the message comes to stand where the page's data is cut.
-  let asked = Array.from({ length: 120 }, (_, length) => `/dashboard/student/${'x'.repeat(length + 1)}/lessons`)
-  let statuses = await eachOf(asked, async (path) => (await ask(path, { token })).status)
-  expect(statuses.filter((status) => status !== 404)).toEqual([])
-})
+test(
+  'a page that is not there says so however long the page around the message is',
+  { timeout: 60_000 },
+  async () => {
+    let school = await openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })
+    let token = await openSession(school, 'sara')
+    // Somewhere on the way the message comes to stand where the page's data is cut.
+    let asked = Array.from(
+      { length: 120 },
+      (_, length) => `/dashboard/student/${'x'.repeat(length + 1)}/lessons`,
+    )
+    let statuses = await eachOf(asked, async (path) => (await ask(path, { token })).status)
+    expect(statuses.filter((status) => status !== 404)).toEqual([])
+  },
+)

@@ -3,7 +3,10 @@ import { accounts, enrolments, messages, pairings } from '#db/schema.ts'
 import type { CallerName, World } from '#tests/support/callers.ts'
 import { siteDatabase } from '#tests/support/site.ts'
 
-/** One question to one path of app/routes.ts, and what each kind of caller gets. `~adam` stands for adam's id in this world. */
+/**
+ * One question to one path of app/routes.ts, and what each kind of caller gets. `~adam` stands for
+ * adam's id in this world.
+ */
 export type Line = {
   ask: string
   /** Who gets `ok`. */
@@ -20,7 +23,9 @@ export type Line = {
   open?: true
   /** Where nothing waits for a subscription. */
   ungated?: true
-  /** Posted (`~` as above), with a session of its own for each caller, because some of these end it. */
+  /**
+   * Posted (`~` as above), with a session of its own for each caller, because some of these end it.
+   */
   form?: Record<string, string>
   /** Ends other sessions of its caller: asked when nobody else asks any more. */
   ends?: true
@@ -28,9 +33,26 @@ export type Line = {
   before?: (world: World) => Promise<Record<string, string>>
 }
 
-const everyStudent: CallerName[] = ['student', 'classmate', 'guardian', 'lapsedGuardian', 'foreignStudent', 'movedStudent', 'foreignGuardian']
+const everyStudent: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'lapsedGuardian',
+  'foreignStudent',
+  'movedStudent',
+  'foreignGuardian',
+]
 const everyPupil: CallerName[] = ['student', 'classmate', 'foreignStudent', 'movedStudent']
-const everyPerson: CallerName[] = [...everyStudent, 'teacher', 'otherTeacher', 'formerTeacher', 'admin', 'supervisor', 'foreignTeacher', 'foreignAdmin']
+const everyPerson: CallerName[] = [
+  ...everyStudent,
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'supervisor',
+  'foreignTeacher',
+  'foreignAdmin',
+]
 const everyTeacher: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'foreignTeacher']
 const admins: CallerName[] = ['admin', 'foreignAdmin']
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
@@ -41,7 +63,10 @@ const staff: Role[] = ['admin', 'teacher']
 /** Guardians have no lessons of their own: they are led to a child's, or choose one. */
 const led = { guardian: 302, foreignGuardian: 302 } as const
 
-/** A password that others chose opens the page that changes it, and the one where codes are redeemed. */
+/**
+ * A password that others chose opens the page that changes it, and the one where codes are
+ * redeemed.
+ */
 const given = { initialPassword: 403 } as const
 
 let fresh = 0
@@ -62,43 +87,140 @@ export const openToSheets = [
   '/dashboard/:classID/:studentID/export.csv',
 ]
 
-/** Who may what: one entry for each path, `POST` ones for each action. A path without one fails the matrix, and so does an entry without a path. */
+/**
+ * Who may what: one entry for each path, `POST` ones for each action. A path without one fails the
+ * matrix, and so does an entry without a path.
+ */
 export const lines: Record<string, Line[]> = {
   '/': [{ ask: '/', may: 'everyone', ok: 302 }],
   '/children': [{ ask: '/children?code=x', may: 'everyone', ok: 302 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
-  'POST /preferences': [{ ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 }],
+  'POST /preferences': [
+    { ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 },
+  ],
   '/components': [{ ask: '/components', may: 'everyone' }],
   '/auth/login': [{ ask: '/auth/login', may: 'signedIn', ok: 303, others: 200, open: true }],
-  'POST /auth/login': [{ ask: '/auth/login', form: { email: 'nobody', password: 'secret' }, may: 'signedIn', ok: 303, others: 422, open: true }],
+  'POST /auth/login': [
+    {
+      ask: '/auth/login',
+      form: { email: 'nobody', password: 'secret' },
+      may: 'signedIn',
+      ok: 303,
+      others: 422,
+      open: true,
+    },
+  ],
   '/auth/login-unprotected': [{ ask: '/auth/login-unprotected', may: 'everyone' }],
-  'POST /auth/login-unprotected': [{ ask: '/auth/login-unprotected', form: { email: 'nobody', password: 'secret' }, may: 'everyone', ok: 422 }],
+  'POST /auth/login-unprotected': [
+    {
+      ask: '/auth/login-unprotected',
+      form: { email: 'nobody', password: 'secret' },
+      may: 'everyone',
+      ok: 422,
+    },
+  ],
   '/auth/register': [{ ask: '/auth/register', may: 'signedIn', ok: 303, others: 200, open: true }],
-  'POST /auth/register': [{ ask: '/auth/register', form: { displayName: 'x' }, may: 'signedIn', ok: 303, others: 422, open: true }],
+  'POST /auth/register': [
+    {
+      ask: '/auth/register',
+      form: { displayName: 'x' },
+      may: 'signedIn',
+      ok: 303,
+      others: 422,
+      open: true,
+    },
+  ],
   '/auth/register-unprotected': [{ ask: '/auth/register-unprotected', may: 'everyone' }],
-  'POST /auth/register-unprotected': [{ ask: '/auth/register-unprotected', form: { displayName: 'x' }, may: 'everyone', ok: 422 }],
-  '/auth/verify': [{ ask: '/auth/verify', may: 'everyone' }, { ask: '/auth/verify?sent=', may: 'everyone' }, { ask: '/auth/verify?token=x', may: 'everyone', ok: 410 }],
-  'POST /auth/verify': [{ ask: '/auth/verify', form: { email: 'nobody' }, may: 'everyone', ok: 422 }, { ask: '/auth/verify', form: { token: 'x' }, may: 'everyone', ok: 410 }],
+  'POST /auth/register-unprotected': [
+    { ask: '/auth/register-unprotected', form: { displayName: 'x' }, may: 'everyone', ok: 422 },
+  ],
+  '/auth/verify': [
+    { ask: '/auth/verify', may: 'everyone' },
+    { ask: '/auth/verify?sent=', may: 'everyone' },
+    { ask: '/auth/verify?token=x', may: 'everyone', ok: 410 },
+  ],
+  'POST /auth/verify': [
+    { ask: '/auth/verify', form: { email: 'nobody' }, may: 'everyone', ok: 422 },
+    { ask: '/auth/verify', form: { token: 'x' }, may: 'everyone', ok: 410 },
+  ],
   // A password that others chose is too little to have another email by.
-  '/auth/verify-email': [{ ask: '/auth/verify-email', may: 'signedIn', ungated: true, but: { initialPassword: 403, sheetStudent: 403 } }],
-  'POST /auth/verify-email': [{ ask: '/auth/verify-email', form: { email: 'nobody' }, may: 'signedIn', ungated: true, ok: 422, but: { initialPassword: 403, sheetStudent: 403 } }],
-  '/auth/reset-password': [{ ask: '/auth/reset-password', may: 'everyone' }, { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 }],
-  'POST /auth/reset-password': [{ ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 }],
-  '/auth/invitation': [{ ask: '/auth/invitation', may: 'everyone', ok: 410 }, { ask: '/auth/invitation?token=x', may: 'everyone', ok: 410 }],
+  '/auth/verify-email': [
+    {
+      ask: '/auth/verify-email',
+      may: 'signedIn',
+      ungated: true,
+      but: { initialPassword: 403, sheetStudent: 403 },
+    },
+  ],
+  'POST /auth/verify-email': [
+    {
+      ask: '/auth/verify-email',
+      form: { email: 'nobody' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: { initialPassword: 403, sheetStudent: 403 },
+    },
+  ],
+  '/auth/reset-password': [
+    { ask: '/auth/reset-password', may: 'everyone' },
+    { ask: '/auth/reset-password?token=x', may: 'everyone', ok: 410 },
+  ],
+  'POST /auth/reset-password': [
+    { ask: '/auth/reset-password', form: { email: 'nobody' }, may: 'everyone', ok: 422 },
+  ],
+  '/auth/invitation': [
+    { ask: '/auth/invitation', may: 'everyone', ok: 410 },
+    { ask: '/auth/invitation?token=x', may: 'everyone', ok: 410 },
+  ],
   'POST /auth/invitation': [
-    { ask: '/auth/invitation?token=x', form: { token: 'x', password: 'short' }, may: 'everyone', ok: 422 },
-    { ask: '/auth/invitation?token=x', form: { token: 'x', password: 'olives-24', confirmation: 'olives-24' }, may: 'everyone', ok: 410 },
+    {
+      ask: '/auth/invitation?token=x',
+      form: { token: 'x', password: 'short' },
+      may: 'everyone',
+      ok: 422,
+    },
+    {
+      ask: '/auth/invitation?token=x',
+      form: { token: 'x', password: 'olives-24', confirmation: 'olives-24' },
+      may: 'everyone',
+      ok: 410,
+    },
   ],
   '/auth/second-factor': [{ ask: '/auth/second-factor', may: 'everyone', ok: 303 }],
-  'POST /auth/second-factor': [{ ask: '/auth/second-factor', form: { code: '000000' }, may: 'everyone', ok: 303 }],
-  '/auth/confirm': [{ ask: '/auth/confirm', may: 'signedIn', ungated: true, but: { ...given, sheetStudent: 403 } }],
-  'POST /auth/confirm': [{ ask: '/auth/confirm', form: { password: '' }, may: 'signedIn', ungated: true, ok: 422, but: { ...given, sheetStudent: 403 } }],
-  '/auth/card': [{ ask: '/auth/card', may: 'everyone', ok: 410 }, { ask: '/auth/card?key=x', may: 'everyone', ok: 410 }],
+  'POST /auth/second-factor': [
+    { ask: '/auth/second-factor', form: { code: '000000' }, may: 'everyone', ok: 303 },
+  ],
+  '/auth/confirm': [
+    { ask: '/auth/confirm', may: 'signedIn', ungated: true, but: { ...given, sheetStudent: 403 } },
+  ],
+  'POST /auth/confirm': [
+    {
+      ask: '/auth/confirm',
+      form: { password: '' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: { ...given, sheetStudent: 403 },
+    },
+  ],
+  '/auth/card': [
+    { ask: '/auth/card', may: 'everyone', ok: 410 },
+    { ask: '/auth/card?key=x', may: 'everyone', ok: 410 },
+  ],
   'POST /auth/card': [{ ask: '/auth/card?key=x', form: { key: 'x' }, may: 'everyone', ok: 410 }],
-  '/auth/class': [{ ask: '/auth/class', may: 'everyone' }, { ask: '/auth/class?door=x', may: 'everyone', ok: 404 }],
+  '/auth/class': [
+    { ask: '/auth/class', may: 'everyone' },
+    { ask: '/auth/class?door=x', may: 'everyone', ok: 404 },
+  ],
   'POST /auth/class': [
     { ask: '/auth/class', form: { door: '' }, may: 'everyone', ok: 422 },
-    { ask: '/auth/class?door=x&pupil=~adam', form: { chosen: '1.2', picture: '3' }, may: 'everyone', ok: 404 },
+    {
+      ask: '/auth/class?door=x&pupil=~adam',
+      form: { chosen: '1.2', picture: '3' },
+      may: 'everyone',
+      ok: 404,
+    },
   ],
   '/auth/with/:provider': [
     { ask: '/auth/with/google?next=%2Fdashboard%2Fapp', may: 'everyone' },
@@ -119,10 +241,28 @@ export const lines: Record<string, Line[]> = {
     { ask: '/redeem?code=', may: 'signedIn', ungated: true, ok: 422, but: { sheetStudent: 403 } },
   ],
   // What comes of a code is asked of the API's lines, with every kind of code.
-  'POST /redeem': [{ ask: '/redeem', form: { code: '' }, may: 'signedIn', ungated: true, ok: 303, but: { sheetStudent: 403 } }],
+  'POST /redeem': [
+    {
+      ask: '/redeem',
+      form: { code: '' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 303,
+      but: { sheetStudent: 403 },
+    },
+  ],
   '/auth/arrived': [{ ask: '/auth/arrived?to=%2Fdashboard%2Fapp', may: 'everyone' }],
   '/auth/link': [{ ask: '/auth/link', may: 'signedIn', ok: 303, others: 410, open: true }],
-  'POST /auth/link': [{ ask: '/auth/link', form: { password: 'x' }, may: 'signedIn', ok: 303, others: 410, open: true }],
+  'POST /auth/link': [
+    {
+      ask: '/auth/link',
+      form: { password: 'x' },
+      may: 'signedIn',
+      ok: 303,
+      others: 410,
+      open: true,
+    },
+  ],
   '/auth/logout': [{ ask: '/auth/logout', may: 'everyone', ok: 302 }],
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
@@ -138,7 +278,9 @@ export const lines: Record<string, Line[]> = {
   '/coming-soon': [{ ask: '/coming-soon', may: 'everyone' }],
   '/maintenance': [{ ask: '/maintenance', may: 'everyone' }],
   '/consent': [{ ask: '/consent', may: 'everyone', ok: 302 }],
-  'POST /consent': [{ ask: '/consent', form: { measurement: 'no', back: '/faqs' }, may: 'everyone', ok: 303 }],
+  'POST /consent': [
+    { ask: '/consent', form: { measurement: 'no', back: '/faqs' }, may: 'everyone', ok: 303 },
+  ],
   '/500': [{ ask: '/500', may: 'everyone', ok: 500 }],
   '/404': [{ ask: '/404', may: [], open: true, ungated: true }],
 
@@ -147,17 +289,36 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/app', may: everyPerson },
     // Only a supervisor chooses a school; whoever else asks sees their own all the same.
     { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
-    { ask: '/dashboard/app?school=nowhere', may: everyPerson.filter((name) => name !== 'supervisor') },
+    {
+      ask: '/dashboard/app?school=nowhere',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+    },
   ],
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
   '/dashboard/classes': [
     { ask: '/dashboard/classes', may: admins, roles: ['admin'] },
-    { ask: '/dashboard/classes?q=a&state=archived&year=2026%2F2027&level=1', may: admins, roles: ['admin'] },
+    {
+      ask: '/dashboard/classes?q=a&state=archived&year=2026%2F2027&level=1',
+      may: admins,
+      roles: ['admin'],
+    },
     { ask: '/dashboard/classes?page=99', may: admins, roles: ['admin'], ok: 302 },
   ],
-  '/dashboard/classes/export.csv': [{ ask: '/dashboard/classes/export.csv', may: admins, roles: ['admin'] }],
-  '/dashboard/classes/create': [{ ask: '/dashboard/classes/create', may: admins, roles: ['admin'] }],
-  'POST /dashboard/classes/create': [{ ask: '/dashboard/classes/create', form: { name: '' }, may: admins, roles: ['admin'], ok: 422 }],
+  '/dashboard/classes/export.csv': [
+    { ask: '/dashboard/classes/export.csv', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/classes/create': [
+    { ask: '/dashboard/classes/create', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/create': [
+    {
+      ask: '/dashboard/classes/create',
+      form: { name: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
   '/dashboard/classes/:classID/edit': [
     { ask: '/dashboard/classes/~butterflies/edit', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/classes/~foxes/edit', may: ['foreignAdmin'], roles: ['admin'] },
@@ -165,37 +326,94 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/classes/nowhere/edit', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/classes/:classID/edit': [
-    { ask: '/dashboard/classes/~butterflies/edit', form: { name: 'butterflies', level: '1', academicYear: '2026/2027', had: '~layla', teacherIDs: '~layla' }, may: ['admin'], roles: ['admin'], ok: 303 },
-    { ask: '/dashboard/classes/nowhere/edit', form: { name: 'x', level: '1', academicYear: '2026/2027' }, may: [], roles: ['admin'] },
+    {
+      ask: '/dashboard/classes/~butterflies/edit',
+      form: {
+        name: 'butterflies',
+        level: '1',
+        academicYear: '2026/2027',
+        had: '~layla',
+        teacherIDs: '~layla',
+      },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/classes/nowhere/edit',
+      form: { name: 'x', level: '1', academicYear: '2026/2027' },
+      may: [],
+      roles: ['admin'],
+    },
   ],
   '/dashboard/classes/:classID/archive': [
     { ask: '/dashboard/classes/~butterflies/archive', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/classes/nowhere/archive', may: [], roles: ['admin'] },
   ],
   // Archived already: done twice is no mistake.
-  'POST /dashboard/classes/:classID/archive': [{ ask: '/dashboard/classes/~caterpillars/archive', form: {}, may: ['admin'], roles: ['admin'], ok: 303 }],
+  'POST /dashboard/classes/:classID/archive': [
+    {
+      ask: '/dashboard/classes/~caterpillars/archive',
+      form: {},
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
   '/dashboard/classes/:classID/restore': [
     { ask: '/dashboard/classes/~caterpillars/restore', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/classes/nowhere/restore', may: [], roles: ['admin'] },
   ],
-  'POST /dashboard/classes/:classID/restore': [{ ask: '/dashboard/classes/~butterflies/restore', form: {}, may: ['admin'], roles: ['admin'], ok: 303 }],
+  'POST /dashboard/classes/:classID/restore': [
+    {
+      ask: '/dashboard/classes/~butterflies/restore',
+      form: {},
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
   '/dashboard/classes/:classID/code': [
     { ask: '/dashboard/classes/~butterflies/code', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/classes/nowhere/code', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/classes/:classID/code': [
-    { ask: '/dashboard/classes/~butterflies/code', form: { code: '' }, may: admins, roles: ['admin'], ok: 422 },
+    {
+      ask: '/dashboard/classes/~butterflies/code',
+      form: { code: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
     { ask: '/dashboard/classes/nowhere/code', form: { code: 'x' }, may: [], roles: ['admin'] },
   ],
-  '/dashboard/classes/:classID/code/detach': [{ ask: '/dashboard/classes/nowhere/code/detach', may: admins, roles: ['admin'], ok: 302 }],
+  '/dashboard/classes/:classID/code/detach': [
+    { ask: '/dashboard/classes/nowhere/code/detach', may: admins, roles: ['admin'], ok: 302 },
+  ],
   'POST /dashboard/classes/:classID/code/detach': [
-    { ask: '/dashboard/classes/~butterflies/code/detach', form: { code: 'x' }, may: ['admin'], roles: ['admin'], ok: 303 },
-    { ask: '/dashboard/classes/nowhere/code/detach', form: { code: 'x' }, may: [], roles: ['admin'] },
+    {
+      ask: '/dashboard/classes/~butterflies/code/detach',
+      form: { code: 'x' },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/classes/nowhere/code/detach',
+      form: { code: 'x' },
+      may: [],
+      roles: ['admin'],
+    },
   ],
   '/dashboard/classes/enroll/:classID/:role': [
     { ask: '/dashboard/classes/enroll/~butterflies/student', may: ['admin'], roles: ['admin'] },
     // Nobody of another school is ever chosen.
-    { ask: '/dashboard/classes/enroll/~butterflies/student?q=a&in=~nour&in=~tala&out=~adam&came=~nour&went=~layla', may: ['admin'], roles: ['admin'], ok: 409 },
+    {
+      ask: '/dashboard/classes/enroll/~butterflies/student?q=a&in=~nour&in=~tala&out=~adam&came=~nour&went=~layla',
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 409,
+    },
     { ask: '/dashboard/classes/enroll/~butterflies/teacher', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/classes/enroll/~foxes/teacher', may: ['foreignAdmin'], roles: ['admin'] },
     { ask: '/dashboard/classes/enroll/~caterpillars/student', may: [], roles: ['admin'] },
@@ -203,53 +421,168 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/classes/enroll/nowhere/student', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/classes/enroll/:classID/:role': [
-    { ask: '/dashboard/classes/enroll/~butterflies/teacher', form: { was: '~layla', enrolled: '~layla' }, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/classes/enroll/~butterflies/teacher',
+      form: { was: '~layla', enrolled: '~layla' },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/classes/enroll/nowhere/student', form: {}, may: [], roles: ['admin'] },
     { ask: '/dashboard/classes/enroll/~butterflies/admin', form: {}, may: [], roles: ['admin'] },
   ],
   '/dashboard/classes/enroll/:classID/:role/search': [
-    { ask: '/dashboard/classes/enroll/nowhere/student/search', may: admins, roles: ['admin'], ok: 302 },
+    {
+      ask: '/dashboard/classes/enroll/nowhere/student/search',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
     { ask: '/dashboard/classes/enroll/nowhere/admin/search', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/classes/enroll/:classID/:role/search': [
     // It only leads to a board, which says whose it is.
-    { ask: '/dashboard/classes/enroll/nowhere/student/search', form: { q: 'x', enrolled: 'y' }, may: admins, roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/classes/enroll/nowhere/student/search',
+      form: { q: 'x', enrolled: 'y' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/classes/enroll/nowhere/admin/search', form: {}, may: [], roles: ['admin'] },
   ],
-  '/dashboard/classes/new-year': [{ ask: '/dashboard/classes/new-year', may: admins, roles: ['admin'] }],
+  '/dashboard/classes/new-year': [
+    { ask: '/dashboard/classes/new-year', may: admins, roles: ['admin'] },
+  ],
   // Of another day's plan: looked at once more.
-  'POST /dashboard/classes/new-year': [{ ask: '/dashboard/classes/new-year', form: { stamp: 'x', key: 'y' }, may: admins, roles: ['admin'], ok: 303 }],
-  '/dashboard/classes/new-year/undo': [{ ask: '/dashboard/classes/new-year/undo', may: admins, roles: ['admin'] }],
-  'POST /dashboard/classes/new-year/undo': [{ ask: '/dashboard/classes/new-year/undo', form: { move: 'nothing' }, may: admins, roles: ['admin'], ok: 303 }],
+  'POST /dashboard/classes/new-year': [
+    {
+      ask: '/dashboard/classes/new-year',
+      form: { stamp: 'x', key: 'y' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/classes/new-year/undo': [
+    { ask: '/dashboard/classes/new-year/undo', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/classes/new-year/undo': [
+    {
+      ask: '/dashboard/classes/new-year/undo',
+      form: { move: 'nothing' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
   '/dashboard/users': [
     { ask: '/dashboard/users', may: admins, roles: ['admin'] },
-    { ask: '/dashboard/users?q=a&role=student&class=none&level=2&subscription=none&state=disabled&sort=-until', may: admins, roles: ['admin'] },
+    {
+      ask: '/dashboard/users?q=a&role=student&class=none&level=2&subscription=none&state=disabled&sort=-until',
+      may: admins,
+      roles: ['admin'],
+    },
     // No other school's, whichever the address names.
     { ask: '/dashboard/users?of=~zaytoun&class=~butterflies', may: admins, roles: ['admin'] },
     { ask: '/dashboard/users?page=99', may: admins, roles: ['admin'], ok: 302 },
   ],
-  '/dashboard/users/export.csv': [{ ask: '/dashboard/users/export.csv', may: admins, roles: ['admin'] }],
+  '/dashboard/users/export.csv': [
+    { ask: '/dashboard/users/export.csv', may: admins, roles: ['admin'] },
+  ],
   '/dashboard/users/move': [
     { ask: '/dashboard/users/move', may: admins, roles: ['admin'] },
     { ask: '/dashboard/users/move?id=~adam&id=~layla', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/users/move?all=found&list=q%3D', may: admins, roles: ['admin'] },
   ],
   'POST /dashboard/users/move': [
-    { ask: '/dashboard/users/move?id=~fresh', form: { id: '~fresh', to: 'none' }, before: aPupil, may: ['admin'], roles: ['admin'], ok: 303 },
-    { ask: '/dashboard/users/move?id=~fresh', form: { id: '~fresh', to: '~foxes' }, before: aPupil, may: [], roles: ['admin'] },
+    {
+      ask: '/dashboard/users/move?id=~fresh',
+      form: { id: '~fresh', to: 'none' },
+      before: aPupil,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/users/move?id=~fresh',
+      form: { id: '~fresh', to: '~foxes' },
+      before: aPupil,
+      may: [],
+      roles: ['admin'],
+    },
   ],
-  '/dashboard/users/redeem': [{ ask: '/dashboard/users/redeem?id=~adam', may: ['admin'], roles: ['admin'] }],
-  'POST /dashboard/users/redeem': [{ ask: '/dashboard/users/redeem', form: { id: 'nobody', codes: '' }, may: admins, roles: ['admin'], ok: 422 }],
-  '/dashboard/users/end-sessions': [{ ask: '/dashboard/users/end-sessions?id=~adam', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
-  'POST /dashboard/users/end-sessions': [{ ask: '/dashboard/users/end-sessions', form: { id: '~fresh' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
-  '/dashboard/users/disable': [{ ask: '/dashboard/users/disable?id=~adam', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
-  'POST /dashboard/users/disable': [{ ask: '/dashboard/users/disable', form: { id: '~fresh' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
-  '/dashboard/users/enable': [{ ask: '/dashboard/users/enable?id=~closed', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
-  'POST /dashboard/users/enable': [{ ask: '/dashboard/users/enable', form: { id: '~fresh' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
+  '/dashboard/users/redeem': [
+    { ask: '/dashboard/users/redeem?id=~adam', may: ['admin'], roles: ['admin'] },
+  ],
+  'POST /dashboard/users/redeem': [
+    {
+      ask: '/dashboard/users/redeem',
+      form: { id: 'nobody', codes: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/users/end-sessions': [
+    {
+      ask: '/dashboard/users/end-sessions?id=~adam',
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
+  'POST /dashboard/users/end-sessions': [
+    {
+      ask: '/dashboard/users/end-sessions',
+      form: { id: '~fresh' },
+      before: aPupil,
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/users/disable': [
+    {
+      ask: '/dashboard/users/disable?id=~adam',
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
+  'POST /dashboard/users/disable': [
+    {
+      ask: '/dashboard/users/disable',
+      form: { id: '~fresh' },
+      before: aPupil,
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/users/enable': [
+    {
+      ask: '/dashboard/users/enable?id=~closed',
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
+  'POST /dashboard/users/enable': [
+    {
+      ask: '/dashboard/users/enable',
+      form: { id: '~fresh' },
+      before: aPupil,
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 303,
+    },
+  ],
   '/dashboard/users/:userID': [
     { ask: '/dashboard/users/~adam', may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
     { ask: '/dashboard/users/~layla', may: ['admin', 'supervisor'], roles: ['admin', 'super'] },
-    { ask: '/dashboard/users/~tala', may: ['foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+    {
+      ask: '/dashboard/users/~tala',
+      may: ['foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
     { ask: '/dashboard/users/~muna', may: ['supervisor'], roles: ['admin', 'super'] },
     { ask: '/dashboard/users/nobody', may: [], roles: ['admin', 'super'] },
   ],
@@ -259,67 +592,204 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/users/~closed/edit', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/users/:userID/edit': [
-    { ask: '/dashboard/users/~fresh/edit', form: { displayName: 'فرح', gender: 'female' }, before: aPupil, may: ['admin'], roles: ['admin'], ok: 303 },
-    { ask: '/dashboard/users/~closed/edit', form: { displayName: 'فرح', gender: 'female' }, may: [], roles: ['admin'] },
+    {
+      ask: '/dashboard/users/~fresh/edit',
+      form: { displayName: 'فرح', gender: 'female' },
+      before: aPupil,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/users/~closed/edit',
+      form: { displayName: 'فرح', gender: 'female' },
+      may: [],
+      roles: ['admin'],
+    },
   ],
-  '/dashboard/users/:userID/reset': [{ ask: '/dashboard/users/~adam/reset', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
-  'POST /dashboard/users/:userID/reset': [{ ask: '/dashboard/users/~fresh/reset', form: { key: '' }, before: aPupil, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
-  '/dashboard/users/:userID/invite': [{ ask: '/dashboard/users/~adam/invite', may: ['admin', 'supervisor'], roles: ['admin', 'super'] }],
+  '/dashboard/users/:userID/reset': [
+    {
+      ask: '/dashboard/users/~adam/reset',
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
+  'POST /dashboard/users/:userID/reset': [
+    {
+      ask: '/dashboard/users/~fresh/reset',
+      form: { key: '' },
+      before: aPupil,
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/users/:userID/invite': [
+    {
+      ask: '/dashboard/users/~adam/invite',
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
   'POST /dashboard/users/:userID/invite': [
     // An email that is none is told of whosever account it is, and of one that there is not.
-    { ask: '/dashboard/users/~fresh/invite', form: { email: 'nobody' }, before: aPupil, may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'], ok: 422 },
+    {
+      ask: '/dashboard/users/~fresh/invite',
+      form: { email: 'nobody' },
+      before: aPupil,
+      may: ['admin', 'foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 422,
+    },
   ],
-  '/dashboard/users/:userID/invite/withdraw': [{ ask: '/dashboard/users/~adam/invite/withdraw', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'], ok: 302 }],
-  'POST /dashboard/users/:userID/invite/withdraw': [{ ask: '/dashboard/users/~adam/invite/withdraw', form: {}, may: ['admin', 'supervisor'], roles: ['admin', 'super'], ok: 303 }],
+  '/dashboard/users/:userID/invite/withdraw': [
+    {
+      ask: '/dashboard/users/~adam/invite/withdraw',
+      may: ['admin', 'foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/users/:userID/invite/withdraw': [
+    {
+      ask: '/dashboard/users/~adam/invite/withdraw',
+      form: {},
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+      ok: 303,
+    },
+  ],
   '/dashboard/users/import': [{ ask: '/dashboard/users/import', may: admins, roles: ['admin'] }],
-  'POST /dashboard/users/import': [{ ask: '/dashboard/users/import', form: { file: '' }, may: admins, roles: ['admin'], ok: 422 }],
+  'POST /dashboard/users/import': [
+    { ask: '/dashboard/users/import', form: { file: '' }, may: admins, roles: ['admin'], ok: 422 },
+  ],
   '/dashboard/users/import/:importID': [
     { ask: '/dashboard/users/import/~import', may: ['admin'], roles: ['admin'] },
-    { ask: '/dashboard/users/import/~import?rows=refused&page=1', may: ['admin'], roles: ['admin'] },
+    {
+      ask: '/dashboard/users/import/~import?rows=refused&page=1',
+      may: ['admin'],
+      roles: ['admin'],
+    },
     { ask: '/dashboard/users/import/nothing', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/users/import/:importID': [
-    { ask: '/dashboard/users/import/~fresh', form: {}, before: anImport, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/users/import/~fresh',
+      form: {},
+      before: anImport,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/users/import/nothing', form: {}, may: [], roles: ['admin'] },
   ],
-  '/dashboard/users/import/:importID/columns': [{ ask: '/dashboard/users/import/~import/columns', may: ['admin'], roles: ['admin'] }],
+  '/dashboard/users/import/:importID/columns': [
+    { ask: '/dashboard/users/import/~import/columns', may: ['admin'], roles: ['admin'] },
+  ],
   'POST /dashboard/users/import/:importID/columns': [
-    { ask: '/dashboard/users/import/~fresh/columns', form: { 'column-0': 'displayName' }, before: anImport, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/users/import/~fresh/columns',
+      form: { 'column-0': 'displayName' },
+      before: anImport,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/users/import/nothing/columns', form: {}, may: [], roles: ['admin'] },
   ],
   '/dashboard/users/import/:importID/refused.csv': [
     { ask: '/dashboard/users/import/~import/refused.csv', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/users/import/nothing/refused.csv', may: [], roles: ['admin'] },
   ],
-  '/dashboard/users/import/:importID/undo': [{ ask: '/dashboard/users/import/~import-done/undo', may: ['admin'], roles: ['admin'] }],
+  '/dashboard/users/import/:importID/undo': [
+    { ask: '/dashboard/users/import/~import-done/undo', may: ['admin'], roles: ['admin'] },
+  ],
   'POST /dashboard/users/import/:importID/undo': [
-    { ask: '/dashboard/users/import/~fresh/undo', form: {}, before: async (world) => ({ fresh: await world.freshImport(true) }), may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/users/import/~fresh/undo',
+      form: {},
+      before: async (world) => ({ fresh: await world.freshImport(true) }),
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/users/import/nothing/undo', form: {}, may: [], roles: ['admin'] },
   ],
-  '/dashboard/users/import/:importID/discard': [{ ask: '/dashboard/users/import/nothing/discard', may: admins, roles: ['admin'], ok: 302 }],
+  '/dashboard/users/import/:importID/discard': [
+    { ask: '/dashboard/users/import/nothing/discard', may: admins, roles: ['admin'], ok: 302 },
+  ],
   'POST /dashboard/users/import/:importID/discard': [
-    { ask: '/dashboard/users/import/~fresh/discard', form: {}, before: anImport, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/users/import/~fresh/discard',
+      form: {},
+      before: anImport,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/users/import/nothing/discard', form: {}, may: [], roles: ['admin'] },
   ],
-  '/dashboard/users/roster.csv': [{ ask: '/dashboard/users/roster.csv', may: admins, roles: ['admin'] }],
+  '/dashboard/users/roster.csv': [
+    { ask: '/dashboard/users/roster.csv', may: admins, roles: ['admin'] },
+  ],
   '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
-  'POST /dashboard/school': [{ ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 }],
+  'POST /dashboard/school': [
+    { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
+  ],
   '/dashboard/lessons': [
     { ask: '/dashboard/lessons', may: everyTeacher, roles: ['teacher'] },
     // Chosen is one's own class and a lesson one may read; else the page asks again.
-    { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=all', may: ['teacher'], roles: ['teacher'], ok: 303, others: 200 },
-    { ask: '/dashboard/lessons?class=~foxes&lesson=~cedar-trees', may: ['foreignTeacher'], roles: ['teacher'], ok: 303, others: 200 },
-    { ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=from&from=never', may: everyTeacher, roles: ['teacher'], ok: 422 },
+    {
+      ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=all',
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 303,
+      others: 200,
+    },
+    {
+      ask: '/dashboard/lessons?class=~foxes&lesson=~cedar-trees',
+      may: ['foreignTeacher'],
+      roles: ['teacher'],
+      ok: 303,
+      others: 200,
+    },
+    {
+      ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=from&from=never',
+      may: everyTeacher,
+      roles: ['teacher'],
+      ok: 422,
+    },
   ],
-  '/dashboard/assignmentsPage': [{ ask: '/dashboard/assignmentsPage', may: everyTeacher, roles: ['teacher'] }],
-  '/dashboard/supervisor/app': [{ ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/assignmentsPage': [
+    { ask: '/dashboard/assignmentsPage', may: everyTeacher, roles: ['teacher'] },
+  ],
+  '/dashboard/supervisor/app': [
+    { ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'] },
+  ],
   '/dashboard/supervisor/schools': [
     { ask: '/dashboard/supervisor/schools?q=Zaytoun', may: ['supervisor'], roles: ['super'] },
-    { ask: '/dashboard/supervisor/schools?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+    {
+      ask: '/dashboard/supervisor/schools?page=10000',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
   ],
-  '/dashboard/supervisor/schools/new': [{ ask: '/dashboard/supervisor/schools/new', may: ['supervisor'], roles: ['super'] }],
-  'POST /dashboard/supervisor/schools/new': [{ ask: '/dashboard/supervisor/schools/new', form: { name: 'x' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
-  '/dashboard/supervisor/schools/export.csv': [{ ask: '/dashboard/supervisor/schools/export.csv', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/schools/new': [
+    { ask: '/dashboard/supervisor/schools/new', may: ['supervisor'], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/schools/new': [
+    {
+      ask: '/dashboard/supervisor/schools/new',
+      form: { name: 'x' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/supervisor/schools/export.csv': [
+    { ask: '/dashboard/supervisor/schools/export.csv', may: ['supervisor'], roles: ['super'] },
+  ],
   '/dashboard/supervisor/schools/:schoolID': [
     { ask: '/dashboard/supervisor/schools/~zaytoun', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/schools/nowhere', may: [], roles: ['super'] },
@@ -329,94 +799,319 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/supervisor/schools/nowhere/edit', may: [], roles: ['super'] },
   ],
   'POST /dashboard/supervisor/schools/:schoolID/edit': [
-    { ask: '/dashboard/supervisor/schools/~zaytoun/edit', form: { name: 'x' }, may: ['supervisor'], roles: ['super'], ok: 422 },
-    { ask: '/dashboard/supervisor/schools/nowhere/edit', form: { name: 'Nowhere', country: 'JO', phoneNo: '+962 6 555 0000', email: 'a@b.example', timezone: 'Asia/Amman', weekStart: '0' }, may: [], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/schools/~zaytoun/edit',
+      form: { name: 'x' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+    {
+      ask: '/dashboard/supervisor/schools/nowhere/edit',
+      form: {
+        name: 'Nowhere',
+        country: 'JO',
+        phoneNo: '+962 6 555 0000',
+        email: 'a@b.example',
+        timezone: 'Asia/Amman',
+        weekStart: '0',
+      },
+      may: [],
+      roles: ['super'],
+    },
   ],
   '/dashboard/supervisor/subscriptions': [
-    { ask: '/dashboard/supervisor/subscriptions?of=~zaytoun&state=active&role=student&q=a', may: ['supervisor'], roles: ['super'] },
-    { ask: '/dashboard/supervisor/subscriptions?of=~zaytoun&page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+    {
+      ask: '/dashboard/supervisor/subscriptions?of=~zaytoun&state=active&role=student&q=a',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+    {
+      ask: '/dashboard/supervisor/subscriptions?of=~zaytoun&page=10000',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
   ],
-  '/dashboard/supervisor/subscriptions/export.csv': [{ ask: '/dashboard/supervisor/subscriptions/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/subscriptions/export.csv': [
+    {
+      ask: '/dashboard/supervisor/subscriptions/export.csv?of=~zaytoun',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
   '/dashboard/supervisor/subscriptions/:subscriptionID': [
     { ask: '/dashboard/supervisor/subscriptions/~sub-adam', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/subscriptions/nothing', may: [], roles: ['super'] },
   ],
-  '/dashboard/supervisor/subscriptions/:subscriptionID/extend': [{ ask: '/dashboard/supervisor/subscriptions/~sub-adam/extend', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/subscriptions/:subscriptionID/extend': [
+    {
+      ask: '/dashboard/supervisor/subscriptions/~sub-adam/extend',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
   'POST /dashboard/supervisor/subscriptions/:subscriptionID/extend': [
-    { ask: '/dashboard/supervisor/subscriptions/~sub-adam/extend', form: { lastDay: '' }, may: ['supervisor'], roles: ['super'], ok: 422 },
-    { ask: '/dashboard/supervisor/subscriptions/nothing/extend', form: { lastDay: '2100-01-01', reason: 'x' }, may: [], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/subscriptions/~sub-adam/extend',
+      form: { lastDay: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+    {
+      ask: '/dashboard/supervisor/subscriptions/nothing/extend',
+      form: { lastDay: '2100-01-01', reason: 'x' },
+      may: [],
+      roles: ['super'],
+    },
   ],
-  '/dashboard/supervisor/subscriptions/:subscriptionID/end': [{ ask: '/dashboard/supervisor/subscriptions/~sub-adam/end', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/subscriptions/:subscriptionID/end': [
+    {
+      ask: '/dashboard/supervisor/subscriptions/~sub-adam/end',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
   'POST /dashboard/supervisor/subscriptions/:subscriptionID/end': [
-    { ask: '/dashboard/supervisor/subscriptions/~sub-adam/end', form: { reason: '' }, may: ['supervisor'], roles: ['super'], ok: 422 },
-    { ask: '/dashboard/supervisor/subscriptions/nothing/end', form: { reason: 'x' }, may: [], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/subscriptions/~sub-adam/end',
+      form: { reason: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+    {
+      ask: '/dashboard/supervisor/subscriptions/nothing/end',
+      form: { reason: 'x' },
+      may: [],
+      roles: ['super'],
+    },
   ],
-  '/dashboard/supervisor/forecast': [{ ask: '/dashboard/supervisor/forecast?of=~zaytoun&month=2027-06', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/forecast/export.csv': [{ ask: '/dashboard/supervisor/forecast/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
+  '/dashboard/supervisor/forecast': [
+    {
+      ask: '/dashboard/supervisor/forecast?of=~zaytoun&month=2027-06',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/forecast/export.csv': [
+    {
+      ask: '/dashboard/supervisor/forecast/export.csv?of=~zaytoun',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
   '/dashboard/supervisor/lessons': [
     { ask: '/dashboard/supervisor/lessons', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/lessons?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/lessons?of=nowhere', may: [], roles: ['super'] },
-    { ask: '/dashboard/supervisor/lessons?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+    {
+      ask: '/dashboard/supervisor/lessons?page=10000',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
   ],
   '/dashboard/supervisor/lessons/export.csv': [
     { ask: '/dashboard/supervisor/lessons/export.csv', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/lessons/export.csv?of=nowhere', may: [], roles: ['super'] },
   ],
   '/dashboard/supervisor/lessons/import': [
-    { ask: '/dashboard/supervisor/lessons/import?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/lessons/import?of=~zaytoun',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
     { ask: '/dashboard/supervisor/lessons/import?of=nowhere', may: [], roles: ['super'] },
   ],
-  'POST /dashboard/supervisor/lessons/import': [{ ask: '/dashboard/supervisor/lessons/import', form: { file: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
+  'POST /dashboard/supervisor/lessons/import': [
+    {
+      ask: '/dashboard/supervisor/lessons/import',
+      form: { file: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+  ],
   '/dashboard/supervisor/lessons/import/:importID': [
-    { ask: '/dashboard/supervisor/lessons/import/~lessons?rows=refused&page=1', may: ['supervisor'], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/lessons/import/~lessons?rows=refused&page=1',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
     { ask: '/dashboard/supervisor/lessons/import/~import', may: [], roles: ['super'] },
   ],
   'POST /dashboard/supervisor/lessons/import/:importID': [
     // Nothing is as it was compared with: it is compared anew.
-    { ask: '/dashboard/supervisor/lessons/import/~fresh', form: {}, before: someLessons, may: ['supervisor'], roles: ['super'], ok: 409 },
+    {
+      ask: '/dashboard/supervisor/lessons/import/~fresh',
+      form: {},
+      before: someLessons,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 409,
+    },
     { ask: '/dashboard/supervisor/lessons/import/nothing', form: {}, may: [], roles: ['super'] },
   ],
   '/dashboard/supervisor/lessons/import/:importID/refused.csv': [
-    { ask: '/dashboard/supervisor/lessons/import/~lessons/refused.csv', may: ['supervisor'], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/lessons/import/~lessons/refused.csv',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
     { ask: '/dashboard/supervisor/lessons/import/nothing/refused.csv', may: [], roles: ['super'] },
   ],
-  '/dashboard/supervisor/lessons/import/:importID/undo': [{ ask: '/dashboard/supervisor/lessons/import/~lessons-done/undo', may: ['supervisor'], roles: ['super'] }],
-  'POST /dashboard/supervisor/lessons/import/:importID/undo': [
-    { ask: '/dashboard/supervisor/lessons/import/~fresh/undo', form: {}, before: async (world) => ({ fresh: await world.freshLessons(true) }), may: ['supervisor'], roles: ['super'], ok: 303 },
-    { ask: '/dashboard/supervisor/lessons/import/nothing/undo', form: {}, may: [], roles: ['super'] },
+  '/dashboard/supervisor/lessons/import/:importID/undo': [
+    {
+      ask: '/dashboard/supervisor/lessons/import/~lessons-done/undo',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
   ],
-  '/dashboard/supervisor/lessons/import/:importID/discard': [{ ask: '/dashboard/supervisor/lessons/import/nothing/discard', may: ['supervisor'], roles: ['super'], ok: 302 }],
+  'POST /dashboard/supervisor/lessons/import/:importID/undo': [
+    {
+      ask: '/dashboard/supervisor/lessons/import/~fresh/undo',
+      form: {},
+      before: async (world) => ({ fresh: await world.freshLessons(true) }),
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/supervisor/lessons/import/nothing/undo',
+      form: {},
+      may: [],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/lessons/import/:importID/discard': [
+    {
+      ask: '/dashboard/supervisor/lessons/import/nothing/discard',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
+  ],
   'POST /dashboard/supervisor/lessons/import/:importID/discard': [
-    { ask: '/dashboard/supervisor/lessons/import/~fresh/discard', form: {}, before: someLessons, may: ['supervisor'], roles: ['super'], ok: 303 },
-    { ask: '/dashboard/supervisor/lessons/import/nothing/discard', form: {}, may: [], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/lessons/import/~fresh/discard',
+      form: {},
+      before: someLessons,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/supervisor/lessons/import/nothing/discard',
+      form: {},
+      may: [],
+      roles: ['super'],
+    },
   ],
   '/dashboard/supervisor/users': [
     { ask: '/dashboard/supervisor/users', may: ['supervisor'], roles: ['super'] },
-    { ask: '/dashboard/supervisor/users?of=~zaytoun&role=admin&q=a', may: ['supervisor'], roles: ['super'] },
+    {
+      ask: '/dashboard/supervisor/users?of=~zaytoun&role=admin&q=a',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
   ],
-  '/dashboard/supervisor/users/new': [{ ask: '/dashboard/supervisor/users/new', may: ['supervisor'], roles: ['super'] }],
-  'POST /dashboard/supervisor/users/new': [{ ask: '/dashboard/supervisor/users/new', form: { name: 'x', email: '', token: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
-  '/dashboard/supervisor/users/export.csv': [{ ask: '/dashboard/supervisor/users/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/promos': [{ ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/promos/export.csv': [{ ask: '/dashboard/supervisor/promos/export.csv?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new?of=~zaytoun', may: ['supervisor'], roles: ['super'] }],
-  'POST /dashboard/supervisor/promos/new': [{ ask: '/dashboard/supervisor/promos/new', form: { schoolID: '' }, may: ['supervisor'], roles: ['super'], ok: 422 }],
+  '/dashboard/supervisor/users/new': [
+    { ask: '/dashboard/supervisor/users/new', may: ['supervisor'], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/users/new': [
+    {
+      ask: '/dashboard/supervisor/users/new',
+      form: { name: 'x', email: '', token: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/supervisor/users/export.csv': [
+    {
+      ask: '/dashboard/supervisor/users/export.csv?of=~zaytoun',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/promos': [
+    { ask: '/dashboard/supervisor/promos', may: ['supervisor'], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/promos/export.csv': [
+    {
+      ask: '/dashboard/supervisor/promos/export.csv?of=~zaytoun',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/promos/new': [
+    { ask: '/dashboard/supervisor/promos/new?of=~zaytoun', may: ['supervisor'], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/promos/new': [
+    {
+      ask: '/dashboard/supervisor/promos/new',
+      form: { schoolID: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+  ],
   '/dashboard/supervisor/promos/:batchID': [
     { ask: '/dashboard/supervisor/promos/~batch', may: ['supervisor'], roles: ['super'] },
-    { ask: '/dashboard/supervisor/promos/~batch?state=unused&page=99', may: ['supervisor'], roles: ['super'], ok: 302 },
+    {
+      ask: '/dashboard/supervisor/promos/~batch?state=unused&page=99',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
     { ask: '/dashboard/supervisor/promos/nothing', may: [], roles: ['super'] },
   ],
-  '/dashboard/supervisor/promos/:batchID/edit': [{ ask: '/dashboard/supervisor/promos/~batch/edit', may: ['supervisor'], roles: ['super'] }],
-  'POST /dashboard/supervisor/promos/:batchID/edit': [
-    { ask: '/dashboard/supervisor/promos/~batch/edit', form: { description: '' }, may: ['supervisor'], roles: ['super'], ok: 422 },
-    { ask: '/dashboard/supervisor/promos/nothing/edit', form: { description: 'x', duration: '30', redeemBefore: '2100-01-01' }, may: [], roles: ['super'] },
+  '/dashboard/supervisor/promos/:batchID/edit': [
+    { ask: '/dashboard/supervisor/promos/~batch/edit', may: ['supervisor'], roles: ['super'] },
   ],
-  '/dashboard/supervisor/promos/:batchID/export.csv': [{ ask: '/dashboard/supervisor/promos/~batch/export.csv', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/promos/:batchID/cards': [{ ask: '/dashboard/supervisor/promos/~batch/cards?kind=student', may: ['supervisor'], roles: ['super'] }],
-  '/dashboard/supervisor/promos/:batchID/revoke': [{ ask: '/dashboard/supervisor/promos/~batch/revoke', may: ['supervisor'], roles: ['super'] }],
+  'POST /dashboard/supervisor/promos/:batchID/edit': [
+    {
+      ask: '/dashboard/supervisor/promos/~batch/edit',
+      form: { description: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+    {
+      ask: '/dashboard/supervisor/promos/nothing/edit',
+      form: { description: 'x', duration: '30', redeemBefore: '2100-01-01' },
+      may: [],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/promos/:batchID/export.csv': [
+    {
+      ask: '/dashboard/supervisor/promos/~batch/export.csv',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/promos/:batchID/cards': [
+    {
+      ask: '/dashboard/supervisor/promos/~batch/cards?kind=student',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  '/dashboard/supervisor/promos/:batchID/revoke': [
+    { ask: '/dashboard/supervisor/promos/~batch/revoke', may: ['supervisor'], roles: ['super'] },
+  ],
   'POST /dashboard/supervisor/promos/:batchID/revoke': [
-    { ask: '/dashboard/supervisor/promos/~fresh/revoke', form: {}, before: aBatch, may: ['supervisor'], roles: ['super'], ok: 303 },
+    {
+      ask: '/dashboard/supervisor/promos/~fresh/revoke',
+      form: {},
+      before: aBatch,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 303,
+    },
     { ask: '/dashboard/supervisor/promos/nothing/revoke', form: {}, may: [], roles: ['super'] },
   ],
   '/dashboard/supervisor/promos/:batchID/codes/:position': [
@@ -424,81 +1119,341 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/supervisor/promos/~batch/codes/9', may: [], roles: ['super'] },
   ],
   'POST /dashboard/supervisor/promos/:batchID/codes/:position': [
-    { ask: '/dashboard/supervisor/promos/~fresh/codes/1', form: {}, before: aBatch, may: ['supervisor'], roles: ['super'], ok: 303 },
+    {
+      ask: '/dashboard/supervisor/promos/~fresh/codes/1',
+      form: {},
+      before: aBatch,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 303,
+    },
     { ask: '/dashboard/supervisor/promos/~batch/codes/9', form: {}, may: [], roles: ['super'] },
   ],
   '/dashboard/supervisor/messages': [
     { ask: '/dashboard/supervisor/messages', may: ['supervisor'], roles: ['super'] },
     // Beyond the last page is the last page.
-    { ask: '/dashboard/supervisor/messages?page=10000', may: ['supervisor'], roles: ['super'], ok: 302 },
+    {
+      ask: '/dashboard/supervisor/messages?page=10000',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
   ],
-  '/dashboard/supervisor/messages/:messageID/read': [{ ask: '/dashboard/supervisor/messages/nothing/read', may: ['supervisor'], roles: ['super'], ok: 302 }],
+  '/dashboard/supervisor/messages/:messageID/read': [
+    {
+      ask: '/dashboard/supervisor/messages/nothing/read',
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 302,
+    },
+  ],
   'POST /dashboard/supervisor/messages/:messageID/read': [
-    { ask: '/dashboard/supervisor/messages/~fresh/read', form: {}, before: aMessage, may: ['supervisor'], roles: ['super'], ok: 303 },
+    {
+      ask: '/dashboard/supervisor/messages/~fresh/read',
+      form: {},
+      before: aMessage,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 303,
+    },
     { ask: '/dashboard/supervisor/messages/nothing/read', form: {}, may: [], roles: ['super'] },
   ],
-  '/dashboard/supervisor/messages/:messageID/delete': [{ ask: '/dashboard/supervisor/messages/nothing/delete', may: [], roles: ['super'] }],
-  'POST /dashboard/supervisor/messages/:messageID/delete': [{ ask: '/dashboard/supervisor/messages/~fresh/delete', form: {}, before: aMessage, may: ['supervisor'], roles: ['super'], ok: 303 }],
-  '/dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
-  'POST /dashboard/ingest-keys': [{ ask: '/dashboard/ingest-keys', form: { name: '' }, may: ['admin', 'foreignAdmin'], roles: ['admin'], ok: 422 }],
+  '/dashboard/supervisor/messages/:messageID/delete': [
+    { ask: '/dashboard/supervisor/messages/nothing/delete', may: [], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/messages/:messageID/delete': [
+    {
+      ask: '/dashboard/supervisor/messages/~fresh/delete',
+      form: {},
+      before: aMessage,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/ingest-keys': [
+    { ask: '/dashboard/ingest-keys', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'POST /dashboard/ingest-keys': [
+    {
+      ask: '/dashboard/ingest-keys',
+      form: { name: '' },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
   '/dashboard/ingest-keys/:keyID/revoke': [
     { ask: '/dashboard/ingest-keys/~zaytoun-key/revoke', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/ingest-keys/nothing/revoke', may: [], roles: ['admin'] },
   ],
-  'POST /dashboard/ingest-keys/:keyID/revoke': [{ ask: '/dashboard/ingest-keys/~fresh/revoke', form: {}, before: aKeyOfZaytoun, may: ['admin'], roles: ['admin'], ok: 303 }],
-
-  '/dashboard/user/account': [{ ask: '/dashboard/user/account', may: 'signedIn', ungated: true, but: given }],
-  'POST /dashboard/user/account': [{ ask: '/dashboard/user/account', form: { displayName: '', gender: 'unspecified' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
-  '/dashboard/user/account/subscription': [{ ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true }],
-  'POST /dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', form: { oldPassword: 'x', newPassword: 'y' }, may: 'signedIn', ungated: true, ok: 422 }],
-  '/dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', may: 'signedIn', ungated: true, but: given }],
-  'POST /dashboard/user/account/security': [{ ask: '/dashboard/user/account/security', form: { name: '', secret: 'a'.repeat(40) }, may: 'signedIn', ungated: true, ok: 422, but: given }],
-  '/dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', may: 'signedIn', ungated: true, ok: 302, but: given }],
-  'POST /dashboard/user/account/security/sessions/end-others': [{ ask: '/dashboard/user/account/security/sessions/end-others', form: {}, may: 'signedIn', ungated: true, ok: 303, ends: true, but: given }],
-  '/dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', may: 'signedIn', ungated: true, ok: 302, but: given }],
-  // Whose it is not, ends nothing: ended twice is no mistake either.
-  'POST /dashboard/user/account/security/sessions/:sessionID/end': [{ ask: '/dashboard/user/account/security/sessions/x/end', form: {}, may: 'signedIn', ungated: true, ok: 303, but: given }],
-  '/dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', may: 'signedIn', ungated: true, but: given }],
-  'POST /dashboard/user/account/second-factor': [{ ask: '/dashboard/user/account/second-factor', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
-  '/dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', may: 'signedIn', ungated: true, ok: 302, but: given }],
-  'POST /dashboard/user/account/second-factor/begin': [{ ask: '/dashboard/user/account/second-factor/begin', form: {}, may: 'signedIn', ungated: true, ok: 303, but: given }],
-  '/dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', may: 'signedIn', ungated: true, but: given }],
-  'POST /dashboard/user/account/second-factor/recovery-codes': [{ ask: '/dashboard/user/account/second-factor/recovery-codes', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
-  '/dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', may: 'signedIn', ungated: true, but: given }],
-  'POST /dashboard/user/account/second-factor/remove': [{ ask: '/dashboard/user/account/second-factor/remove', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
-  '/dashboard/user/account/activity': [{ ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true, but: given }],
-  '/dashboard/activity': [
-    { ask: '/dashboard/activity', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
-    { ask: '/dashboard/activity?of=~zaytoun&person=%D8%A2&action=signIn&from=2026-01-01&to=2100-01-01', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] },
+  'POST /dashboard/ingest-keys/:keyID/revoke': [
+    {
+      ask: '/dashboard/ingest-keys/~fresh/revoke',
+      form: {},
+      before: aKeyOfZaytoun,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
   ],
-  '/dashboard/activity/export.csv': [{ ask: '/dashboard/activity/export.csv?of=~zaytoun', may: ['admin', 'foreignAdmin', 'supervisor'], roles: ['admin', 'super'] }],
-  '/dashboard/user/account/children': [{ ask: '/dashboard/user/account/children?code=x', may: 'signedIn', ungated: true, but: given }],
-  'POST /dashboard/user/account/children': [{ ask: '/dashboard/user/account/children', form: { code: '' }, may: 'signedIn', ungated: true, ok: 422, but: given }],
+
+  '/dashboard/user/account': [
+    { ask: '/dashboard/user/account', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account': [
+    {
+      ask: '/dashboard/user/account',
+      form: { displayName: '', gender: 'unspecified' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/subscription': [
+    { ask: '/dashboard/user/account/subscription', may: 'signedIn', ungated: true },
+  ],
+  'POST /dashboard/user/account/password': [
+    {
+      ask: '/dashboard/user/account/password',
+      form: { oldPassword: 'x', newPassword: 'y' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+    },
+  ],
+  '/dashboard/user/account/security': [
+    { ask: '/dashboard/user/account/security', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account/security': [
+    {
+      ask: '/dashboard/user/account/security',
+      form: { name: '', secret: 'a'.repeat(40) },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/security/sessions/end-others': [
+    {
+      ask: '/dashboard/user/account/security/sessions/end-others',
+      may: 'signedIn',
+      ungated: true,
+      ok: 302,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/security/sessions/end-others': [
+    {
+      ask: '/dashboard/user/account/security/sessions/end-others',
+      form: {},
+      may: 'signedIn',
+      ungated: true,
+      ok: 303,
+      ends: true,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/security/sessions/:sessionID/end': [
+    {
+      ask: '/dashboard/user/account/security/sessions/x/end',
+      may: 'signedIn',
+      ungated: true,
+      ok: 302,
+      but: given,
+    },
+  ],
+  // Whose it is not, ends nothing: ended twice is no mistake either.
+  'POST /dashboard/user/account/security/sessions/:sessionID/end': [
+    {
+      ask: '/dashboard/user/account/security/sessions/x/end',
+      form: {},
+      may: 'signedIn',
+      ungated: true,
+      ok: 303,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/second-factor': [
+    { ask: '/dashboard/user/account/second-factor', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account/second-factor': [
+    {
+      ask: '/dashboard/user/account/second-factor',
+      form: { code: '' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/second-factor/begin': [
+    {
+      ask: '/dashboard/user/account/second-factor/begin',
+      may: 'signedIn',
+      ungated: true,
+      ok: 302,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/second-factor/begin': [
+    {
+      ask: '/dashboard/user/account/second-factor/begin',
+      form: {},
+      may: 'signedIn',
+      ungated: true,
+      ok: 303,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/second-factor/recovery-codes': [
+    {
+      ask: '/dashboard/user/account/second-factor/recovery-codes',
+      may: 'signedIn',
+      ungated: true,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/second-factor/recovery-codes': [
+    {
+      ask: '/dashboard/user/account/second-factor/recovery-codes',
+      form: { code: '' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/second-factor/remove': [
+    {
+      ask: '/dashboard/user/account/second-factor/remove',
+      may: 'signedIn',
+      ungated: true,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/second-factor/remove': [
+    {
+      ask: '/dashboard/user/account/second-factor/remove',
+      form: { code: '' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/activity': [
+    { ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true, but: given },
+  ],
+  '/dashboard/activity': [
+    {
+      ask: '/dashboard/activity',
+      may: ['admin', 'foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+    {
+      ask: '/dashboard/activity?of=~zaytoun&person=%D8%A2&action=signIn&from=2026-01-01&to=2100-01-01',
+      may: ['admin', 'foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
+  '/dashboard/activity/export.csv': [
+    {
+      ask: '/dashboard/activity/export.csv?of=~zaytoun',
+      may: ['admin', 'foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+  ],
+  '/dashboard/user/account/children': [
+    { ask: '/dashboard/user/account/children?code=x', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account/children': [
+    {
+      ask: '/dashboard/user/account/children',
+      form: { code: '' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 422,
+      but: given,
+    },
+  ],
   '/dashboard/user/account/children/:personID/end': [
-    { ask: '/dashboard/user/account/children/~adam/end', may: ['guardian'], ungated: true, but: given },
-    { ask: '/dashboard/user/account/children/~muna/end', may: ['student'], ungated: true, but: given },
+    {
+      ask: '/dashboard/user/account/children/~adam/end',
+      may: ['guardian'],
+      ungated: true,
+      but: given,
+    },
+    {
+      ask: '/dashboard/user/account/children/~muna/end',
+      may: ['student'],
+      ungated: true,
+      but: given,
+    },
   ],
   // Who once read huda's child's reports no longer does: to end that again is no mistake.
   'POST /dashboard/user/account/children/:personID/end': [
-    { ask: '/dashboard/user/account/children/~huda/end', form: {}, may: ['student'], ok: 303, ungated: true, but: given },
-    { ask: '/dashboard/user/account/children/nobody/end', form: {}, may: [], ungated: true, but: given },
+    {
+      ask: '/dashboard/user/account/children/~huda/end',
+      form: {},
+      may: ['student'],
+      ok: 303,
+      ungated: true,
+      but: given,
+    },
+    {
+      ask: '/dashboard/user/account/children/nobody/end',
+      form: {},
+      may: [],
+      ungated: true,
+      but: given,
+    },
   ],
-  '/dashboard/user/account/password': [{ ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true }],
+  '/dashboard/user/account/password': [
+    { ask: '/dashboard/user/account/password', may: 'signedIn', ungated: true },
+  ],
 
-  '/dashboard/user/account/providers': [{ ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true, but: given }],
-  '/dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', may: [], ungated: true, but: given }],
-  'POST /dashboard/user/account/providers/:identityID/unlink': [{ ask: '/dashboard/user/account/providers/google-1/unlink', form: {}, may: [], ungated: true, but: given }],
+  '/dashboard/user/account/providers': [
+    { ask: '/dashboard/user/account/providers', may: 'signedIn', ungated: true, but: given },
+  ],
+  '/dashboard/user/account/providers/:identityID/unlink': [
+    {
+      ask: '/dashboard/user/account/providers/google-1/unlink',
+      may: [],
+      ungated: true,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/providers/:identityID/unlink': [
+    {
+      ask: '/dashboard/user/account/providers/google-1/unlink',
+      form: {},
+      may: [],
+      ungated: true,
+      but: given,
+    },
+  ],
 
   '/dashboard/class/:classID': [
     { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },
-    { ask: '/dashboard/class/~butterflies?period=all&q=a&sort=grade', may: ofButterflies, roles: staff },
+    {
+      ask: '/dashboard/class/~butterflies?period=all&q=a&sort=grade',
+      may: ofButterflies,
+      roles: staff,
+    },
     { ask: '/dashboard/class/~foxes', may: ['foreignTeacher', 'foreignAdmin'], roles: staff },
     // layla taught it until it was archived: its report stays readable.
     { ask: '/dashboard/class/~caterpillars', may: ofButterflies, roles: staff },
     { ask: '/dashboard/class/nowhere', may: [], roles: staff },
   ],
   '/dashboard/class/:classID/export.csv': [
-    { ask: '/dashboard/class/~butterflies/export.csv?period=all', may: ofButterflies, roles: staff },
+    {
+      ask: '/dashboard/class/~butterflies/export.csv?period=all',
+      may: ofButterflies,
+      roles: staff,
+    },
     { ask: '/dashboard/class/nowhere/export.csv', may: [], roles: staff },
   ],
   '/dashboard/class/:classID/sheet': [
@@ -507,12 +1462,48 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/class/~caterpillars/sheet', may: [], roles: staff },
     { ask: '/dashboard/class/nowhere/sheet', may: [], roles: staff },
   ],
-  'POST /dashboard/class/:classID/sheet': [{ ask: '/dashboard/class/~butterflies/sheet', form: {}, may: ofButterflies, roles: staff, ok: 303 }],
-  '/dashboard/class/:classID/sheet/door/reset': [{ ask: '/dashboard/class/nowhere/sheet/door/reset', may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'foreignTeacher', 'foreignAdmin'], roles: staff, ok: 302 }],
-  'POST /dashboard/class/:classID/sheet/door/reset': [{ ask: '/dashboard/class/~butterflies/sheet/door/reset', form: {}, may: ofButterflies, roles: staff, ok: 303 }],
-  '/dashboard/class/:classID/sheet/:studentID/reset': [{ ask: '/dashboard/class/nowhere/sheet/nobody/reset', may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'foreignTeacher', 'foreignAdmin'], roles: staff, ok: 302 }],
+  'POST /dashboard/class/:classID/sheet': [
+    {
+      ask: '/dashboard/class/~butterflies/sheet',
+      form: {},
+      may: ofButterflies,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/class/:classID/sheet/door/reset': [
+    {
+      ask: '/dashboard/class/nowhere/sheet/door/reset',
+      may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'foreignTeacher', 'foreignAdmin'],
+      roles: staff,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/class/:classID/sheet/door/reset': [
+    {
+      ask: '/dashboard/class/~butterflies/sheet/door/reset',
+      form: {},
+      may: ofButterflies,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/class/:classID/sheet/:studentID/reset': [
+    {
+      ask: '/dashboard/class/nowhere/sheet/nobody/reset',
+      may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'foreignTeacher', 'foreignAdmin'],
+      roles: staff,
+      ok: 302,
+    },
+  ],
   'POST /dashboard/class/:classID/sheet/:studentID/reset': [
-    { ask: '/dashboard/class/~butterflies/sheet/~salma/reset', form: {}, may: ofButterflies, roles: staff, ok: 303 },
+    {
+      ask: '/dashboard/class/~butterflies/sheet/~salma/reset',
+      form: {},
+      may: ofButterflies,
+      roles: staff,
+      ok: 303,
+    },
     { ask: '/dashboard/class/~butterflies/sheet/~yousef/reset', form: {}, may: [], roles: staff },
   ],
   '/dashboard/class/:classID/guardians': [
@@ -521,27 +1512,57 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/class/~caterpillars/guardians', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/class/:classID/guardians': [
-    { ask: '/dashboard/class/~butterflies/guardians', form: {}, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/class/~butterflies/guardians',
+      form: {},
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/class/nowhere/guardians', form: {}, may: [], roles: ['admin'] },
   ],
   '/dashboard/class/:schoolID/:classID/:lessonID': [
     { ask: '/dashboard/class/~zaytoun/~butterflies/~letters', may: ofButterflies, roles: staff },
-    { ask: '/dashboard/class/~zaytoun/~butterflies/~olive-press', may: ofButterflies, roles: staff },
+    {
+      ask: '/dashboard/class/~zaytoun/~butterflies/~olive-press',
+      may: ofButterflies,
+      roles: staff,
+    },
     { ask: '/dashboard/class/~zaytoun/~butterflies/~cedar-trees', may: [], roles: staff },
     { ask: '/dashboard/class/~cedar/~butterflies/~letters', may: [], roles: staff },
   ],
   '/dashboard/class/:schoolID/:classID/:lessonID/export.csv': [
-    { ask: '/dashboard/class/~zaytoun/~butterflies/~letters/export.csv?period=all', may: ofButterflies, roles: staff },
+    {
+      ask: '/dashboard/class/~zaytoun/~butterflies/~letters/export.csv?period=all',
+      may: ofButterflies,
+      roles: staff,
+    },
     { ask: '/dashboard/class/~cedar/~butterflies/~letters/export.csv', may: [], roles: staff },
   ],
 
-  '/dashboard/analytics': [{ ask: '/dashboard/analytics?period=all', may: everyStudent, roles: ['student'] }],
-  '/dashboard/analytics/export.csv': [{ ask: '/dashboard/analytics/export.csv?period=all', may: everyStudent, roles: ['student'] }],
+  '/dashboard/analytics': [
+    { ask: '/dashboard/analytics?period=all', may: everyStudent, roles: ['student'] },
+  ],
+  '/dashboard/analytics/export.csv': [
+    { ask: '/dashboard/analytics/export.csv?period=all', may: everyStudent, roles: ['student'] },
+  ],
   '/dashboard/analytics/:lessonID': [
     { ask: '/dashboard/analytics/~letters', may: everyStudent, roles: ['student'], but: led },
-    { ask: '/dashboard/analytics/~cedar-trees', may: ['foreignStudent', 'movedStudent', 'lapsedGuardian'], roles: ['student'], but: led },
+    {
+      ask: '/dashboard/analytics/~cedar-trees',
+      may: ['foreignStudent', 'movedStudent', 'lapsedGuardian'],
+      roles: ['student'],
+      but: led,
+    },
   ],
-  '/dashboard/analytics/:lessonID/export.csv': [{ ask: '/dashboard/analytics/~letters/export.csv?period=all', may: everyPupil, roles: ['student'], but: { ...led, lapsedGuardian: 302 } }],
+  '/dashboard/analytics/:lessonID/export.csv': [
+    {
+      ask: '/dashboard/analytics/~letters/export.csv?period=all',
+      may: everyPupil,
+      roles: ['student'],
+      but: { ...led, lapsedGuardian: 302 },
+    },
+  ],
   '/dashboard/analytics/:studentID/:lessonID': [
     { ask: '/dashboard/analytics/~adam/~letters?period=all', may: aboutAdam },
     { ask: '/dashboard/analytics/~adam/~cedar-trees', may: [] },
@@ -558,17 +1579,28 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/student/~adam/lessons?period=all', may: aboutAdam },
     { ask: '/dashboard/student/~tala/lessons?period=all', may: ofTala },
     { ask: '/dashboard/student/~tariq/lessons', may: ['admin', 'supervisor'] },
-    { ask: '/dashboard/student/~yousef/lessons?period=all', may: ['teacher', 'otherTeacher', 'admin', 'supervisor'] },
+    {
+      ask: '/dashboard/student/~yousef/lessons?period=all',
+      may: ['teacher', 'otherTeacher', 'admin', 'supervisor'],
+    },
     { ask: '/dashboard/student/nobody/lessons', may: [] },
   ],
-  '/dashboard/student/:studentID/lessons/export.csv': [{ ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam }],
+  '/dashboard/student/:studentID/lessons/export.csv': [
+    { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
+  ],
   '/dashboard/student/:studentID/guardians': [
     { ask: '/dashboard/student/~adam/guardians', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/student/~tala/guardians', may: ['foreignAdmin'], roles: ['admin'] },
     { ask: '/dashboard/student/~layla/guardians', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/student/:studentID/guardians': [
-    { ask: '/dashboard/student/~salma/guardians', form: {}, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/student/~salma/guardians',
+      form: {},
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/student/nobody/guardians', form: {}, may: [], roles: ['admin'] },
   ],
   '/dashboard/student/:studentID/guardians/:personID/end': [
@@ -576,13 +1608,38 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/student/~adam/guardians/~sami/end', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/student/:studentID/guardians/:personID/end': [
-    { ask: '/dashboard/student/~adam/guardians/~huda/end', form: {}, may: ['admin'], roles: ['admin'], ok: 303 },
+    {
+      ask: '/dashboard/student/~adam/guardians/~huda/end',
+      form: {},
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
     { ask: '/dashboard/student/~adam/guardians/~sami/end', form: {}, may: [], roles: ['admin'] },
   ],
-  '/dashboard/student/:studentID/guardians/codes/:pairingID/revoke': [{ ask: '/dashboard/student/nobody/guardians/codes/nothing/revoke', may: admins, roles: ['admin'], ok: 302 }],
+  '/dashboard/student/:studentID/guardians/codes/:pairingID/revoke': [
+    {
+      ask: '/dashboard/student/nobody/guardians/codes/nothing/revoke',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
   'POST /dashboard/student/:studentID/guardians/codes/:pairingID/revoke': [
-    { ask: '/dashboard/student/~adam/guardians/codes/~fresh/revoke', form: {}, before: aSlip, may: ['admin'], roles: ['admin'], ok: 303 },
-    { ask: '/dashboard/student/~adam/guardians/codes/nothing/revoke', form: {}, may: [], roles: ['admin'] },
+    {
+      ask: '/dashboard/student/~adam/guardians/codes/~fresh/revoke',
+      form: {},
+      before: aSlip,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~adam/guardians/codes/nothing/revoke',
+      form: {},
+      may: [],
+      roles: ['admin'],
+    },
   ],
   '/dashboard/:classID/:studentID': [
     { ask: '/dashboard/~butterflies/~adam?period=all', may: aboutAdam },
@@ -609,8 +1666,22 @@ async function aPupil(world: World) {
   let id = `${world.id('newcomer')}-${fresh++}`
   let db = siteDatabase()
   await db.batch([
-    db.insert(accounts).values({ id, role: 'student', schoolId: world.id('zaytoun'), displayName: 'Farah', createdAt: Date.now(), startsAt: Date.now() }),
-    db.insert(enrolments).values({ id: `${id}-in`, schoolId: world.id('zaytoun'), classId: world.id('butterflies'), accountId: id, role: 'student', from: Date.now() }),
+    db.insert(accounts).values({
+      id,
+      role: 'student',
+      schoolId: world.id('zaytoun'),
+      displayName: 'Farah',
+      createdAt: Date.now(),
+      startsAt: Date.now(),
+    }),
+    db.insert(enrolments).values({
+      id: `${id}-in`,
+      schoolId: world.id('zaytoun'),
+      classId: world.id('butterflies'),
+      accountId: id,
+      role: 'student',
+      from: Date.now(),
+    }),
   ])
   return { fresh: id }
 }
@@ -629,7 +1700,15 @@ async function someLessons(world: World): Promise<Record<string, string>> {
 
 async function aMessage(world: World) {
   let id = `${world.id('message')}-${fresh++}`
-  await siteDatabase().insert(messages).values({ id, createdAt: Date.now(), name: 'Rania', email: 'rania@example.com', topic: 'offer', text: 'How much for forty children?', locale: 'en' })
+  await siteDatabase().insert(messages).values({
+    id,
+    createdAt: Date.now(),
+    name: 'Rania',
+    email: 'rania@example.com',
+    topic: 'offer',
+    text: 'How much for forty children?',
+    locale: 'en',
+  })
   return { fresh: id }
 }
 
@@ -637,6 +1716,15 @@ async function aMessage(world: World) {
 async function aSlip(world: World) {
   let id = `${world.id('slip')}-${fresh++}`
   let now = Date.now()
-  await siteDatabase().insert(pairings).values({ id, code: id, pupilId: world.id('adam'), issuedBy: world.id('hind'), issuedAt: now, expiresAt: now + 86_400_000 })
+  await siteDatabase()
+    .insert(pairings)
+    .values({
+      id,
+      code: id,
+      pupilId: world.id('adam'),
+      issuedBy: world.id('hind'),
+      issuedAt: now,
+      expiresAt: now + 86_400_000,
+    })
   return { fresh: id }
 }

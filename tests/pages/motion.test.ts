@@ -13,7 +13,13 @@ beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())
 async function open(reducedMotion: 'reduce' | 'no-preference') {
   let page = await newPage({ locale: 'en', context: { reducedMotion } })
   await carry(page.context(), world.callers.find(({ name }) => name === 'teacher')!.token!)
-  await page.addInitScript(() => addEventListener('pagereveal', (event) => Object.assign(window, { passedOver: Boolean((event as Event & { viewTransition: unknown }).viewTransition) })))
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) =>
+      Object.assign(window, {
+        passedOver: Boolean((event as Event & { viewTransition: unknown }).viewTransition),
+      }),
+    ),
+  )
   return page
 }
 
@@ -23,26 +29,56 @@ function moving(page: Page): Promise<string[]> {
     [...document.querySelectorAll('*')].flatMap((element) =>
       [undefined, '::before', '::after'].flatMap((pseudo) => {
         let { animationName, transitionDuration } = getComputedStyle(element, pseudo)
-        let moves = animationName !== 'none' || transitionDuration.split(', ').some((duration) => duration !== '0s')
-        return moves ? [`${element.tagName.toLowerCase()}.${element.getAttribute('class')}${pseudo ?? ''}`] : []
+        let moves =
+          animationName !== 'none' ||
+          transitionDuration.split(', ').some((duration) => duration !== '0s')
+        return moves
+          ? [`${element.tagName.toLowerCase()}.${element.getAttribute('class')}${pseudo ?? ''}`]
+          : []
       }),
     ),
   )
 }
 
-const paths = () => ['/auth/login', '/components', '/about-us', '/dashboard/app', `/dashboard/class/${world.id('butterflies')}?period=all`]
+const paths = () => [
+  '/auth/login',
+  '/components',
+  '/about-us',
+  '/dashboard/app',
+  `/dashboard/class/${world.id('butterflies')}?period=all`,
+]
 
 test('who wants no motion gets none, but that a toast fades', async () => {
   let page = await open('reduce')
   for (let path of paths()) {
     let told = path.startsWith('/dashboard')
-    if (told) await page.context().addCookies([{ name: 'flash', value: 'saved', url: inject('siteUrl') }])
+    if (told)
+      await page.context().addCookies([{ name: 'flash', value: 'saved', url: inject('siteUrl') }])
     await page.goto(path)
     // The one on /components is a picture of a toast.
-    expect([path, (await moving(page)).filter((name) => !name.includes('static!'))]).toEqual([path, told ? ['p.toast no-print'] : []])
+    expect([path, (await moving(page)).filter((name) => !name.includes('static!'))]).toEqual([
+      path,
+      told ? ['p.toast no-print'] : [],
+    ])
     if (!told) continue
-    let changes = await page.locator('main > .toast').evaluate((toast) => toast.getAnimations().flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))))
-    expect(new Set(changes.filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)))).toEqual(new Set(['opacity', 'visibility']))
+    let changes = await page
+      .locator('main > .toast')
+      .evaluate((toast) =>
+        toast
+          .getAnimations()
+          .flatMap((animation) =>
+            (animation.effect as KeyframeEffect)
+              .getKeyframes()
+              .flatMap((frame) => Object.keys(frame)),
+          ),
+      )
+    expect(
+      new Set(
+        changes.filter(
+          (name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name),
+        ),
+      ),
+    ).toEqual(new Set(['opacity', 'visibility']))
   }
 })
 
@@ -59,6 +95,8 @@ for (let motion of ['reduce', 'no-preference'] as const) {
     await page.locator('.rail nav a[href="/dashboard/lessons"]').click()
     await page.waitForURL('**/dashboard/lessons')
     await page.waitForFunction(() => 'passedOver' in window)
-    expect(await page.evaluate(() => (window as unknown as { passedOver: boolean }).passedOver)).toBe(motion === 'no-preference')
+    expect(
+      await page.evaluate(() => (window as unknown as { passedOver: boolean }).passedOver),
+    ).toBe(motion === 'no-preference')
   })
 }

@@ -10,12 +10,18 @@ import { filled } from './visits.ts'
 const DAY = 86_400_000
 const LESSONS = 12
 /** A4 without its margins of 14 mm, in the pixels of a browser. */
-const SHEET = { width: Math.floor(((210 - 28) / 25.4) * 96), height: Math.floor(((297 - 28) / 25.4) * 96) }
+const SHEET = {
+  width: Math.floor(((210 - 28) / 25.4) * 96),
+  height: Math.floor(((297 - 28) / 25.4) * 96),
+}
 
 test('on paper the Arabic report of a pupil with twelve lessons is one A4 sheet, and nothing is cut off', async () => {
   let world = await worldWithBusyPupil()
   let found: string[] = []
-  for (let [who, pattern] of [['teacher', '/dashboard/~butterflies/~adam?period=last7'], ['guardian', '/dashboard/student/~adam/lessons?period=last7']] as const) {
+  for (let [who, pattern] of [
+    ['teacher', '/dashboard/~butterflies/~adam?period=last7'],
+    ['guardian', '/dashboard/student/~adam/lessons?period=last7'],
+  ] as const) {
     let page = await newPage({ context: { viewport: SHEET } })
     await carry(page.context(), world.callers.find(({ name }) => name === who)!.token!)
     await page.goto(filled(pattern, world.id))
@@ -39,13 +45,43 @@ async function worldWithBusyPupil(): Promise<World> {
   let world = await openWorld(db, anyPrefix(), now)
   let { id } = world
   let more = Array.from({ length: LESSONS - 2 }, (_, at) => `more-${at + 1}`)
-  await db.insert(lessons).values(more.map((name, at) => ({ id: id(name), schoolId: id('zaytoun'), subject: (['reading', 'math', 'science', 'readWrite'] as const)[at % 4]!, level: 1, position: 10 + at, name: `الدرس ${at + 1}: حروف وأصوات وكلمات`, nameEn: `Lesson ${at + 1}: letters, sounds and words` })))
-  await db.insert(exercises).values(more.map((name) => ({ id: id(`${name}-1`), lessonId: id(name), position: 0, name: 'تمرين', nameEn: 'Exercise' })))
+  await db.insert(lessons).values(
+    more.map((name, at) => ({
+      id: id(name),
+      schoolId: id('zaytoun'),
+      subject: (['reading', 'math', 'science', 'readWrite'] as const)[at % 4]!,
+      level: 1,
+      position: 10 + at,
+      name: `الدرس ${at + 1}: حروف وأصوات وكلمات`,
+      nameEn: `Lesson ${at + 1}: letters, sounds and words`,
+    })),
+  )
+  await db.insert(exercises).values(
+    more.map((name) => ({
+      id: id(`${name}-1`),
+      lessonId: id(name),
+      position: 0,
+      name: 'تمرين',
+      nameEn: 'Exercise',
+    })),
+  )
   await db.insert(attempts).values(
     more.flatMap((name, at) =>
       Array.from({ length: 4 }, (_, turn) => {
         let startedAt = now - (at % 6) * DAY - turn * 60_000
-        return { id: `${name}-${turn}`, userId: id('adam'), schoolId: id('zaytoun'), classId: id('butterflies'), lessonId: id(name), exerciseId: id(`${name}-1`), correct: (at + turn) % 3 > 0, startedAt, durationMs: 40_000, day: dayIn('Asia/Amman', startedAt), recordedAt: startedAt }
+        return {
+          id: `${name}-${turn}`,
+          userId: id('adam'),
+          schoolId: id('zaytoun'),
+          classId: id('butterflies'),
+          lessonId: id(name),
+          exerciseId: id(`${name}-1`),
+          correct: (at + turn) % 3 > 0,
+          startedAt,
+          durationMs: 40_000,
+          day: dayIn('Asia/Amman', startedAt),
+          recordedAt: startedAt,
+        }
       }),
     ),
   )
@@ -58,8 +94,16 @@ function cutOff(): string[] {
   return [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     let { left, right, width: own, height } = element.getBoundingClientRect()
     // What only screen readers are told takes no room.
-    if (own < 2 || height < 2 || element instanceof SVGElement || !element.checkVisibility()) return []
-    let hides = getComputedStyle(element).overflow !== 'visible' && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-    return left < -1 || right > width + 1 || hides ? [`${element.outerHTML.slice(0, 100)} from ${Math.round(left)} to ${Math.round(right)} of ${width} px`] : []
+    if (own < 2 || height < 2 || element instanceof SVGElement || !element.checkVisibility())
+      return []
+    let hides =
+      getComputedStyle(element).overflow !== 'visible' &&
+      (element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 1)
+    return left < -1 || right > width + 1 || hides
+      ? [
+          `${element.outerHTML.slice(0, 100)} from ${Math.round(left)} to ${Math.round(right)} of ${width} px`,
+        ]
+      : []
   })
 }

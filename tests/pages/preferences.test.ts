@@ -11,8 +11,15 @@ beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())
 let tokenOf = (name: CallerName) => world.callers.find((caller) => caller.name === name)!.token!
 
 /** What a browser brings after somebody chose, on top of what it brought before. */
-async function choose(form: Record<string, string>, { preferences = 'language=ar', token }: { preferences?: string; token?: string } = {}) {
-  let { status, headers } = await ask('/preferences', { token, cookies: { preferences }, form: { back: '/preferences', ...form } })
+async function choose(
+  form: Record<string, string>,
+  { preferences = 'language=ar', token }: { preferences?: string; token?: string } = {},
+) {
+  let { status, headers } = await ask('/preferences', {
+    token,
+    cookies: { preferences },
+    form: { back: '/preferences', ...form },
+  })
   expect([status, headers.get('Location')]).toEqual([303, '/preferences'])
   return { preferences: headers.getSetCookie()[0]!.match(/^preferences=([^;]*);/)![1]! }
 }
@@ -20,7 +27,14 @@ async function choose(form: Record<string, string>, { preferences = 'language=ar
 /** A page as it comes: no script has touched it. */
 async function pageFor(cookies: Record<string, string>, path = '/auth/login', token?: string) {
   let { text } = await ask(path, { cookies, token })
-  return { text, html: Object.fromEntries([...text.match(/<html([^>]*)>/)![1]!.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) }
+  return {
+    text,
+    html: Object.fromEntries(
+      [...text.match(/<html([^>]*)>/)![1]!.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(
+        ([, name, value]) => [name, value],
+      ),
+    ),
+  }
 }
 
 test('theme and colour stand in the page as it comes, wherever it is, and each choice leaves the others as they were', async () => {
@@ -29,23 +43,54 @@ test('theme and colour stand in the page as it comes, wherever it is, and each c
     cookies = await choose({ theme }, cookies)
     for (let colour of choices.colour) {
       cookies = await choose({ colour }, cookies)
-      expect((await pageFor(cookies)).html).toMatchObject({ lang: 'en', 'data-theme': theme, 'data-colour': colour })
+      expect((await pageFor(cookies)).html).toMatchObject({
+        lang: 'en',
+        'data-theme': theme,
+        'data-colour': colour,
+      })
     }
   }
-  for (let [path, token] of [['/nothing/here'], ['/about-us'], ['/preferences'], ['/500'], ['/dashboard/app', tokenOf('teacher')], ['/dashboard/app', tokenOf('unsubscribed')]] as const) {
-    expect([path, (await pageFor(cookies, path, token)).html]).toEqual([path, expect.objectContaining({ lang: 'en', 'data-theme': choices.theme.at(-1), 'data-colour': choices.colour.at(-1) })])
+  for (let [path, token] of [
+    ['/nothing/here'],
+    ['/about-us'],
+    ['/preferences'],
+    ['/500'],
+    ['/dashboard/app', tokenOf('teacher')],
+    ['/dashboard/app', tokenOf('unsubscribed')],
+  ] as const) {
+    expect([path, (await pageFor(cookies, path, token)).html]).toEqual([
+      path,
+      expect.objectContaining({
+        lang: 'en',
+        'data-theme': choices.theme.at(-1),
+        'data-colour': choices.colour.at(-1),
+      }),
+    ])
   }
 })
 
 test('English may be read from the right; Arabic is never read from the left', async () => {
   let looks = async (form: Record<string, string>) => (await pageFor(await choose(form))).html.dir
-  expect([await looks({ language: 'en' }), await looks({ language: 'en', direction: 'rtl' })]).toEqual(['ltr', 'rtl'])
-  expect([await looks({ language: 'ar' }), await looks({ language: 'ar', direction: 'ltr' })]).toEqual(['rtl', 'rtl'])
+  expect([
+    await looks({ language: 'en' }),
+    await looks({ language: 'en', direction: 'rtl' }),
+  ]).toEqual(['ltr', 'rtl'])
+  expect([
+    await looks({ language: 'ar' }),
+    await looks({ language: 'ar', direction: 'ltr' }),
+  ]).toEqual(['rtl', 'rtl'])
 })
 
 test('the digits chosen are those of every number of an Arabic report, and of no English one', async () => {
   let path = `/dashboard/class/${world.id('butterflies')}?period=all`
-  let numbers = async (form: Record<string, string>) => [...(await pageFor(await choose(form), path, tokenOf('teacher'))).text.matchAll(/<td[^>]*><bdi>([^<]*)/g)].map(([, cell]) => cell!).join('')
+  let numbers = async (form: Record<string, string>) =>
+    [
+      ...(await pageFor(await choose(form), path, tokenOf('teacher'))).text.matchAll(
+        /<td[^>]*><bdi>([^<]*)/g,
+      ),
+    ]
+      .map(([, cell]) => cell!)
+      .join('')
   let western = await numbers({ language: 'ar' })
   expect([/\d/.test(western), /[٠-٩]/.test(western)]).toEqual([true, false])
   let arabic = await numbers({ language: 'ar', digits: 'arabic' })
@@ -56,15 +101,27 @@ test('the digits chosen are those of every number of an Arabic report, and of no
 
 test('a folded sidebar comes folded, on every page of the dashboard', async () => {
   let folded = await choose({ sidebar: 'collapsed' })
-  for (let path of ['/dashboard/app', '/dashboard/lessons', '/dashboard/user/account', '/dashboard/class/nowhere']) {
-    expect([path, (await pageFor(folded, path, tokenOf('teacher'))).text.match(/data-sidebar="(\w+)"/)?.[1]]).toEqual([path, 'collapsed'])
+  for (let path of [
+    '/dashboard/app',
+    '/dashboard/lessons',
+    '/dashboard/user/account',
+    '/dashboard/class/nowhere',
+  ]) {
+    expect([
+      path,
+      (await pageFor(folded, path, tokenOf('teacher'))).text.match(/data-sidebar="(\w+)"/)?.[1],
+    ]).toEqual([path, 'collapsed'])
   }
-  expect((await pageFor(await choose({ sidebar: 'open' }, folded), '/dashboard/app', tokenOf('teacher'))).text).toContain('data-sidebar="open"')
+  expect(
+    (await pageFor(await choose({ sidebar: 'open' }, folded), '/dashboard/app', tokenOf('teacher')))
+      .text,
+  ).toContain('data-sidebar="open"')
 })
 
 test('in the light mode no page has a script, and the page itself says so', async () => {
   let pages = [['/auth/login'], ['/dashboard/ingest-keys', tokenOf('admin')]] as const
-  for (let [path, token] of pages) expect([path, (await pageFor({}, path, token)).text.includes('<script')]).toEqual([path, true])
+  for (let [path, token] of pages)
+    expect([path, (await pageFor({}, path, token)).text.includes('<script')]).toEqual([path, true])
   let light = await choose({ scripts: 'off' })
   for (let [path, token] of pages) {
     let { text, html } = await pageFor(light, path, token)
@@ -73,11 +130,29 @@ test('in the light mode no page has a script, and the page itself says so', asyn
 })
 
 test('the page of preferences shows what is chosen, whoever looks, and leads back', async () => {
-  let chosen = await choose({ language: 'en', theme: 'dark', colour: 'orange', direction: 'rtl', digits: 'arabic', scripts: 'off' })
+  let chosen = await choose({
+    language: 'en',
+    theme: 'dark',
+    colour: 'orange',
+    direction: 'rtl',
+    digits: 'arabic',
+    scripts: 'off',
+  })
   let { text } = await ask('/preferences', { cookies: chosen, headers: { Referer: '/faqs?q=a' } })
-  let checked = [...text.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([radio]) => (/ checked=/.test(radio) ? [`${radio.match(/ name="(\w+)"/)![1]}=${radio.match(/ value="(\w+)"/)![1]}`] : []))
+  let checked = [...text.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([radio]) =>
+    / checked=/.test(radio)
+      ? [`${radio.match(/ name="(\w+)"/)![1]}=${radio.match(/ value="(\w+)"/)![1]}`]
+      : [],
+  )
   expect(text).toMatch(/<input type="hidden" name="back" value="\/faqs\?q=a"/)
-  expect(checked).toEqual(['language=en', 'theme=dark', 'colour=orange', 'digits=arabic', 'direction=rtl', 'scripts=off'])
+  expect(checked).toEqual([
+    'language=en',
+    'theme=dark',
+    'colour=orange',
+    'digits=arabic',
+    'direction=rtl',
+    'scripts=off',
+  ])
 })
 
 test('what an account chose comes to the next device and outdoes what was chosen there; who never chose keeps what the device has', async () => {
@@ -85,11 +160,18 @@ test('what an account chose comes to the next device and outdoes what was chosen
   for (let person of ['layla', 'omar']) await givePassword(db, world.id(person), 'a-good-password')
   await choose({ theme: 'dark', digits: 'arabic' }, { token: tokenOf('teacher') })
   let signIn = async (person: string) => {
-    let { status, headers } = await ask('/auth/login', { cookies: { preferences: 'language=en&theme=light&colour=red' }, form: { email: world.id(`${person}@rawda.test`), password: 'a-good-password' } })
+    let { status, headers } = await ask('/auth/login', {
+      cookies: { preferences: 'language=en&theme=light&colour=red' },
+      form: { email: world.id(`${person}@rawda.test`), password: 'a-good-password' },
+    })
     expect(status).toBe(303)
-    return headers.getSetCookie().flatMap((cookie) => cookie.match(/^preferences=([^;]*);/)?.[1] ?? [])
+    return headers
+      .getSetCookie()
+      .flatMap((cookie) => cookie.match(/^preferences=([^;]*);/)?.[1] ?? [])
   }
   let [preferences] = await signIn('layla')
-  expect((await pageFor({ preferences: preferences! }, '/dashboard/app', tokenOf('teacher'))).html).toMatchObject({ lang: 'ar', 'data-theme': 'dark', 'data-colour': 'default' })
+  expect(
+    (await pageFor({ preferences: preferences! }, '/dashboard/app', tokenOf('teacher'))).html,
+  ).toMatchObject({ lang: 'ar', 'data-theme': 'dark', 'data-colour': 'default' })
   expect(await signIn('omar')).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { authorizationCookie, answerCookie, sessionCookie } from '#app/cookies.ts'
 import { accounts, identities, sessions } from '#db/schema.ts'
@@ -15,23 +15,59 @@ import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.t
 const titles = { google: 'Google', apple: 'Apple', facebook: 'Facebook', twitter: 'X' }
 type Name = keyof typeof titles
 const words = {
-  ar: { enter: 'الدخول بحساب', link: 'ربط حساب', has: 'لديك حساب هنا من قبل', both: 'تسجيل الدخول وربط الحسابين', wrong: 'كلمة المرور غير صحيحة.', linked: 'رُبط الحساب.', remove: 'إزالة', removed: 'أُزيل طريق الدخول.', last: 'هذا هو الطريق الوحيد إلى حسابك', cancelled: 'عدت دون تسجيل الدخول', subject: 'طريق جديد إلى حسابك في روضة', gone: 'أُزيل طريق إلى حسابك في روضة' },
-  en: { enter: 'Sign in with', link: 'Link', has: 'You have an account here already', both: 'Sign in and link both', wrong: 'The password is wrong.', linked: 'The account is linked.', remove: 'Remove', removed: 'The way in is removed.', last: 'This is the only way into your account', cancelled: 'You came back without signing in', subject: 'A new way into your account at Rawda', gone: 'A way into your account at Rawda was removed' },
+  ar: {
+    enter: 'الدخول بحساب',
+    link: 'ربط حساب',
+    has: 'لديك حساب هنا من قبل',
+    both: 'تسجيل الدخول وربط الحسابين',
+    wrong: 'كلمة المرور غير صحيحة.',
+    linked: 'رُبط الحساب.',
+    remove: 'إزالة',
+    removed: 'أُزيل طريق الدخول.',
+    last: 'هذا هو الطريق الوحيد إلى حسابك',
+    cancelled: 'عدت دون تسجيل الدخول',
+    subject: 'طريق جديد إلى حسابك في روضة',
+    gone: 'أُزيل طريق إلى حسابك في روضة',
+  },
+  en: {
+    enter: 'Sign in with',
+    link: 'Link',
+    has: 'You have an account here already',
+    both: 'Sign in and link both',
+    wrong: 'The password is wrong.',
+    linked: 'The account is linked.',
+    remove: 'Remove',
+    removed: 'The way in is removed.',
+    last: 'This is the only way into your account',
+    cancelled: 'You came back without signing in',
+    subject: 'A new way into your account at Rawda',
+    gone: 'A way into your account at Rawda was removed',
+  },
 }
 
 let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-/** Signs in on a provider's own page, and comes back. Without JavaScript Apple's form waits for its button. */
+/**
+ * Signs in on a provider's own page, and comes back. Without JavaScript Apple's form waits for its
+ * button.
+ */
 async function signInThere(page: Page, claims: Claims | 'cancel') {
   await page.waitForSelector('textarea[name=claims]')
   if (claims !== 'cancel') await page.fill('textarea[name=claims]', JSON.stringify(claims))
-  let back = page.waitForURL((url) => url.origin === inject('siteUrl') && !url.pathname.startsWith('/auth/from/'))
+  let back = page.waitForURL(
+    (url) => url.origin === inject('siteUrl') && !url.pathname.startsWith('/auth/from/'),
+  )
   await page.click(claims === 'cancel' ? 'button[name=cancel]' : 'button:not([name])')
   let isHome = () => new URL(page.url()).origin === inject('siteUrl')
   await page.waitForLoadState()
-  if (!isHome()) await page.locator('noscript button, button[type=submit]').first().click({ timeout: 5000 }).catch(() => {})
+  if (!isHome())
+    await page
+      .locator('noscript button, button[type=submit]')
+      .first()
+      .click({ timeout: 5000 })
+      .catch(() => {})
   await back
 }
 
@@ -52,91 +88,145 @@ async function signInBy(page: Page, name: string, javaScript: boolean, claims: C
   let there = await leaveBy(page, name, javaScript)
   if (there === page) return signInThere(page, claims)
   await there.fill('textarea[name=claims]', JSON.stringify(claims))
-  await Promise.all([there.waitForEvent('close'), page.waitForEvent('load'), there.click('button:not([name])')])
+  await Promise.all([
+    there.waitForEvent('close'),
+    page.waitForEvent('load'),
+    there.click('button:not([name])'),
+  ])
 }
 
-for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const) {
   for (let name of ['google', 'apple', 'facebook', 'twitter'] as const) {
-    test(`who is new comes in by ${titles[name]}, and to the page they wanted (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 60_000 }, async () => {
-      let sub = world.id(`${name}-${locale}`)
-      let page = await newPage({ locale, javaScript })
-      await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount%2Fsubscription')
-      await signInBy(page, `${words[locale].enter} ${titles[name]}`, javaScript, { sub, email: `${sub}@example.com`, email_verified: true, name: 'رانيا حدّاد' })
-      expect(new URL(page.url()).pathname).toBe('/dashboard/user/account/subscription')
-      let [row] = await siteDatabase().select().from(identities).innerJoin(accounts, eq(accounts.id, identities.accountId)).where(eq(identities.subject, sub))
-      expect(row).toMatchObject({ identities: { provider: name }, accounts: { role: 'student', email: name === 'google' || name === 'apple' ? `${sub}@example.com`.toLowerCase() : null } })
-      let cookies = (await page.context().cookies(inject('siteUrl'))).map((cookie) => cookie.name)
-      expect(cookies).toContain(sessionCookie)
-      expect(cookies).not.toContain(authorizationCookie)
-      expect(cookies).not.toContain(answerCookie)
-    })
+    test(
+      `who is new comes in by ${titles[name]}, and to the page they wanted (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+      { timeout: 60_000 },
+      async () => {
+        let sub = world.id(`${name}-${locale}`)
+        let page = await newPage({ locale, javaScript })
+        await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount%2Fsubscription')
+        await signInBy(page, `${words[locale].enter} ${titles[name]}`, javaScript, {
+          sub,
+          email: `${sub}@example.com`,
+          email_verified: true,
+          name: 'رانيا حدّاد',
+        })
+        expect(new URL(page.url()).pathname).toBe('/dashboard/user/account/subscription')
+        let [row] = await siteDatabase()
+          .select()
+          .from(identities)
+          .innerJoin(accounts, eq(accounts.id, identities.accountId))
+          .where(eq(identities.subject, sub))
+        expect(row).toMatchObject({
+          identities: { provider: name },
+          accounts: {
+            role: 'student',
+            email:
+              name === 'google' || name === 'apple' ? `${sub}@example.com`.toLowerCase() : null,
+          },
+        })
+        let cookies = (await page.context().cookies(inject('siteUrl'))).map((cookie) => cookie.name)
+        expect(cookies).toContain(sessionCookie)
+        expect(cookies).not.toContain(authorizationCookie)
+        expect(cookies).not.toContain(answerCookie)
+      },
+    )
   }
 
-  test(`an account here with the same email is linked by its password (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 60_000 }, async () => {
-    let said = words[locale]
-    let person = locale === 'ar' ? 'layla' : 'omar'
-    let email = world.id(`${person}@rawda.test`)
-    await givePassword(siteDatabase(), world.id(person), 'olives-24')
-    let page = await newPage({ locale, javaScript })
-    await page.goto('/auth/login')
-    let there = await leaveBy(page, `${said.enter} Google`, javaScript)
-    await signInThere(there, { sub: world.id(`${person}-google`), email, email_verified: true })
-    expect([new URL(there.url()).pathname, await there.textContent('h1'), await there.inputValue('input[type=email]')]).toEqual(['/auth/link', said.has, email])
-    await there.fill('input[name=password]', 'wrong')
-    await press(there, said.both)
-    await there.locator('main [role=alert]').waitFor()
-    expect(await there.locator('main [role=alert] a').allTextContents()).toEqual([said.wrong])
-    await there.fill('input[name=password]', 'olives-24')
-    await press(there, said.both)
-    await page.waitForURL('**/dashboard/app')
-    expect((await awaitLetters(email, 1))[0]!.subject).toBe(said.subject)
-    expect(await siteDatabase().$count(identities, eq(identities.accountId, world.id(person)))).toBe(1)
-  })
+  test(
+    `an account here with the same email is linked by its password (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    { timeout: 60_000 },
+    async () => {
+      let said = words[locale]
+      let person = locale === 'ar' ? 'layla' : 'omar'
+      let email = world.id(`${person}@rawda.test`)
+      await givePassword(siteDatabase(), world.id(person), 'olives-24')
+      let page = await newPage({ locale, javaScript })
+      await page.goto('/auth/login')
+      let there = await leaveBy(page, `${said.enter} Google`, javaScript)
+      await signInThere(there, { sub: world.id(`${person}-google`), email, email_verified: true })
+      expect([
+        new URL(there.url()).pathname,
+        await there.textContent('h1'),
+        await there.inputValue('input[type=email]'),
+      ]).toEqual(['/auth/link', said.has, email])
+      await there.fill('input[name=password]', 'wrong')
+      await press(there, said.both)
+      await there.locator('main [role=alert]').waitFor()
+      expect(await there.locator('main [role=alert] a').allTextContents()).toEqual([said.wrong])
+      await there.fill('input[name=password]', 'olives-24')
+      await press(there, said.both)
+      await page.waitForURL('**/dashboard/app')
+      expect((await awaitLetters(email, 1))[0]!.subject).toBe(said.subject)
+      expect(
+        await siteDatabase().$count(identities, eq(identities.accountId, world.id(person))),
+      ).toBe(1)
+    },
+  )
 
-  test(`one’s own account is opened to Apple and Facebook, and closed again (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 60_000 }, async () => {
-    let said = words[locale]
-    let person = locale === 'ar' ? 'hind' : 'rima'
-    let page = await newPage({ locale, javaScript })
-    await carry(page.context(), await world.tokenFor(person))
-    await page.goto('/dashboard/user/account/providers')
-    for (let name of ['apple', 'facebook'] as const) {
-      await signInBy(page, `${said.link} ${titles[name]}`, javaScript, { sub: world.id(`${person}-${name}`), name: 'Hind', email: 'hind@elsewhere.example' })
-      expect([new URL(page.url()).pathname, (await page.locator('.toast').textContent())]).toEqual(['/dashboard/user/account/providers', said.linked])
-    }
-    await page.getByRole('link', { name: new RegExp(`^${said.remove}: Apple`) }).click()
-    await press(page, said.remove)
-    await page.waitForURL('**/providers')
-    expect(await page.locator('.toast').textContent()).toBe(said.removed)
-    await page.getByRole('link', { name: new RegExp(`^${said.remove}: Facebook`) }).click()
-    await page.waitForURL('**/unlink')
-    expect(await page.locator('main [role=alert]').textContent()).toContain(said.last)
-    expect((await awaitLetters(world.id(`${person}@rawda.test`), 3)).map(({ subject }) => subject)).toEqual([said.subject, said.subject, said.gone])
-  })
+  test(
+    `one’s own account is opened to Apple and Facebook, and closed again (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    { timeout: 60_000 },
+    async () => {
+      let said = words[locale]
+      let person = locale === 'ar' ? 'hind' : 'rima'
+      let page = await newPage({ locale, javaScript })
+      await carry(page.context(), await world.tokenFor(person))
+      await page.goto('/dashboard/user/account/providers')
+      for (let name of ['apple', 'facebook'] as const) {
+        await signInBy(page, `${said.link} ${titles[name]}`, javaScript, {
+          sub: world.id(`${person}-${name}`),
+          name: 'Hind',
+          email: 'hind@elsewhere.example',
+        })
+        expect([new URL(page.url()).pathname, await page.locator('.toast').textContent()]).toEqual([
+          '/dashboard/user/account/providers',
+          said.linked,
+        ])
+      }
+      await page.getByRole('link', { name: new RegExp(`^${said.remove}: Apple`) }).click()
+      await press(page, said.remove)
+      await page.waitForURL('**/providers')
+      expect(await page.locator('.toast').textContent()).toBe(said.removed)
+      await page.getByRole('link', { name: new RegExp(`^${said.remove}: Facebook`) }).click()
+      await page.waitForURL('**/unlink')
+      expect(await page.locator('main [role=alert]').textContent()).toContain(said.last)
+      expect(
+        (await awaitLetters(world.id(`${person}@rawda.test`), 3)).map(({ subject }) => subject),
+      ).toEqual([said.subject, said.subject, said.gone])
+    },
+  )
 }
 
-test('a window whose page is gone leads on by itself, and one that is refused leaves the way without one', { timeout: 60_000 }, async () => {
-  let page = await newPage({ locale: 'en' })
-  await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount')
-  let there = await leaveBy(page, 'Sign in with Google', true)
-  await page.goto('/about-us')
-  await signInThere(there, { sub: world.id('left-alone'), name: 'Rana' })
-  expect(new URL(there.url()).pathname).toBe('/auth/arrived')
-  await there.getByRole('link', { name: 'Go on' }).click()
-  await there.waitForURL('**/dashboard/user/account')
+test(
+  'a window whose page is gone leads on by itself, and one that is refused leaves the way without one',
+  { timeout: 60_000 },
+  async () => {
+    let page = await newPage({ locale: 'en' })
+    await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount')
+    let there = await leaveBy(page, 'Sign in with Google', true)
+    await page.goto('/about-us')
+    await signInThere(there, { sub: world.id('left-alone'), name: 'Rana' })
+    expect(new URL(there.url()).pathname).toBe('/auth/arrived')
+    await there.getByRole('link', { name: 'Go on' }).click()
+    await there.waitForURL('**/dashboard/user/account')
 
-  let narrow = await newPage({ locale: 'en', width: 400 })
-  await narrow.goto('/auth/login')
-  await press(narrow, 'Sign in with Google')
-  await signInThere(narrow, { sub: world.id('left-alone'), name: 'Rana' })
-  await narrow.waitForURL('**/dashboard/**')
+    let narrow = await newPage({ locale: 'en', width: 400 })
+    await narrow.goto('/auth/login')
+    await press(narrow, 'Sign in with Google')
+    await signInThere(narrow, { sub: world.id('left-alone'), name: 'Rana' })
+    await narrow.waitForURL('**/dashboard/**')
 
-  let refused = await newPage({ locale: 'en' })
-  await refused.addInitScript(() => (globalThis.open = () => null))
-  await refused.goto('/auth/login')
-  await press(refused, 'Sign in with Google')
-  await signInThere(refused, { sub: world.id('left-alone'), name: 'Rana' })
-  await refused.waitForURL('**/dashboard/**')
-})
+    let refused = await newPage({ locale: 'en' })
+    await refused.addInitScript(() => (globalThis.open = () => null))
+    await refused.goto('/auth/login')
+    await press(refused, 'Sign in with Google')
+    await signInThere(refused, { sub: world.id('left-alone'), name: 'Rana' })
+    await refused.waitForURL('**/dashboard/**')
+  },
+)
 
 test('who thinks better of it is told that nothing has changed, and can try again', async () => {
   let page = await newPage({ locale: 'en', javaScript: false })
@@ -152,32 +242,63 @@ type Browser = { cookies: Record<string, string> }
 
 /** As a browser does, keeps what an answer gives it to keep. */
 function keep(browser: Browser, { headers }: Answer) {
-  for (let line of headers.getSetCookie()) browser.cookies[line.split('=')[0]!] = line.slice(line.indexOf('=') + 1).split(';')[0]!
+  for (let line of headers.getSetCookie())
+    browser.cookies[line.split('=')[0]!] = line.slice(line.indexOf('=') + 1).split(';')[0]!
 }
 
 /** Sets out by the button, and answers the provider's address. */
 async function setOut(browser: Browser, name: Name, query = '', token?: string): Promise<string> {
-  let answer = await ask(`/auth/with/${name}${query}`, { form: {}, cookies: browser.cookies, token })
+  let answer = await ask(`/auth/with/${name}${query}`, {
+    form: {},
+    cookies: browser.cookies,
+    token,
+  })
   expect(answer.status).toBe(303)
   keep(browser, answer)
   return answer.headers.get('Location')!
 }
 
-const comeBack = (browser: Browser, name: Name, answer: URLSearchParams) => ask(`/auth/from/${name}?${answer}`, { cookies: browser.cookies, locale: 'en' })
+const comeBack = (browser: Browser, name: Name, answer: URLSearchParams) =>
+  ask(`/auth/from/${name}?${answer}`, { cookies: browser.cookies, locale: 'en' })
 /** As Apple's page posts it. */
-const postBack = (browser: Browser, answer: URLSearchParams, headers: Record<string, string> = {}) => ask('/auth/from/apple', { form: Object.fromEntries(answer), cookies: browser.cookies, headers: { Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site', ...headers } })
+const postBack = (
+  browser: Browser,
+  answer: URLSearchParams,
+  headers: Record<string, string> = {},
+) =>
+  ask('/auth/from/apple', {
+    form: Object.fromEntries(answer),
+    cookies: browser.cookies,
+    headers: { Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site', ...headers },
+  })
 const where = ({ headers }: Answer) => headers.get('Location')
 
 test('the cookie on the way is this host’s alone, no script’s, and comes along with Apple’s form', async () => {
   let { headers } = await ask('/auth/with/apple', { form: {} })
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-authorization=[0-9a-f]{40}; Path=\/; Secure; HttpOnly; SameSite=None; Max-Age=600$/)])
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-authorization=[0-9a-f]{40}; Path=\/; Secure; HttpOnly; SameSite=None; Max-Age=600$/,
+    ),
+  ])
 })
 
 test('afterwards one is on a page of ours, wherever the way in was made to point', async () => {
-  for (let trap of ['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)', '/auth/logout']) {
-    expect((await ask(`/auth/arrived?to=${encodeURIComponent(trap)}`)).text).toContain('class="button" href="/dashboard/app"')
+  for (let trap of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/auth/logout',
+  ]) {
+    expect((await ask(`/auth/arrived?to=${encodeURIComponent(trap)}`)).text).toContain(
+      'class="button" href="/dashboard/app"',
+    )
     let browser: Browser = { cookies: {} }
-    let answer = await answerAt(await setOut(browser, 'google', `?next=${encodeURIComponent(trap)}`), { sub: world.id('next') })
+    let answer = await answerAt(
+      await setOut(browser, 'google', `?next=${encodeURIComponent(trap)}`),
+      { sub: world.id('next') },
+    )
     let back = await comeBack(browser, 'google', answer)
     expect([trap, back.status, where(back)]).toEqual([trap, 303, '/dashboard/app'])
   }
@@ -187,11 +308,24 @@ test('an answer is good once, in its own browser, from its own provider', async 
   let [browser, other, none]: Browser[] = [{ cookies: {} }, { cookies: {} }, { cookies: {} }]
   let answer = await answerAt(await setOut(browser!, 'google'), { sub: world.id('once') })
   await setOut(other!, 'google')
-  for (let wrong of [await comeBack(none!, 'google', answer), await comeBack(other!, 'google', answer)]) expect(where(wrong)).toMatch(/^\/auth\/with\/google\?next=%2Fdashboard%2Fapp&problem=providerAnswer$/)
+  for (let wrong of [
+    await comeBack(none!, 'google', answer),
+    await comeBack(other!, 'google', answer),
+  ])
+    expect(where(wrong)).toMatch(
+      /^\/auth\/with\/google\?next=%2Fdashboard%2Fapp&problem=providerAnswer$/,
+    )
   let right = await comeBack(browser!, 'google', answer)
-  expect([right.status, where(right), right.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`))]).toEqual([303, '/dashboard/app', true])
+  expect([
+    right.status,
+    where(right),
+    right.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`)),
+  ]).toEqual([303, '/dashboard/app', true])
   let again = await comeBack(browser!, 'google', answer)
-  expect([where(again), again.headers.getSetCookie().some((line) => line.startsWith(sessionCookie))]).toEqual([expect.stringContaining('problem=providerAnswer'), false])
+  expect([
+    where(again),
+    again.headers.getSetCookie().some((line) => line.startsWith(sessionCookie)),
+  ]).toEqual([expect.stringContaining('problem=providerAnswer'), false])
   let told = await ask(where(again)!, { locale: 'en' })
   expect([told.status, told.text.includes('This way back is no longer good')]).toEqual([400, true])
 })
@@ -199,77 +333,187 @@ test('an answer is good once, in its own browser, from its own provider', async 
 test('Apple’s form is handed to the browser and does nothing by itself: no session is begun, believed or ended by it', async () => {
   let browser: Browser = { cookies: {} }
   let answer = await answerAt(await setOut(browser, 'apple'), { sub: world.id('apple-posted') })
-  answer.set('user', JSON.stringify({ name: { firstName: ' رانيا\u202e', lastName: 'حدّاد' }, email: 'layla@rawda.test' }))
+  answer.set(
+    'user',
+    JSON.stringify({
+      name: { firstName: ' رانيا\u202e', lastName: 'حدّاد' },
+      email: 'layla@rawda.test',
+    }),
+  )
   let token = await world.tokenFor('layla')
   let posted = await postBack({ cookies: { ...browser.cookies, [sessionCookie]: token } }, answer)
   expect([posted.status, where(posted)]).toEqual([303, '/auth/from/apple'])
-  expect(posted.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-answer=[^; ]+; Path=\/; Secure; HttpOnly; SameSite=None; Max-Age=60$/)])
+  expect(posted.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-answer=[^; ]+; Path=\/; Secure; HttpOnly; SameSite=None; Max-Age=60$/,
+    ),
+  ])
   keep(browser, posted)
   let arrived = await ask('/auth/from/apple', { cookies: browser.cookies })
   expect([arrived.status, where(arrived)]).toEqual([303, '/dashboard/app'])
-  expect(arrived.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-answer=; .*Max-Age=0$/))
-  let [row] = await siteDatabase().select().from(identities).innerJoin(accounts, eq(accounts.id, identities.accountId)).where(eq(identities.subject, world.id('apple-posted')))
+  expect(arrived.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^__Host-answer=; .*Max-Age=0$/),
+  )
+  let [row] = await siteDatabase()
+    .select()
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(eq(identities.subject, world.id('apple-posted')))
   // The name is believed, because it is a name; the email that nobody sealed is not.
   expect(row!.accounts).toMatchObject({ displayName: 'رانيا حدّاد', email: null })
 })
 
 test('no other form comes from another site, and none of Apple’s that is not one', async () => {
   let foreign = { Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site' }
-  for (let path of ['/auth/from/google', '/auth/from/apple/', '/auth/from/apple.rsc', '/auth/with/apple', '/auth/link', '/auth/login', '/auth/from/apple/x']) expect([path, (await ask(path, { form: { state: 'x' }, headers: foreign })).status]).toEqual([path, 403])
-  for (let body of ['state='.padEnd(4000, 'x'), 'x'.repeat(3_000_000)]) expect((await ask('/auth/from/apple', { body, headers: foreign })).status).toBe(400)
-  expect((await ask('/auth/from/apple', { body: '{}', headers: { ...foreign, 'Content-Type': 'application/json' } })).status).toBe(400)
-  for (let user of ['null', '[]', '{"name":null}', '{"name":{"firstName":{}}}', 'x'.repeat(2000), '{']) {
-    let posted = await postBack({ cookies: {} }, new URLSearchParams({ state: 'x', code: 'y', user }))
+  for (let path of [
+    '/auth/from/google',
+    '/auth/from/apple/',
+    '/auth/from/apple.rsc',
+    '/auth/with/apple',
+    '/auth/link',
+    '/auth/login',
+    '/auth/from/apple/x',
+  ])
+    expect([path, (await ask(path, { form: { state: 'x' }, headers: foreign })).status]).toEqual([
+      path,
+      403,
+    ])
+  for (let body of ['state='.padEnd(4000, 'x'), 'x'.repeat(3_000_000)])
+    expect((await ask('/auth/from/apple', { body, headers: foreign })).status).toBe(400)
+  expect(
+    (
+      await ask('/auth/from/apple', {
+        body: '{}',
+        headers: { ...foreign, 'Content-Type': 'application/json' },
+      })
+    ).status,
+  ).toBe(400)
+  for (let user of [
+    'null',
+    '[]',
+    '{"name":null}',
+    '{"name":{"firstName":{}}}',
+    'x'.repeat(2000),
+    '{',
+  ]) {
+    let posted = await postBack(
+      { cookies: {} },
+      new URLSearchParams({ state: 'x', code: 'y', user }),
+    )
     expect([user.slice(0, 30), posted.status]).toEqual([user.slice(0, 30), 303])
-    let arrived = await ask('/auth/from/apple', { cookies: Object.fromEntries(posted.headers.getSetCookie().map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1).split(';')[0]!])) })
+    let arrived = await ask('/auth/from/apple', {
+      cookies: Object.fromEntries(
+        posted.headers
+          .getSetCookie()
+          .map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1).split(';')[0]!]),
+      ),
+    })
     expect(where(arrived)).toContain('problem=providerAnswer')
   }
 })
 
 test('an answer that a session asked for counts in that session alone, also from Apple', async () => {
   let mine = await world.tokenFor('karim')
-  for (let [token, expected] of [[mine, '/dashboard/user/account/providers'], [await world.tokenFor('karim'), 'providerAnswer'], [await world.tokenFor('nour'), 'providerAnswer'], [undefined, 'providerAnswer']] as const) {
+  for (let [token, expected] of [
+    [mine, '/dashboard/user/account/providers'],
+    [await world.tokenFor('karim'), 'providerAnswer'],
+    [await world.tokenFor('nour'), 'providerAnswer'],
+    [undefined, 'providerAnswer'],
+  ] as const) {
     let browser: Browser = { cookies: {} }
-    let question = await setOut(browser, 'apple', '?purpose=link&next=%2Fdashboard%2Fuser%2Faccount%2Fproviders', mine)
-    keep(browser, await postBack(browser, await answerAt(question, { sub: world.id('karim-apple') })))
-    expect(where(await ask('/auth/from/apple', { cookies: browser.cookies, token }))).toContain(expected)
+    let question = await setOut(
+      browser,
+      'apple',
+      '?purpose=link&next=%2Fdashboard%2Fuser%2Faccount%2Fproviders',
+      mine,
+    )
+    keep(
+      browser,
+      await postBack(browser, await answerAt(question, { sub: world.id('karim-apple') })),
+    )
+    expect(where(await ask('/auth/from/apple', { cookies: browser.cookies, token }))).toContain(
+      expected,
+    )
   }
-  expect(await siteDatabase().$count(identities, eq(identities.subject, world.id('karim-apple')))).toBe(1)
+  expect(
+    await siteDatabase().$count(identities, eq(identities.subject, world.id('karim-apple'))),
+  ).toBe(1)
 })
 
 test('a provider that is linked proves again who one is; without a session there is nothing to prove', async () => {
   let token = await world.tokenFor('karim')
   let browser: Browser = { cookies: {} }
   let next = '?purpose=prove&next=%2Fdashboard%2Fuser%2Faccount'
-  await siteDatabase().update(sessions).set({ provenAt: 1 }).where(eq(sessions.accountId, world.id('karim')))
-  keep(browser, await postBack(browser, await answerAt(await setOut(browser, 'apple', next, token), { sub: world.id('karim-apple') })))
-  expect(where(await ask('/auth/from/apple', { cookies: browser.cookies, token }))).toBe('/dashboard/user/account')
+  await siteDatabase()
+    .update(sessions)
+    .set({ provenAt: 1 })
+    .where(eq(sessions.accountId, world.id('karim')))
+  keep(
+    browser,
+    await postBack(
+      browser,
+      await answerAt(await setOut(browser, 'apple', next, token), { sub: world.id('karim-apple') }),
+    ),
+  )
+  expect(where(await ask('/auth/from/apple', { cookies: browser.cookies, token }))).toBe(
+    '/dashboard/user/account',
+  )
   expect(await siteDatabase().$count(sessions, eq(sessions.provenAt, 1))).toBeGreaterThan(0)
-  expect(where(await ask(`/auth/with/apple${next}`, { form: {} }))).toBe('/auth/login?next=%2Fdashboard%2Fuser%2Faccount')
+  expect(where(await ask(`/auth/with/apple${next}`, { form: {} }))).toBe(
+    '/auth/login?next=%2Fdashboard%2Fuser%2Faccount',
+  )
 })
 
 test('a session whose proof is old sees its ways in, and must show again who it is before it changes them', async () => {
   let token = await world.tokenFor('sami')
-  await siteDatabase().update(sessions).set({ provenAt: 1 }).where(eq(sessions.accountId, world.id('sami')))
+  await siteDatabase()
+    .update(sessions)
+    .set({ provenAt: 1 })
+    .where(eq(sessions.accountId, world.id('sami')))
   let { text } = await ask('/dashboard/user/account/providers', { token, locale: 'en' })
   expect(text).toContain('To change anything here, confirm that it is you.')
   expect(text).not.toContain('Link Google')
-  expect(where(await ask('/auth/with/google?purpose=link', { form: {}, token }))).toContain('problem=recentLogin')
+  expect(where(await ask('/auth/with/google?purpose=link', { form: {}, token }))).toContain(
+    'problem=recentLogin',
+  )
 })
 
 test('a provider that is down is told as that, with the way to the password', async () => {
-  let { siteUrl } = await serve({ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
+  let { siteUrl } = await serve({
+    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_SECRET: 's',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  })
   let gone = await ask('/auth/with/google', { form: {}, siteUrl })
-  expect([gone.status, where(gone)]).toEqual([303, '/auth/with/google?next=%2Fdashboard%2Fapp&problem=providerDown'])
+  expect([gone.status, where(gone)]).toEqual([
+    303,
+    '/auth/with/google?next=%2Fdashboard%2Fapp&problem=providerDown',
+  ])
   let told = await ask(where(gone)!, { siteUrl, locale: 'en' })
-  expect([told.status, told.text.includes('There is no answer from over there at the moment'), told.text.includes('href="/auth/login?next=%2Fdashboard%2Fapp"')]).toEqual([503, true, true])
+  expect([
+    told.status,
+    told.text.includes('There is no answer from over there at the moment'),
+    told.text.includes('href="/auth/login?next=%2Fdashboard%2Fapp"'),
+  ]).toEqual([503, true, true])
   let login = await ask('/auth/login', { siteUrl, locale: 'en' })
-  expect([login.text.includes('Sign in with Google'), login.text.includes('Apple'), login.headers.get('Content-Security-Policy')]).toEqual([true, false, expect.stringContaining("form-action 'self' http://127.0.0.1:9;")])
+  expect([
+    login.text.includes('Sign in with Google'),
+    login.text.includes('Apple'),
+    login.headers.get('Content-Security-Policy'),
+  ]).toEqual([true, false, expect.stringContaining("form-action 'self' http://127.0.0.1:9;")])
 })
 
 test('where none is set up nothing is offered, and nothing leads there', async () => {
   let { siteUrl } = await serve({})
   let login = await ask('/auth/login', { siteUrl, locale: 'en' })
-  expect([login.text.includes('/auth/with/'), login.headers.get('Content-Security-Policy')?.includes("form-action 'self';")]).toEqual([false, true])
-  for (let name of ['google', 'apple', 'myspace']) expect([(await ask(`/auth/with/${name}`, { siteUrl })).status, (await ask(`/auth/with/${name}`, { siteUrl, form: {} })).status, (await ask(`/auth/from/${name}?state=x&code=y`, { siteUrl })).status]).toEqual([404, 404, 404])
+  expect([
+    login.text.includes('/auth/with/'),
+    login.headers.get('Content-Security-Policy')?.includes("form-action 'self';"),
+  ]).toEqual([false, true])
+  for (let name of ['google', 'apple', 'myspace'])
+    expect([
+      (await ask(`/auth/with/${name}`, { siteUrl })).status,
+      (await ask(`/auth/with/${name}`, { siteUrl, form: {} })).status,
+      (await ask(`/auth/from/${name}?state=x&code=y`, { siteUrl })).status,
+    ]).toEqual([404, 404, 404])
 })

@@ -9,8 +9,34 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 
 const SUBSCRIPTION = '/dashboard/user/account/subscription'
 const words = {
-  ar: { have: 'لديّ رمز من مدرستي', look: 'عرض ما يمنحه', required: 'رمز الاشتراك مطلوب', invalid: 'رمز الاشتراك غير صالح', used: 'رمز الاشتراك مستعمل من مستخدم آخر', redeem: 'تفعيل', change: 'نعم، تفعيل وتغيير', done: 'تمّ تسجيل الاشتراك الجديد بنجاح', active: 'اشتراكك فعّال', school: 'روضة الزيتون', ends: 'ينتهي بذلك', state: 'فعّال' },
-  en: { have: 'I have a code from my school', look: 'Show what it gives', required: 'SUBSCRIPTION CODE is required', invalid: 'promocode is invalid', used: 'Promo code is already used by another user', redeem: 'Redeem', change: 'Yes, redeem and change', done: 'New subscription is successfully registered', active: 'Your subscription is active', school: 'Al Zaytoun', ends: 'This ends', state: 'active' },
+  ar: {
+    have: 'لديّ رمز من مدرستي',
+    look: 'عرض ما يمنحه',
+    required: 'رمز الاشتراك مطلوب',
+    invalid: 'رمز الاشتراك غير صالح',
+    used: 'رمز الاشتراك مستعمل من مستخدم آخر',
+    redeem: 'تفعيل',
+    change: 'نعم، تفعيل وتغيير',
+    done: 'تمّ تسجيل الاشتراك الجديد بنجاح',
+    active: 'اشتراكك فعّال',
+    school: 'روضة الزيتون',
+    ends: 'ينتهي بذلك',
+    state: 'فعّال',
+  },
+  en: {
+    have: 'I have a code from my school',
+    look: 'Show what it gives',
+    required: 'SUBSCRIPTION CODE is required',
+    invalid: 'promocode is invalid',
+    used: 'Promo code is already used by another user',
+    redeem: 'Redeem',
+    change: 'Yes, redeem and change',
+    done: 'New subscription is successfully registered',
+    active: 'Your subscription is active',
+    school: 'Al Zaytoun',
+    ends: 'This ends',
+    state: 'active',
+  },
 }
 
 let world: World
@@ -20,64 +46,108 @@ beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())
 /** Somebody new, who has an account and nothing else. */
 async function newcomer(name: string): Promise<string> {
   let id = world.id(name)
-  await siteDatabase().insert(accounts).values({ id, displayName: 'رنا', email: `${id}@rawda.test`, createdAt: Date.now(), startsAt: Date.now(), verifiedAt: Date.now() })
+  await siteDatabase()
+    .insert(accounts)
+    .values({
+      id,
+      displayName: 'رنا',
+      email: `${id}@rawda.test`,
+      createdAt: Date.now(),
+      startsAt: Date.now(),
+      verifiedAt: Date.now(),
+    })
   return id
 }
 
-for (let [locale, javaScript] of [['ar', false], ['en', true]] as const) {
-  test(`somebody new is told what a code gives, and has it by one button (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 60_000 }, async () => {
-    let said = words[locale]
-    let { code } = await world.freshCode('zaytoun', 'student')
-    let id = await newcomer(`new-${locale}`)
-    let page = await newPage({ locale, javaScript })
-    await carry(page.context(), await world.tokenFor(`new-${locale}`))
-    let press = (name: string) => Promise.all([page.waitForEvent('framenavigated'), page.getByRole('button', { name, exact: true }).click()]).then(() => page.locator('h1').waitFor())
-    let told = () => page.locator('main [role=alert] a').allTextContents()
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const) {
+  test(
+    `somebody new is told what a code gives, and has it by one button (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    { timeout: 60_000 },
+    async () => {
+      let said = words[locale]
+      let { code } = await world.freshCode('zaytoun', 'student')
+      let id = await newcomer(`new-${locale}`)
+      let page = await newPage({ locale, javaScript })
+      await carry(page.context(), await world.tokenFor(`new-${locale}`))
+      let press = (name: string) =>
+        Promise.all([
+          page.waitForEvent('framenavigated'),
+          page.getByRole('button', { name, exact: true }).click(),
+        ]).then(() => page.locator('h1').waitFor())
+      let told = () => page.locator('main [role=alert] a').allTextContents()
 
-    await page.goto(SUBSCRIPTION)
-    await page.getByRole('link', { name: said.have }).click()
-    await page.waitForURL('**/redeem')
-    await press(said.look)
-    expect(await told()).toEqual([said.required])
-    await page.fill('#code', 'AAAA-BBBB-CCCC-DDDD')
-    await press(said.look)
-    expect([await told(), await page.inputValue('#code'), await page.getAttribute('#code', 'aria-invalid')]).toEqual([[said.invalid], 'AAAA-BBBB-CCCC-DDDD', 'true'])
-    // As it is read aloud: in groups, in small letters.
-    await page.fill('#code', inGroups(code).toLowerCase())
-    await press(said.look)
-    expect(await page.textContent('main dl')).toContain(said.school)
-    expect(await siteDatabase().$count(redemptions, eq(redemptions.accountId, id))).toBe(0)
+      await page.goto(SUBSCRIPTION)
+      await page.getByRole('link', { name: said.have }).click()
+      await page.waitForURL('**/redeem')
+      await press(said.look)
+      expect(await told()).toEqual([said.required])
+      await page.fill('#code', 'AAAA-BBBB-CCCC-DDDD')
+      await press(said.look)
+      expect([
+        await told(),
+        await page.inputValue('#code'),
+        await page.getAttribute('#code', 'aria-invalid'),
+      ]).toEqual([[said.invalid], 'AAAA-BBBB-CCCC-DDDD', 'true'])
+      // As it is read aloud: in groups, in small letters.
+      await page.fill('#code', inGroups(code).toLowerCase())
+      await press(said.look)
+      expect(await page.textContent('main dl')).toContain(said.school)
+      expect(await siteDatabase().$count(redemptions, eq(redemptions.accountId, id))).toBe(0)
 
-    await press(said.redeem)
-    expect(new URL(page.url()).pathname).toBe(SUBSCRIPTION)
-    expect(await page.textContent('main [role=status]')).toBe(said.done)
-    expect(await page.textContent('main section')).toContain(said.active)
-    expect(await page.textContent('main table')).toContain(said.state)
-    expect((await ask('/dashboard/app', { token: (await page.context().cookies()).find(({ name }) => name === '__Host-session')!.value })).status).toBe(200)
+      await press(said.redeem)
+      expect(new URL(page.url()).pathname).toBe(SUBSCRIPTION)
+      expect(await page.textContent('main [role=status]')).toBe(said.done)
+      expect(await page.textContent('main section')).toContain(said.active)
+      expect(await page.textContent('main table')).toContain(said.state)
+      expect(
+        (
+          await ask('/dashboard/app', {
+            token: (await page.context().cookies()).find(({ name }) => name === '__Host-session')!
+              .value,
+          })
+        ).status,
+      ).toBe(200)
 
-    // Somebody else is too late.
-    let other = await newPage({ locale, javaScript })
-    await carry(other.context(), await world.tokenFor('huda'))
-    await other.goto(`/redeem?code=${code}`)
-    expect(await other.locator('main [role=alert] a').allTextContents()).toEqual([said.used])
-  })
+      // Somebody else is too late.
+      let other = await newPage({ locale, javaScript })
+      await carry(other.context(), await world.tokenFor('huda'))
+      await other.goto(`/redeem?code=${code}`)
+      expect(await other.locator('main [role=alert] a').allTextContents()).toEqual([said.used])
+    },
+  )
 
-  test(`a code of another role tells what ends, and is redeemed by who says so (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`, { timeout: 60_000 }, async () => {
-    let said = words[locale]
-    let person = locale === 'ar' ? 'omar' : 'karim'
-    let { code } = await world.freshCode('zaytoun', 'admin')
-    let page = await newPage({ locale, javaScript })
-    await carry(page.context(), await world.tokenFor(person))
-    await page.goto(`/redeem?code=${code}`)
-    expect(await page.textContent('main')).toContain(said.ends)
-    // Whoever only sends the code is not taken at their word.
-    let plain = await ask('/redeem', { token: await world.tokenFor(person), form: { code, for: world.id(person) } })
-    expect([plain.status, plain.headers.get('Location')]).toEqual([303, `/redeem?code=${code}&for=${world.id(person)}`])
-    await page.getByRole('button', { name: said.change, exact: true }).click()
-    await page.waitForURL(`**${SUBSCRIPTION}`)
-    let [account] = await siteDatabase().select().from(accounts).where(eq(accounts.id, world.id(person)))
-    expect([account!.role, account!.schoolId]).toEqual(['admin', world.id('zaytoun')])
-  })
+  test(
+    `a code of another role tells what ends, and is redeemed by who says so (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    { timeout: 60_000 },
+    async () => {
+      let said = words[locale]
+      let person = locale === 'ar' ? 'omar' : 'karim'
+      let { code } = await world.freshCode('zaytoun', 'admin')
+      let page = await newPage({ locale, javaScript })
+      await carry(page.context(), await world.tokenFor(person))
+      await page.goto(`/redeem?code=${code}`)
+      expect(await page.textContent('main')).toContain(said.ends)
+      // Whoever only sends the code is not taken at their word.
+      let plain = await ask('/redeem', {
+        token: await world.tokenFor(person),
+        form: { code, for: world.id(person) },
+      })
+      expect([plain.status, plain.headers.get('Location')]).toEqual([
+        303,
+        `/redeem?code=${code}&for=${world.id(person)}`,
+      ])
+      await page.getByRole('button', { name: said.change, exact: true }).click()
+      await page.waitForURL(`**${SUBSCRIPTION}`)
+      let [account] = await siteDatabase()
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, world.id(person)))
+      expect([account!.role, account!.schoolId]).toEqual(['admin', world.id('zaytoun')])
+    },
+  )
 }
 
 test('a parent chooses the child that a code is for', { timeout: 60_000 }, async () => {
@@ -97,14 +167,21 @@ test('a parent chooses the child that a code is for', { timeout: 60_000 }, async
 
 test('a visitor with a card signs in first, and comes back to its code', async () => {
   let { status, headers } = await ask('/redeem?code=ABCD')
-  expect([status, headers.get('Location')]).toEqual([303, '/auth/login?next=%2Fredeem%3Fcode%3DABCD'])
+  expect([status, headers.get('Location')]).toEqual([
+    303,
+    '/auth/login?next=%2Fredeem%3Fcode%3DABCD',
+  ])
 })
 
 test('who guesses codes has to wait, and is told for how long', { timeout: 60_000 }, async () => {
   let token = await world.tokenFor('salma')
   let statuses: number[] = []
-  for (let tries = 0; tries < 12; tries++) statuses.push((await ask(`/redeem?code=${'AAAABBBBCCCCDDD'}${tries % 10}`, { token })).status)
-  expect([statuses.slice(0, 10).every((status) => status === 422), statuses.at(-1)]).toEqual([true, 429])
+  for (let tries = 0; tries < 12; tries++)
+    statuses.push((await ask(`/redeem?code=${'AAAABBBBCCCCDDD'}${tries % 10}`, { token })).status)
+  expect([statuses.slice(0, 10).every((status) => status === 422), statuses.at(-1)]).toEqual([
+    true,
+    429,
+  ])
   let refused = await ask('/redeem?code=AAAABBBBCCCCDDDD', { token, locale: 'en' })
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
 })
@@ -112,11 +189,23 @@ test('who guesses codes has to wait, and is told for how long', { timeout: 60_00
 test('full seats are told with their number', async () => {
   let db = siteDatabase()
   let { code } = await world.freshCode('cedar', 'student')
-  await db.update(schools).set({ maxStudentsNo: 0 }).where(eq(schools.id, world.id('cedar')))
+  await db
+    .update(schools)
+    .set({ maxStudentsNo: 0 })
+    .where(eq(schools.id, world.id('cedar')))
   await newcomer('late')
-  let { status, text } = await ask(`/redeem?code=${code}`, { token: await world.tokenFor('late'), locale: 'en' })
-  await db.update(schools).set({ maxStudentsNo: null }).where(eq(schools.id, world.id('cedar')))
-  expect([status, text.includes('All seats for pupils at this school are taken: its limit is 0')]).toEqual([422, true])
+  let { status, text } = await ask(`/redeem?code=${code}`, {
+    token: await world.tokenFor('late'),
+    locale: 'en',
+  })
+  await db
+    .update(schools)
+    .set({ maxStudentsNo: null })
+    .where(eq(schools.id, world.id('cedar')))
+  expect([
+    status,
+    text.includes('All seats for pupils at this school are taken: its limit is 0'),
+  ]).toEqual([422, true])
 })
 
 test('a pupil who came by a class sheet redeems nothing', async () => {
@@ -124,6 +213,8 @@ test('a pupil who came by a class sheet redeems nothing', async () => {
 })
 
 test('nothing is left half-done, whatever came before', async () => {
-  let loose = await siteDatabase().all(sql`select r.code from redemptions r left join ${subscriptions} u on u.id = r.subscriptionId where u.id is null`)
+  let loose = await siteDatabase().all(
+    sql`select r.code from redemptions r left join ${subscriptions} u on u.id = r.subscriptionId where u.id is null`,
+  )
   expect(loose).toEqual([])
 })

@@ -4,7 +4,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 type Window = { axe: typeof axe; loadRules(): void }
 
 /** In the dark only the colours differ. */
-const options: Record<'light' | 'dark', RunOptions> = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } }
+const options: Record<'light' | 'dark', RunOptions> = {
+  light: {},
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+}
 
 /** Every page of this browser comes with axe: sent once, and only made when it is asked for. */
 export function loadRules(context: BrowserContext): Promise<unknown> {
@@ -12,14 +15,28 @@ export function loadRules(context: BrowserContext): Promise<unknown> {
 }
 
 /** What axe finds amiss on the page, or in a part of it. */
-export function violations(page: Page, theme: 'light' | 'dark', within = 'html'): Promise<string[]> {
+export function violations(
+  page: Page,
+  theme: 'light' | 'dark',
+  within = 'html',
+): Promise<string[]> {
   return page.evaluate(
     async ({ within, options }) => {
       let page = window as unknown as Window
       if (!page.axe) page.loadRules()
-      // No frames on our pages and no styles from elsewhere to gather first; an element's HTML says which it is.
-      let { violations } = await page.axe.run(within, { reporter: 'no-passes', resultTypes: ['violations'], preload: false, iframes: false, selectors: false, ...options })
-      return violations.map(({ id, nodes }) => `${id} ${nodes.length}× ${nodes[0]!.html.slice(0, 160)}`)
+      // No frames on our pages and no styles from elsewhere to gather first; an element's HTML says
+      // which it is.
+      let { violations } = await page.axe.run(within, {
+        reporter: 'no-passes',
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+        selectors: false,
+        ...options,
+      })
+      return violations.map(
+        ({ id, nodes }) => `${id} ${nodes.length}× ${nodes[0]!.html.slice(0, 160)}`,
+      )
     },
     { within, options: options[theme] },
   )

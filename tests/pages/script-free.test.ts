@@ -14,81 +14,160 @@ beforeAll(async () => {
   tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
 })
 
-const withScripts = ['/auth/login', '/auth/login-unprotected', '/auth/confirm', '/auth/arrived', '/dashboard/user/account/providers', '/dashboard/ingest-keys', '/dashboard/supervisor/promos/new', '/dashboard/classes/enroll/~butterflies/student', '/dashboard/classes/enroll/~butterflies/teacher', '/dashboard/classes/enroll/~foxes/teacher']
+const withScripts = [
+  '/auth/login',
+  '/auth/login-unprotected',
+  '/auth/confirm',
+  '/auth/arrived',
+  '/dashboard/user/account/providers',
+  '/dashboard/ingest-keys',
+  '/dashboard/supervisor/promos/new',
+  '/dashboard/classes/enroll/~butterflies/student',
+  '/dashboard/classes/enroll/~butterflies/teacher',
+  '/dashboard/classes/enroll/~foxes/teacher',
+]
 
 /** Every page, by somebody who may see it, and some that say why not. */
 function pages(): { path: string; token?: string }[] {
   let seen = Object.values(lines).flatMap((each) =>
     each.flatMap(({ ask: path, may, ok = 200, but = {}, form }) => {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
-      return form || ok !== 200 || path.includes('.csv') || withScripts.includes(path.split('?')[0]!) ? [] : by.filter((name) => !(name in but)).map((name) => ({ path: fill(path), token: tokens[name] }))
+      return form ||
+        ok !== 200 ||
+        path.includes('.csv') ||
+        withScripts.includes(path.split('?')[0]!)
+        ? []
+        : by
+            .filter((name) => !(name in but))
+            .map((name) => ({ path: fill(path), token: tokens[name] }))
     }),
   )
-  return [...seen, { path: '/nothing/here' }, { path: '/dashboard/ingest-keys', token: tokens.student }, { path: '/dashboard/app', token: tokens.unsubscribed }]
+  return [
+    ...seen,
+    { path: '/nothing/here' },
+    { path: '/dashboard/ingest-keys', token: tokens.student },
+    { path: '/dashboard/app', token: tokens.unsubscribed },
+  ]
 }
 
-test('reading pages ship no script at all, and say so to the browser', { timeout: 240_000 }, async () => {
-  let all = pages()
-  expect(all.length).toBeGreaterThan(60)
-  let problems = await eachOf(all, async ({ path, token }) => {
-    let { text, headers } = await ask(path, { token })
-    let policy = headers.get('Content-Security-Policy') ?? ''
-    return [
-      ...(/<script|modulepreload|__FLIGHT_DATA|\son[a-z]+="|javascript:/i.test(text) ? ['has a script'] : []),
-      ...(/ style="/.test(text) ? ['has a style that the policy refuses'] : []),
-      ...(policy.includes("script-src 'none'") && policy.includes("default-src 'none'") && policy.includes("frame-ancestors 'none'") ? [] : [policy || 'no policy']),
-      ...(headers.get('Speculation-Rules') === '"/speculation-rules.json"' ? [] : ['no speculation rules']),
-      ...(headers.get('Cache-Control') === 'no-store' ? [] : ['may be kept']),
-    ].map((problem) => `${path}: ${problem}`)
-  })
-  expect(problems.flat()).toEqual([])
-})
+test(
+  'reading pages ship no script at all, and say so to the browser',
+  { timeout: 240_000 },
+  async () => {
+    let all = pages()
+    expect(all.length).toBeGreaterThan(60)
+    let problems = await eachOf(all, async ({ path, token }) => {
+      let { text, headers } = await ask(path, { token })
+      let policy = headers.get('Content-Security-Policy') ?? ''
+      return [
+        ...(/<script|modulepreload|__FLIGHT_DATA|\son[a-z]+="|javascript:/i.test(text)
+          ? ['has a script']
+          : []),
+        ...(/ style="/.test(text) ? ['has a style that the policy refuses'] : []),
+        ...(policy.includes("script-src 'none'") &&
+        policy.includes("default-src 'none'") &&
+        policy.includes("frame-ancestors 'none'")
+          ? []
+          : [policy || 'no policy']),
+        ...(headers.get('Speculation-Rules') === '"/speculation-rules.json"'
+          ? []
+          : ['no speculation rules']),
+        ...(headers.get('Cache-Control') === 'no-store' ? [] : ['may be kept']),
+      ].map((problem) => `${path}: ${problem}`)
+    })
+    expect(problems.flat()).toEqual([])
+  },
+)
 
-test('a page is the same by either way it is made: encoded by Flight at first, of its elements once its components are known', { timeout: 240_000 }, async () => {
-  // Its first requests meet components that no other request has met.
-  let { siteUrl } = await serve({})
-  // Only what is sent at once is known in length. Names of pictures in advance, and marks between texts, come by one way only; a form's
-  // secret is another each time.
-  let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')
-  let pageOf = ({ status, text, headers }: Answer) => [status, headers.get('Content-Type'), headers.get('Content-Security-Policy'), headers.get('Vary'), text.replace(/<link rel="preload" as="image"[^>]*>|<!-- -->|(?<=name="(?:key|secret|stamp)" value=")[\w.-]+/g, '').split(/(?=<)/)]
-  let ways = new Set<string>()
-  // A supervisor's lists are of all schools, and other tests add to them while this one looks.
-  let onePerPath = new Map(pages().filter(({ token }) => token !== tokens.supervisor).map((page) => [page.path, page])).values()
-  for (let { path, token } of onePerPath) {
-    let first = await ask(path, { token, siteUrl })
-    let second = await ask(path, { token, siteUrl })
-    expect(pageOf(second), path).toEqual(pageOf(first))
-    ways.add(`${wayOf(first)}, ${wayOf(second)}`)
-  }
-  expect([...ways]).toEqual(expect.arrayContaining(['flight, elements', 'elements, elements']))
-})
+test(
+  'a page is the same by either way it is made: encoded by Flight at first, of its elements once its components are known',
+  { timeout: 240_000 },
+  async () => {
+    // Its first requests meet components that no other request has met.
+    let { siteUrl } = await serve({})
+    // Only what is sent at once is known in length. Names of pictures in advance, and marks between
+    // texts, come by one way only; a form's secret is another each time.
+    let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')
+    let pageOf = ({ status, text, headers }: Answer) => [
+      status,
+      headers.get('Content-Type'),
+      headers.get('Content-Security-Policy'),
+      headers.get('Vary'),
+      text
+        .replace(
+          /<link rel="preload" as="image"[^>]*>|<!-- -->|(?<=name="(?:key|secret|stamp)" value=")[\w.-]+/g,
+          '',
+        )
+        .split(/(?=<)/),
+    ]
+    let ways = new Set<string>()
+    // A supervisor's lists are of all schools, and other tests add to them while this one looks.
+    let onePerPath = new Map(
+      pages()
+        .filter(({ token }) => token !== tokens.supervisor)
+        .map((page) => [page.path, page]),
+    ).values()
+    for (let { path, token } of onePerPath) {
+      let first = await ask(path, { token, siteUrl })
+      let second = await ask(path, { token, siteUrl })
+      expect(pageOf(second), path).toEqual(pageOf(first))
+      ways.add(`${wayOf(first)}, ${wayOf(second)}`)
+    }
+    expect([...ways]).toEqual(expect.arrayContaining(['flight, elements', 'elements, elements']))
+  },
+)
 
 test('a page with React has scripts, each with the nonce of this answer alone', async () => {
-  let nonces = await Promise.all([1, 2].map(async () => {
-    let { text, headers } = await ask('/dashboard/ingest-keys', { token: tokens.admin })
-    let [, nonce] = headers.get('Content-Security-Policy')!.match(/script-src 'nonce-([^']+)' 'strict-dynamic';/)!
-    let scripts = text.match(/<script[^>]*>/g)!
-    expect(scripts.length).toBeGreaterThan(1)
-    for (let script of scripts) expect(script).toContain(`nonce="${nonce}"`)
-    return nonce
-  }))
+  let nonces = await Promise.all(
+    [1, 2].map(async () => {
+      let { text, headers } = await ask('/dashboard/ingest-keys', { token: tokens.admin })
+      let [, nonce] = headers
+        .get('Content-Security-Policy')!
+        .match(/script-src 'nonce-([^']+)' 'strict-dynamic';/)!
+      let scripts = text.match(/<script[^>]*>/g)!
+      expect(scripts.length).toBeGreaterThan(1)
+      for (let script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+      return nonce
+    }),
+  )
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
 test('the pages of the ways in have two small files, each with the nonce of this answer alone', async () => {
-  let asked = [{ path: '/auth/login' }, { path: '/auth/login', form: { email: 'nobody', password: 'x' } }, { path: '/auth/arrived' }, { path: '/auth/confirm', token: tokens.teacher }, { path: '/dashboard/user/account/providers', token: tokens.teacher }]
-  let nonces = await Promise.all(asked.map(async ({ path, ...asking }) => {
-    let { text, headers } = await ask(path, asking)
-    let policy = headers.get('Content-Security-Policy')!
-    let [, nonce] = policy.match(/^default-src 'none'; script-src 'nonce-([^']+)'; style-src 'self'; /)!
-    expect(text.match(/<script[^>]*>[^<]*/g)?.map((script) => script.replace(/(busy|ways-in)-[\w-]+/, '$1'))).toEqual(['busy', 'ways-in'].map((name) => `<script type="module" src="/assets/${name}.js" nonce="${nonce}">`))
-    return nonce
-  }))
+  let asked = [
+    { path: '/auth/login' },
+    { path: '/auth/login', form: { email: 'nobody', password: 'x' } },
+    { path: '/auth/arrived' },
+    { path: '/auth/confirm', token: tokens.teacher },
+    { path: '/dashboard/user/account/providers', token: tokens.teacher },
+  ]
+  let nonces = await Promise.all(
+    asked.map(async ({ path, ...asking }) => {
+      let { text, headers } = await ask(path, asking)
+      let policy = headers.get('Content-Security-Policy')!
+      let [, nonce] = policy.match(
+        /^default-src 'none'; script-src 'nonce-([^']+)'; style-src 'self'; /,
+      )!
+      expect(
+        text
+          .match(/<script[^>]*>[^<]*/g)
+          ?.map((script) => script.replace(/(busy|ways-in)-[\w-]+/, '$1')),
+      ).toEqual(
+        ['busy', 'ways-in'].map(
+          (name) => `<script type="module" src="/assets/${name}.js" nonce="${nonce}">`,
+        ),
+      )
+      return nonce
+    }),
+  )
   expect(new Set(nonces).size).toBe(asked.length)
 })
 
 test('who saves data or prefers light pages gets no script anywhere', async () => {
-  for (let asking of [{ cookies: { preferences: 'scripts=off' } }, { headers: { 'Save-Data': 'on' } }]) {
+  for (let asking of [
+    { cookies: { preferences: 'scripts=off' } },
+    { headers: { 'Save-Data': 'on' } },
+  ]) {
     for (let form of [undefined, { email: 'nobody', password: 'x' }]) {
       let { text, headers } = await ask('/auth/login', { ...asking, form })
       expect(text).not.toMatch(/<script|modulepreload/)
@@ -112,22 +191,37 @@ test('in a browser the sign-in page breaks no rule of its own policy', async () 
 
 test('a page prefetched takes no message away', async () => {
   let path = fill('/dashboard/student/~adam/lessons')
-  let prefetched = await ask(path, { token: tokens.teacher, cookies: { flash: 'signedIn' }, headers: { 'Sec-Purpose': 'prefetch' } })
+  let prefetched = await ask(path, {
+    token: tokens.teacher,
+    cookies: { flash: 'signedIn' },
+    headers: { 'Sec-Purpose': 'prefetch' },
+  })
   expect([prefetched.status, prefetched.headers.getSetCookie()]).toEqual([200, []])
   expect(prefetched.text).not.toContain('تمّ تسجيل الدخول بنجاح')
   let seen = await ask(path, { token: tokens.teacher, cookies: { flash: 'signedIn' } })
   expect(seen.text).toContain('تمّ تسجيل الدخول بنجاح')
-  expect(seen.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; .*Max-Age=0/), expect.stringMatching(/^told=signedIn; .*HttpOnly/)])
+  expect(seen.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^flash=; .*Max-Age=0/),
+    expect.stringMatching(/^told=signedIn; .*HttpOnly/),
+  ])
   let rules = await ask('/speculation-rules.json')
   expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe('moderate')
 })
 
 test('nothing is prefetched for a supervisor, or a look could be had that nobody wrote down', async () => {
   let db = siteDatabase()
-  let looks = async () => (await db.get<{ n: number }>(`select count(*) as n from audit_log where actorId = '${world.id('sara')}'`)).n
+  let looks = async () =>
+    (
+      await db.get<{ n: number }>(
+        `select count(*) as n from audit_log where actorId = '${world.id('sara')}'`,
+      )
+    ).n
   let path = fill('/dashboard/student/~adam/lessons')
   let before = await looks()
-  let prefetched = await ask(path, { token: tokens.supervisor, headers: { 'Sec-Purpose': 'prefetch' } })
+  let prefetched = await ask(path, {
+    token: tokens.supervisor,
+    headers: { 'Sec-Purpose': 'prefetch' },
+  })
   expect([prefetched.status, await looks()]).toEqual([425, before])
   expect(prefetched.text).not.toContain('آدم')
   expect((await ask(path, { token: tokens.supervisor })).status).toBe(200)

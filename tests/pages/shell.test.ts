@@ -23,8 +23,15 @@ async function open(name: CallerName, { locale = 'en' as 'ar' | 'en', width = 12
 /** What the sidebar takes of the page, and how far it reaches over it. */
 function sidebar(page: Page) {
   return page.evaluate(() => {
-    let [rail, inner] = [document.querySelector('.rail')!.getBoundingClientRect(), document.querySelector('.rail-inner')!.getBoundingClientRect()]
-    return { takes: rail.width, reaches: document.documentElement.dir === 'rtl' ? rail.right - inner.left : inner.right - rail.left }
+    let [rail, inner] = [
+      document.querySelector('.rail')!.getBoundingClientRect(),
+      document.querySelector('.rail-inner')!.getBoundingClientRect(),
+    ]
+    return {
+      takes: rail.width,
+      reaches:
+        document.documentElement.dir === 'rtl' ? rail.right - inner.left : inner.right - rail.left,
+    }
   })
 }
 
@@ -60,8 +67,16 @@ test('on a phone the navigation is a drawer, without JavaScript, as wide as the 
   let inside = drawer.getByRole('navigation')
   expect([await rail.isVisible(), await inside.isVisible()]).toEqual([false, false])
   await drawer.locator('summary').click()
-  expect([await inside.isVisible(), (await drawer.locator('.side').boundingBox())!.width]).toEqual([true, OPEN])
-  expect(await inside.getByRole('link').allTextContents()).toEqual(['Summary', 'Build a report', 'butterflies', 'Build assignments'])
+  expect([await inside.isVisible(), (await drawer.locator('.side').boundingBox())!.width]).toEqual([
+    true,
+    OPEN,
+  ])
+  expect(await inside.getByRole('link').allTextContents()).toEqual([
+    'Summary',
+    'Build a report',
+    'butterflies',
+    'Build assignments',
+  ])
   await drawer.locator('summary').click()
   expect(await inside.isVisible()).toBe(false)
   await drawer.locator('summary').click()
@@ -73,16 +88,33 @@ test('on a phone the navigation is a drawer, without JavaScript, as wide as the 
 })
 
 test('the account menu has the email, and the ways home, to the settings and out', async () => {
-  for (let [name, person] of [['teacher', 'layla'], ['guardian', 'muna'], ['supervisor', 'sara']] as const) {
+  for (let [name, person] of [
+    ['teacher', 'layla'],
+    ['guardian', 'muna'],
+    ['supervisor', 'sara'],
+  ] as const) {
     let page = await open(name, { width: 360 })
     let menu = page.locator('header .menu')
     expect(await menu.locator('.panel').isVisible()).toBe(false)
     await menu.locator('summary').click()
-    expect(await menu.locator('.panel bdi').first().textContent()).toBe(world.id(`${person}@rawda.test`))
-    let ways = await menu.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
-    expect(ways.slice(0, 2)).toEqual([['Home', '/dashboard/app'], ['Settings', '/dashboard/user/account']])
+    expect(await menu.locator('.panel bdi').first().textContent()).toBe(
+      world.id(`${person}@rawda.test`),
+    )
+    let ways = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(ways.slice(0, 2)).toEqual([
+      ['Home', '/dashboard/app'],
+      ['Settings', '/dashboard/user/account'],
+    ])
     let out = menu.getByRole('button')
-    expect([await out.textContent(), await out.evaluate((button: HTMLButtonElement) => [button.form!.method, button.form!.getAttribute('action')])]).toEqual(['Logout', ['post', '/auth/logout']])
+    expect([
+      await out.textContent(),
+      await out.evaluate((button: HTMLButtonElement) => [
+        button.form!.method,
+        button.form!.getAttribute('action'),
+      ]),
+    ]).toEqual(['Logout', ['post', '/auth/logout']])
     await menu.getByRole('link', { name: 'Settings', exact: true }).click()
     expect(await page.locator('h1').textContent()).toBe('My account')
     await page.context().close()
@@ -90,11 +122,21 @@ test('the account menu has the email, and the ways home, to the settings and out
 })
 
 test('the head of a long table stays in sight while its rows go by', async () => {
-  let page = await newPage({ signedInAs: 'teacher@rawda.example', javaScript: false, context: { viewport: { width: 1280, height: 400 } } })
+  let page = await newPage({
+    signedInAs: 'teacher@rawda.example',
+    javaScript: false,
+    context: { viewport: { width: 1280, height: 400 } },
+  })
   await page.goto('/dashboard/app')
-  await page.goto(`${await page.locator('.rail nav a[href^="/dashboard/class/"]').first().getAttribute('href')}?period=all`)
+  await page.goto(
+    `${await page.locator('.rail nav a[href^="/dashboard/class/"]').first().getAttribute('href')}?period=all`,
+  )
   let table = page.locator('main table.sheet:not(.small)').first()
-  let at = () => table.evaluate((table) => ({ head: table.querySelector('thead th')!.getBoundingClientRect().top, rows: table.querySelector('tbody')!.getBoundingClientRect().top }))
+  let at = () =>
+    table.evaluate((table) => ({
+      head: table.querySelector('thead th')!.getBoundingClientRect().top,
+      rows: table.querySelector('tbody')!.getBoundingClientRect().top,
+    }))
   let before = await at()
   expect(before.head).toBeGreaterThan(0)
   expect((await table.boundingBox())!.height).toBeGreaterThan(600)

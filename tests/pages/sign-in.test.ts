@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givePassword } from '#tests/support/password.ts'
 import { newPage } from '#tests/support/page.ts'
+import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
@@ -27,23 +27,52 @@ test('who wanted a page and had to sign in first comes to that page, its period 
 
 test('signing in never leads to another origin', async () => {
   let { credentials } = await open()
-  for (let next of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/.//evil.example', '/%2e//evil.example', 'javascript:alert(1)', '/\t/evil.example', '\\\\evil.example', '/auth/logout', '/auth/login?next=/auth/login', 'dashboard/app', '/dashboard/app\r\nSet-Cookie: a=b', '']) {
-    let { status, headers } = await ask(`/auth/login?next=${encodeURIComponent(next)}`, { form: credentials })
+  for (let next of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    '/auth/logout',
+    '/auth/login?next=/auth/login',
+    'dashboard/app',
+    '/dashboard/app\r\nSet-Cookie: a=b',
+    '',
+  ]) {
+    let { status, headers } = await ask(`/auth/login?next=${encodeURIComponent(next)}`, {
+      form: credentials,
+    })
     expect([next, status, headers.get('Location')]).toEqual([next, 303, '/dashboard/app'])
-    expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['__Host-device', '__Host-session', 'flash'])
+    expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-device',
+      '__Host-session',
+      'flash',
+    ])
   }
 })
 
 test('the session is a cookie that scripts, other sites and plain connections cannot have', async () => {
   let { credentials } = await open()
   let { headers } = await ask('/auth/login', { form: credentials })
-  for (let cookie of headers.getSetCookie()) for (let part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(part)
+  for (let cookie of headers.getSetCookie())
+    for (let part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'])
+      expect(cookie).toContain(part)
 })
 
 test('who is signed in is sent away from the sign-in page, to what was wanted if it is ours', async () => {
   let school = await open()
   let token = await openSession(school, 'layla')
-  for (let [next, to] of [['', '/dashboard/app'], [`?next=${encodeURIComponent('/dashboard/analytics?period=all')}`, '/dashboard/analytics?period=all'], ['?next=//evil.example', '/dashboard/app']]) {
+  for (let [next, to] of [
+    ['', '/dashboard/app'],
+    [
+      `?next=${encodeURIComponent('/dashboard/analytics?period=all')}`,
+      '/dashboard/analytics?period=all',
+    ],
+    ['?next=//evil.example', '/dashboard/app'],
+  ]) {
     let { status, headers } = await ask(`/auth/login${next}`, { token })
     expect([status, headers.get('Location')]).toEqual([303, to])
   }
@@ -54,11 +83,20 @@ test('signing out ends the session on the server and makes the browser forget ou
   let token = await openSession(school, 'layla')
   expect((await ask('/dashboard/app', { token })).status).toBe(200)
   let { status, headers } = await ask('/auth/logout', { token, form: {} })
-  expect([status, headers.get('Location'), headers.get('Clear-Site-Data')]).toEqual([303, '/auth/login?signedOut', '"cache", "prefetchCache", "prerenderCache"'])
+  expect([status, headers.get('Location'), headers.get('Clear-Site-Data')]).toEqual([
+    303,
+    '/auth/login?signedOut',
+    '"cache", "prefetchCache", "prerenderCache"',
+  ])
   // Whoever comes next to this device reads nothing of what was told before.
-  expect(headers.getSetCookie()).toEqual(['__Host-session', 'flash', 'told'].map((name) => expect.stringMatching(new RegExp(`^${name}=; .*Max-Age=0`))))
+  expect(headers.getSetCookie()).toEqual(
+    ['__Host-session', 'flash', 'told'].map((name) =>
+      expect.stringMatching(new RegExp(`^${name}=; .*Max-Age=0`)),
+    ),
+  )
   // The old cookie, kept by somebody, opens nothing any more.
-  for (let path of ['/dashboard/app', '/dashboard/app.rsc']) expect((await ask(path, { token })).status).toBe(path.endsWith('.rsc') ? 202 : 303)
+  for (let path of ['/dashboard/app', '/dashboard/app.rsc'])
+    expect((await ask(path, { token })).status).toBe(path.endsWith('.rsc') ? 202 : 303)
 })
 
 test('a wish to sign out by a mere link does nothing', async () => {
@@ -70,13 +108,16 @@ test('a wish to sign out by a mere link does nothing', async () => {
 
 test('after five wrong passwords the sixth try must wait, and the page says how long', async () => {
   let { credentials } = await open()
-  let wrong = () => ask('/auth/login', { locale: 'en', form: { ...credentials, password: 'wrong' } })
+  let wrong = () =>
+    ask('/auth/login', { locale: 'en', form: { ...credentials, password: 'wrong' } })
   for (let _ of [1, 2, 3, 4, 5]) expect((await wrong()).status).toBe(422)
   let answer = await wrong()
   let limited = answer.status === 429 ? answer : await wrong()
   expect(limited.status).toBe(429)
   expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(limited.text).toMatch(/Too many tries\. Try again later\. Try again in (a minute|\d+ minutes)\./)
+  expect(limited.text).toMatch(
+    /Too many tries\. Try again later\. Try again in (a minute|\d+ minutes)\./,
+  )
   // Not even the right one is looked at now.
   expect((await ask('/auth/login', { form: credentials })).status).toBe(429)
 })
@@ -86,8 +127,18 @@ for (let javaScript of [false, true]) {
     let { credentials } = await open()
     let locale = javaScript ? 'en' : 'ar'
     let words = {
-      en: { wrong: 'The password is wrong.', hello: 'Login success', out: 'Logout', bye: 'You are signed out.' },
-      ar: { wrong: 'كلمة المرور غير صحيحة.', hello: 'تمّ تسجيل الدخول بنجاح', out: 'تسجيل الخروج', bye: 'تمّ تسجيل خروجك.' },
+      en: {
+        wrong: 'The password is wrong.',
+        hello: 'Login success',
+        out: 'Logout',
+        bye: 'You are signed out.',
+      },
+      ar: {
+        wrong: 'كلمة المرور غير صحيحة.',
+        hello: 'تمّ تسجيل الدخول بنجاح',
+        out: 'تسجيل الخروج',
+        bye: 'تمّ تسجيل خروجك.',
+      },
     }[locale as 'en' | 'ar']
     let page = await newPage({ javaScript, locale: locale as 'en' | 'ar' })
     await page.goto('/dashboard/analytics')
@@ -137,7 +188,20 @@ test('the language is changed by a button on every page and comes back to that p
   let { text } = await ask(back, { token, locale: 'ar' })
   expect(text).toContain(`name="back" value="${back.replaceAll('&', '&amp;')}"`)
   let { status, headers } = await ask('/preferences', { token, form: { language: 'en', back } })
-  expect([status, headers.get('Location'), headers.getSetCookie()[0]]).toEqual([303, back, expect.stringMatching(/^preferences=language=en&.*; Path=\/; .*SameSite=Lax/)])
-  for (let evil of ['https://evil.example', '//evil.example', '/\\evil.example']) expect((await ask('/preferences', { token, form: { language: 'en', back: evil } })).headers.get('Location')).toBe('/dashboard/app')
-  expect((await ask('/preferences', { token, form: { language: 'fr"; x', back } })).headers.getSetCookie()).toEqual([])
+  expect([status, headers.get('Location'), headers.getSetCookie()[0]]).toEqual([
+    303,
+    back,
+    expect.stringMatching(/^preferences=language=en&.*; Path=\/; .*SameSite=Lax/),
+  ])
+  for (let evil of ['https://evil.example', '//evil.example', '/\\evil.example'])
+    expect(
+      (await ask('/preferences', { token, form: { language: 'en', back: evil } })).headers.get(
+        'Location',
+      ),
+    ).toBe('/dashboard/app')
+  expect(
+    (
+      await ask('/preferences', { token, form: { language: 'fr"; x', back } })
+    ).headers.getSetCookie(),
+  ).toEqual([])
 })

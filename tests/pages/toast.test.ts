@@ -20,7 +20,11 @@ async function openTold(options: Parameters<typeof newPage>[0] & { preferences?:
   let page = await newPage({ locale: 'en', ...options })
   await carry(page.context(), token)
   let cookies = { flash: 'saved', ...(options.preferences && { preferences: options.preferences }) }
-  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: inject('siteUrl') })))
+  await page
+    .context()
+    .addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: inject('siteUrl') })),
+    )
   await page.goto(PAGE)
   return { page, toast: page.locator('main > .toast') }
 }
@@ -34,19 +38,39 @@ function toldIn(text: string): string[] {
 for (let locale of ['ar', 'en'] as const) {
   test(`where scripts run a toast stands at the top left for three seconds, and waits while it is pointed at or focused (${locale})`, async () => {
     let { page, toast } = await openTold({ locale })
-    let look = () => toast.evaluate((toast) => {
-      let { position, animationName, animationDuration, animationIterationCount, animationPlayState } = getComputedStyle(toast)
-      return { position, animationName, animationDuration, animationIterationCount, animationPlayState }
-    })
-    let running = { position: 'fixed', animationName: 'toast', animationDuration: '3s', animationIterationCount: '1', animationPlayState: 'running' }
+    let look = () =>
+      toast.evaluate((toast) => {
+        let {
+          position,
+          animationName,
+          animationDuration,
+          animationIterationCount,
+          animationPlayState,
+        } = getComputedStyle(toast)
+        return {
+          position,
+          animationName,
+          animationDuration,
+          animationIterationCount,
+          animationPlayState,
+        }
+      })
+    let running = {
+      position: 'fixed',
+      animationName: 'toast',
+      animationDuration: '3s',
+      animationIterationCount: '1',
+      animationPlayState: 'running',
+    }
     // However slow the machine is: the test moves its time on.
-    let at = (ms: number) => toast.evaluate((toast, ms) => {
-      let [animation] = toast.getAnimations()
-      animation!.pause()
-      animation!.currentTime = ms
-      let { opacity, visibility } = getComputedStyle(toast)
-      return { opacity, visibility }
-    }, ms)
+    let at = (ms: number) =>
+      toast.evaluate((toast, ms) => {
+        let [animation] = toast.getAnimations()
+        animation!.pause()
+        animation!.currentTime = ms
+        let { opacity, visibility } = getComputedStyle(toast)
+        return { opacity, visibility }
+      }, ms)
     expect(await at(1500)).toEqual({ opacity: '1', visibility: 'visible' })
     expect(await look()).toEqual(running)
     let { x, y } = (await toast.boundingBox())!
@@ -64,9 +88,16 @@ for (let locale of ['ar', 'en'] as const) {
 }
 
 test('without JavaScript, and in the light mode, it is a message in its place that stays', async () => {
-  for (let [how, options] of [['without JavaScript', { javaScript: false }], ['in the light mode', { preferences: 'language=en&scripts=off' }]] as const) {
+  for (let [how, options] of [
+    ['without JavaScript', { javaScript: false }],
+    ['in the light mode', { preferences: 'language=en&scripts=off' }],
+  ] as const) {
     let { page, toast } = await openTold(options)
-    let style = await toast.evaluate((toast) => ({ position: getComputedStyle(toast).position, animation: getComputedStyle(toast).animationName, first: toast === toast.parentElement!.firstElementChild }))
+    let style = await toast.evaluate((toast) => ({
+      position: getComputedStyle(toast).position,
+      animation: getComputedStyle(toast).animationName,
+      first: toast === toast.parentElement!.firstElementChild,
+    }))
     expect([how, style]).toEqual([how, { position: 'static', animation: 'none', first: true }])
     await page.context().close()
   }
@@ -74,11 +105,36 @@ test('without JavaScript, and in the light mode, it is a message in its place th
 
 test('what is told stands in the account menu at once, the newest first, and at most five of them', async () => {
   let told = 'messageDeleted.ingestKeyRevoked.signedIn.saved.messageDeleted'
-  let { text, headers } = await ask(PAGE, { token, locale: 'en', cookies: { flash: 'saved', told } })
-  expect(toldIn(text)).toEqual(['Save success', 'The message is deleted.', 'The key is revoked.', 'Login success', 'Save success'])
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; .*Max-Age=0/), expect.stringMatching(/^told=saved\.messageDeleted\.ingestKeyRevoked\.signedIn\.saved; .*Max-Age=3600/)])
+  let { text, headers } = await ask(PAGE, {
+    token,
+    locale: 'en',
+    cookies: { flash: 'saved', told },
+  })
+  expect(toldIn(text)).toEqual([
+    'Save success',
+    'The message is deleted.',
+    'The key is revoked.',
+    'Login success',
+    'Save success',
+  ])
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^flash=; .*Max-Age=0/),
+    expect.stringMatching(
+      /^told=saved\.messageDeleted\.ingestKeyRevoked\.signedIn\.saved; .*Max-Age=3600/,
+    ),
+  ])
   // Only what we tell: a cookie of somebody's own making says nothing.
-  expect(toldIn((await ask(PAGE, { token, locale: 'en', cookies: { told: 'evil.saved.<b>.signedIn.toString' } })).text)).toEqual(['Save success', 'Login success'])
+  expect(
+    toldIn(
+      (
+        await ask(PAGE, {
+          token,
+          locale: 'en',
+          cookies: { told: 'evil.saved.<b>.signedIn.toString' },
+        })
+      ).text,
+    ),
+  ).toEqual(['Save success', 'Login success'])
   let odd = await ask(PAGE, { token, locale: 'en', cookies: { flash: 'evil' } })
   expect([odd.text.includes('role="status"'), toldIn(odd.text)]).toEqual([false, []])
 })
@@ -86,12 +142,26 @@ test('what is told stands in the account menu at once, the newest first, and at 
 test('a message outlives a redirect and a download: who signs in on the way to them is greeted on the page after', async () => {
   await givePassword(siteDatabase(), world.id('layla'), 'a-good-password')
   let credentials = { email: world.id('layla@rawda.test'), password: 'a-good-password' }
-  for (let [next, status, type] of [['/dashboard', 302, null], [`/dashboard/class/${world.id('butterflies')}/export.csv`, 200, 'text/csv; charset=utf-8']] as const) {
-    let signedIn = await ask(`/auth/login?next=${encodeURIComponent(next)}`, { locale: 'en', form: credentials })
+  for (let [next, status, type] of [
+    ['/dashboard', 302, null],
+    [`/dashboard/class/${world.id('butterflies')}/export.csv`, 200, 'text/csv; charset=utf-8'],
+  ] as const) {
+    let signedIn = await ask(`/auth/login?next=${encodeURIComponent(next)}`, {
+      locale: 'en',
+      form: credentials,
+    })
     expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, next])
-    let [, flash] = signedIn.headers.getSetCookie().join('\n').match(/^flash=(\w+);/m)!
+    let [, flash] = signedIn.headers
+      .getSetCookie()
+      .join('\n')
+      .match(/^flash=(\w+);/m)!
     let between = await ask(next, { token, locale: 'en', cookies: { flash: flash! } })
-    expect([next, between.status, between.headers.get('Content-Type')?.startsWith(type ?? '') ?? true, between.headers.getSetCookie()]).toEqual([next, status, true, []])
+    expect([
+      next,
+      between.status,
+      between.headers.get('Content-Type')?.startsWith(type ?? '') ?? true,
+      between.headers.getSetCookie(),
+    ]).toEqual([next, status, true, []])
     let page = await ask('/dashboard/app', { token, locale: 'en', cookies: { flash: flash! } })
     expect(page.text).toMatch(/<p role="status" class="toast[^>]*>Login success<\/p>/)
     expect(page.headers.getSetCookie()[0]).toMatch(/^flash=; .*Max-Age=0/)

@@ -9,14 +9,28 @@ import { brought, visitsIn, type Visit } from './visits.ts'
 const LETTERS_MS = 100
 
 /** Which pages; what the browser is given first. */
-type Ways = { wanted?: (visit: Visit) => boolean; prepare?: (context: BrowserContext) => Promise<unknown> }
+type Ways = {
+  wanted?: (visit: Visit) => boolean
+  prepare?: (context: BrowserContext) => Promise<unknown>
+}
 
-/** Goes to each page in turn, as whoever sees it; letters come late, as to a first visit, so that what they move is seen. */
-export async function visitAll(world: World, options: NonNullable<Parameters<typeof newPage>[0]>, look: (page: Page, visit: Visit) => Promise<void>, { wanted = () => true, prepare }: Ways = {}): Promise<void> {
+/**
+ * Goes to each page in turn, as whoever sees it; letters come late, as to a first visit, so that
+ * what they move is seen.
+ */
+export async function visitAll(
+  world: World,
+  options: NonNullable<Parameters<typeof newPage>[0]>,
+  look: (page: Page, visit: Visit) => Promise<void>,
+  { wanted = () => true, prepare }: Ways = {},
+): Promise<void> {
   let page = await newPage(options)
   await prepare?.(page.context())
   // Handled by us, they are not kept from page to page.
-  await page.route('**/*.woff2', (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS))
+  await page.route(
+    '**/*.woff2',
+    (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS),
+  )
   for (let visit of visitsIn(world).filter(wanted)) {
     // Nothing is left of the last person but the language.
     await page.context().clearCookies({ name: /^(?!preferences$)/ })
@@ -26,7 +40,9 @@ export async function visitAll(world: World, options: NonNullable<Parameters<typ
   await page.context().close()
 }
 
-/** Comes to a page as its visit says: signed in, with what earlier pages left, by sending a form. */
+/**
+ * Comes to a page as its visit says: signed in, with what earlier pages left, by sending a form.
+ */
 export async function goTo(page: Page, { path, token, form, cookies = {} }: Visit): Promise<void> {
   if (token) await carry(page.context(), token)
   let left = brought(cookies, inject('siteUrl'))

@@ -2,50 +2,172 @@ import { eq } from 'drizzle-orm'
 import { authorizationCookie } from '#app/cookies.ts'
 import { freshRecount } from '#app/models/recount.ts'
 import { tokenHash } from '#app/models/token.server.ts'
-import { accounts, authorizations, classes, identities, invitations, messages, pairings, proofs, registrations, schools, secondFactors, sessions, subscriptionChanges, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  authorizations,
+  classes,
+  identities,
+  invitations,
+  messages,
+  pairings,
+  proofs,
+  registrations,
+  schools,
+  secondFactors,
+  sessions,
+  subscriptionChanges,
+  subscriptions,
+} from '#db/schema.ts'
 import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 
-// Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse) reads the same list.
+// Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse)
+// reads the same list.
 
 const LONG = 'عبد الرحمن بن عبد العزيز آل عبد اللطيف المغربي'
 const LONG_LATIN = 'Bartholomew-Maximilian Featherstonehaugh-Smythes'
 
-/** Names of people, classes, lessons and schools that the pages show, given by people and in any script. */
-export const givenNames = [LONG, LONG_LATIN, 'butterflies', 'درس letters', 'Lesson letters', 'معصرة الزيتون', 'Olive press', 'روضة الزيتون', 'Al Zaytoun']
+/**
+ * Names of people, classes, lessons and schools that the pages show, given by people and in any
+ * script.
+ */
+export const givenNames = [
+  LONG,
+  LONG_LATIN,
+  'butterflies',
+  'درس letters',
+  'Lesson letters',
+  'معصرة الزيتون',
+  'Olive press',
+  'روضة الزيتون',
+  'Al Zaytoun',
+]
 
 /** The world of the matrix with names as long as they may be, and a class without pupils. */
 export async function openLongWorld(db = siteDatabase()): Promise<World> {
   let world = await openWorld(db, anyPrefix())
-  await db.update(accounts).set({ displayName: LONG.padEnd(48, 'ا') }).where(eq(accounts.id, world.id('salma')))
-  await db.update(accounts).set({ displayName: LONG_LATIN }).where(eq(accounts.id, world.id('layla')))
-  await db.insert(proofs).values({ id: await tokenHash(world.id('letter')), purpose: 'reset', accountId: world.id('layla'), createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
+  await db
+    .update(accounts)
+    .set({ displayName: LONG.padEnd(48, 'ا') })
+    .where(eq(accounts.id, world.id('salma')))
+  await db
+    .update(accounts)
+    .set({ displayName: LONG_LATIN })
+    .where(eq(accounts.id, world.id('layla')))
+  await db.insert(proofs).values({
+    id: await tokenHash(world.id('letter')),
+    purpose: 'reset',
+    accountId: world.id('layla'),
+    createdAt: Date.now(),
+    expiresAt: Date.now() + 3_600_000,
+  })
   await db.insert(secondFactors).values([
-    { accountId: world.id('muna'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now() },
-    { accountId: world.id('hind'), secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', createdAt: Date.now(), confirmedAt: Date.now() },
+    {
+      accountId: world.id('muna'),
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      createdAt: Date.now(),
+    },
+    {
+      accountId: world.id('hind'),
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      createdAt: Date.now(),
+      confirmedAt: Date.now(),
+    },
   ])
-  // Somebody who is about to open an account, and layla, about to have another email; zain proved long ago who he is, and nobody confirmed his.
+  // Somebody who is about to open an account, and layla, about to have another email; zain proved
+  // long ago who he is, and nobody confirmed his.
   let soon = { createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
-  await db.insert(registrations).values({ ...soon, id: await tokenHash(world.id('registration')), email: `${'long.'.repeat(12)}name@example.com`, displayName: LONG.slice(0, 48), passwordHash: '' })
-  await db.insert(proofs).values({ ...soon, id: await tokenHash(world.id('address')), purpose: 'email', accountId: world.id('layla'), email: `${'long.'.repeat(12)}name@example.com` })
+  await db.insert(registrations).values({
+    ...soon,
+    id: await tokenHash(world.id('registration')),
+    email: `${'long.'.repeat(12)}name@example.com`,
+    displayName: LONG.slice(0, 48),
+    passwordHash: '',
+  })
+  await db.insert(proofs).values({
+    ...soon,
+    id: await tokenHash(world.id('address')),
+    purpose: 'email',
+    accountId: world.id('layla'),
+    email: `${'long.'.repeat(12)}name@example.com`,
+  })
   for (let person of ['layla', 'muna']) await givePassword(db, world.id(person), 'olives-24')
-  await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('zain')))
-  await db.insert(authorizations).values({ id: await tokenHash(world.id('claim')), provider: 'google', state: '', nonce: '', verifier: '', next: '', purpose: 'enter', issuer: 'x', subject: world.id('claim'), email: `${'long.'.repeat(20)}name@example.com`, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
+  await db
+    .update(sessions)
+    .set({ provenAt: 0 })
+    .where(eq(sessions.accountId, world.id('zain')))
+  await db.insert(authorizations).values({
+    id: await tokenHash(world.id('claim')),
+    provider: 'google',
+    state: '',
+    nonce: '',
+    verifier: '',
+    next: '',
+    purpose: 'enter',
+    issuer: 'x',
+    subject: world.id('claim'),
+    email: `${'long.'.repeat(20)}name@example.com`,
+    createdAt: Date.now(),
+    expiresAt: Date.now() + 3_600_000,
+  })
   await db.insert(identities).values([
-    { issuer: 'https://accounts.google.com', subject: world.id('linked'), accountId: world.id('rima'), provider: 'google', label: `${'long.'.repeat(20)}name@example.com`, createdAt: 1 },
-    { issuer: 'https://www.facebook.com', subject: world.id('linked'), accountId: world.id('rima'), provider: 'facebook', label: LONG, createdAt: 2 },
-    { issuer: 'https://x.com', subject: world.id('linked'), accountId: world.id('jamila'), provider: 'twitter', label: '@jamila', createdAt: 3 },
+    {
+      issuer: 'https://accounts.google.com',
+      subject: world.id('linked'),
+      accountId: world.id('rima'),
+      provider: 'google',
+      label: `${'long.'.repeat(20)}name@example.com`,
+      createdAt: 1,
+    },
+    {
+      issuer: 'https://www.facebook.com',
+      subject: world.id('linked'),
+      accountId: world.id('rima'),
+      provider: 'facebook',
+      label: LONG,
+      createdAt: 2,
+    },
+    {
+      issuer: 'https://x.com',
+      subject: world.id('linked'),
+      accountId: world.id('jamila'),
+      provider: 'twitter',
+      label: '@jamila',
+      createdAt: 3,
+    },
   ])
-  await db.update(sessions).set({ provenAt: 0 }).where(eq(sessions.accountId, world.id('jamila')))
+  await db
+    .update(sessions)
+    .set({ provenAt: 0 })
+    .where(eq(sessions.accountId, world.id('jamila')))
   await inviteSome(db, world)
   await deskWork(db, world)
-  await db.insert(messages).values({ id: world.id('message'), createdAt: Date.now(), name: LONG.slice(0, 48), email: `${'long.'.repeat(20)}name@example.com`, school: 'x'.repeat(80), topic: 'data', text: `${'ك'.repeat(300)}\n\n${LONG}`, locale: 'ar' })
-  await db.insert(classes).values({ id: world.id('empty'), schoolId: world.id('zaytoun'), name: 'empty', level: 3, academicYear: '2026/2027', createdAt: 0 })
+  await db.insert(messages).values({
+    id: world.id('message'),
+    createdAt: Date.now(),
+    name: LONG.slice(0, 48),
+    email: `${'long.'.repeat(20)}name@example.com`,
+    school: 'x'.repeat(80),
+    topic: 'data',
+    text: `${'ك'.repeat(300)}\n\n${LONG}`,
+    locale: 'ar',
+  })
+  await db.insert(classes).values({
+    id: world.id('empty'),
+    schoolId: world.id('zaytoun'),
+    name: 'empty',
+    level: 3,
+    academicYear: '2026/2027',
+    createdAt: 0,
+  })
   return world
 }
 
-/** People who wait at Cedar for whoever reads their letters: somebody new, a mother of two, muna for another child, layla as a teacher there, and for a child. */
+/**
+ * People who wait at Cedar for whoever reads their letters: somebody new, a mother of two, muna for
+ * another child, layla as a teacher there, and for a child.
+ */
 async function inviteSome(db: ReturnType<typeof siteDatabase>, { id }: World) {
   let waiting = [
     ['invited-one', 'teacher', `${'long.'.repeat(12)}new@example.com`],
@@ -55,30 +177,83 @@ async function inviteSome(db: ReturnType<typeof siteDatabase>, { id }: World) {
     ['invited-teacher', 'teacher', id('layla@rawda.test')],
     ['invited-child', 'student', id('layla@rawda.test')],
   ] as const
-  await db.insert(accounts).values(waiting.map(([name, role]) => ({ id: id(`waits-${name}`), role, schoolId: id('cedar'), displayName: LONG_LATIN, createdAt: 0, startsAt: 0 })))
-  for (let [name, , email] of waiting) await db.insert(invitations).values({ id: await tokenHash(id(name)), accountId: id(`waits-${name}`), email, createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 })
+  await db.insert(accounts).values(
+    waiting.map(([name, role]) => ({
+      id: id(`waits-${name}`),
+      role,
+      schoolId: id('cedar'),
+      displayName: LONG_LATIN,
+      createdAt: 0,
+      startsAt: 0,
+    })),
+  )
+  for (let [name, , email] of waiting)
+    await db.insert(invitations).values({
+      id: await tokenHash(id(name)),
+      accountId: id(`waits-${name}`),
+      email,
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 3_600_000,
+    })
 }
 
-/** Slips for the butterflies' parents, a subscription that is about to end, one that was changed by hand, and a school whose days are being cut anew. */
+/**
+ * Slips for the butterflies' parents, a subscription that is about to end, one that was changed by
+ * hand, and a school whose days are being cut anew.
+ */
 async function deskWork(db: ReturnType<typeof siteDatabase>, { id }: World) {
   let now = Date.now()
   let code = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
-  await db.insert(pairings).values(['adam', 'salma'].map((name) => ({ id: id(`slip-${name}`), code: code(), pupilId: id(name), issuedBy: id('hind'), issuedAt: now, expiresAt: now + 7 * 86_400_000 })))
-  await db.update(subscriptions).set({ validUntil: new Date(now + 12 * 86_400_000).toISOString().slice(0, 10) }).where(eq(subscriptions.id, id('sub-zain')))
-  await db.insert(subscriptionChanges).values({ id: id('change'), subscriptionId: id('sub-salma'), kind: 'extended', validUntilBefore: '2026-12-31', validUntil: '2027-12-31', reason: `${'ك'.repeat(200)}\n${LONG_LATIN}`, by: id('sara'), at: now })
-  await db.update(schools).set({ recount: freshRecount(now) }).where(eq(schools.id, id('cedar')))
+  await db.insert(pairings).values(
+    ['adam', 'salma'].map((name) => ({
+      id: id(`slip-${name}`),
+      code: code(),
+      pupilId: id(name),
+      issuedBy: id('hind'),
+      issuedAt: now,
+      expiresAt: now + 7 * 86_400_000,
+    })),
+  )
+  await db
+    .update(subscriptions)
+    .set({ validUntil: new Date(now + 12 * 86_400_000).toISOString().slice(0, 10) })
+    .where(eq(subscriptions.id, id('sub-zain')))
+  await db.insert(subscriptionChanges).values({
+    id: id('change'),
+    subscriptionId: id('sub-salma'),
+    kind: 'extended',
+    validUntilBefore: '2026-12-31',
+    validUntil: '2027-12-31',
+    reason: `${'ك'.repeat(200)}\n${LONG_LATIN}`,
+    by: id('sara'),
+    at: now,
+  })
+  await db
+    .update(schools)
+    .set({ recount: freshRecount(now) })
+    .where(eq(schools.id, id('cedar')))
 }
 
-/** What brings a page about beside its address: a form filled in on it and sent, cookies that earlier pages left. */
+/**
+ * What brings a page about beside its address: a form filled in on it and sent, cookies that
+ * earlier pages left.
+ */
 type How = { form?: Record<string, string>; cookies?: Record<string, string> }
 
-/** Each kind of page, by somebody who sees it: whatever stands here is looked at by every test and tool that looks at all pages. */
+/**
+ * Each kind of page, by somebody who sees it: whatever stands here is looked at by every test and
+ * tool that looks at all pages.
+ */
 export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/login'],
   ['anonymous', '/auth/login', { form: { email: 'nobody', password: '' } }],
   ['teacher', '/auth/login-unprotected'],
   ['anonymous', '/auth/register'],
-  ['anonymous', '/auth/register', { form: { displayName: 'x', email: 'nobody', password: 'short', confirmation: '' } }],
+  [
+    'anonymous',
+    '/auth/register',
+    { form: { displayName: 'x', email: 'nobody', password: 'short', confirmation: '' } },
+  ],
   ['teacher', '/auth/register-unprotected'],
   ['anonymous', '/auth/verify'],
   ['anonymous', '/auth/verify', { form: { email: 'nobody' } }],
@@ -93,10 +268,18 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/reset-password'],
   ['anonymous', '/auth/reset-password?sent='],
   ['anonymous', '/auth/reset-password?token=~letter'],
-  ['anonymous', '/auth/reset-password?token=~letter', { form: { token: 'x', password: 'short', confirmation: '' } }],
+  [
+    'anonymous',
+    '/auth/reset-password?token=~letter',
+    { form: { token: 'x', password: 'short', confirmation: '' } },
+  ],
   ['anonymous', '/auth/reset-password?token=spent'],
   ['anonymous', '/auth/invitation?token=~invited-one'],
-  ['anonymous', '/auth/invitation?token=~invited-one', { form: { token: 'x', password: 'short', confirmation: '' } }],
+  [
+    'anonymous',
+    '/auth/invitation?token=~invited-one',
+    { form: { token: 'x', password: 'short', confirmation: '' } },
+  ],
   ['anonymous', '/auth/invitation?token=~invited-two'],
   ['anonymous', '/auth/invitation?token=~invited-guardian'],
   ['guardian', '/auth/invitation?token=~invited-guardian'],
@@ -120,7 +303,11 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/arrived?to=%2Fdashboard%2Fanalytics'],
   ['anonymous', '/auth/link'],
   ['anonymous', '/auth/link', { cookies: { [authorizationCookie]: '~claim' } }],
-  ['anonymous', '/auth/link', { cookies: { [authorizationCookie]: '~claim' }, form: { password: '' } }],
+  [
+    'anonymous',
+    '/auth/link',
+    { cookies: { [authorizationCookie]: '~claim' }, form: { password: '' } },
+  ],
   ['anonymous', '/nothing/here'],
   ['anonymous', '/404'],
   ['anonymous', '/preferences'],
@@ -180,7 +367,10 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/classes/~butterflies/code', { form: { code: '' } }],
   ['admin', '/dashboard/classes/enroll/~butterflies/student'],
   ['admin', '/dashboard/classes/enroll/~butterflies/teacher'],
-  ['admin', '/dashboard/classes/enroll/~butterflies/student?in=~yousef&in=~tariq&out=~adam&came=~salma'],
+  [
+    'admin',
+    '/dashboard/classes/enroll/~butterflies/student?in=~yousef&in=~tariq&out=~adam&came=~salma',
+  ],
   ['admin', '/dashboard/classes/enroll/~empty/student?q=zzzz'],
   ['admin', '/dashboard/classes/new-year'],
   ['admin', '/dashboard/classes/new-year?stamp=x'],
@@ -223,7 +413,11 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/supervisor/subscriptions?q=zzzz'],
   ['supervisor', '/dashboard/supervisor/subscriptions/~sub-salma'],
   ['supervisor', '/dashboard/supervisor/subscriptions/~sub-salma/extend'],
-  ['supervisor', '/dashboard/supervisor/subscriptions/~sub-salma/extend', { form: { lastDay: '', reason: '' } }],
+  [
+    'supervisor',
+    '/dashboard/supervisor/subscriptions/~sub-salma/extend',
+    { form: { lastDay: '', reason: '' } },
+  ],
   ['supervisor', '/dashboard/supervisor/subscriptions/~sub-salma/end'],
   ['supervisor', '/dashboard/supervisor/forecast?of=~zaytoun'],
   ['supervisor', '/dashboard/supervisor/lessons'],
@@ -240,7 +434,11 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/supervisor/users/new', { form: { name: 'x', email: 'nobody' } }],
   ['supervisor', '/dashboard/supervisor/promos'],
   ['supervisor', '/dashboard/supervisor/promos/new'],
-  ['supervisor', '/dashboard/supervisor/promos/new', { form: { schoolID: '', duration: '', description: '' } }],
+  [
+    'supervisor',
+    '/dashboard/supervisor/promos/new',
+    { form: { schoolID: '', duration: '', description: '' } },
+  ],
   ['supervisor', '/dashboard/supervisor/promos/~batch'],
   ['supervisor', '/dashboard/supervisor/promos/~batch?state=expired'],
   ['supervisor', '/dashboard/supervisor/promos/~batch/edit'],
@@ -287,25 +485,59 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['foreignAdmin', '/dashboard/user/account/providers/google-1/unlink'],
   ['lapsedGuardian', '/dashboard/user/account/providers'],
   ['lapsedGuardian', '/dashboard/user/account/providers/twitter-3/unlink'],
-  ['guardian', '/dashboard/user/account/password', { form: { oldPassword: '', newPassword: 'short' } }],
+  [
+    'guardian',
+    '/dashboard/user/account/password',
+    { form: { oldPassword: '', newPassword: 'short' } },
+  ],
 ]
 
-/** `path` is `pattern` with this world's ids in it; `title` tells one visit of a list from another. */
-export type Visit = How & { who: CallerName; pattern: string; path: string; title: string; token?: string }
+/**
+ * `path` is `pattern` with this world's ids in it; `title` tells one visit of a list from another.
+ */
+export type Visit = How & {
+  who: CallerName
+  pattern: string
+  path: string
+  title: string
+  token?: string
+}
 
 /** The pages, as one world's people come to them. */
 export function visitsIn(world: World): Visit[] {
-  return pages.map(([who, pattern, how]) => ({ ...how, who, pattern, path: filled(pattern, world.id), cookies: how?.cookies && Object.fromEntries(Object.entries(how.cookies).map(([name, value]) => [name, filled(value, world.id)])), title: titleOf(who, pattern, how), token: world.callers.find(({ name }) => name === who)!.token }))
+  return pages.map(([who, pattern, how]) => ({
+    ...how,
+    who,
+    pattern,
+    path: filled(pattern, world.id),
+    cookies:
+      how?.cookies &&
+      Object.fromEntries(
+        Object.entries(how.cookies).map(([name, value]) => [name, filled(value, world.id)]),
+      ),
+    title: titleOf(who, pattern, how),
+    token: world.callers.find(({ name }) => name === who)!.token,
+  }))
 }
 
-/** `teacher /dashboard/app`, `anonymous /auth/login (refused)`: what a test calls a visit by that it picks. */
+/**
+ * `teacher /dashboard/app`, `anonymous /auth/login (refused)`: what a test calls a visit by that it
+ * picks.
+ */
 function titleOf(who: string, pattern: string, { form, cookies }: How = {}): string {
   return `${who} ${pattern}${form ? ' (refused)' : ''}${cookies ? ' (told)' : ''}`
 }
 
-/** Cookies as a browser is given them: those of our host alone only by a secure connection, as which this machine counts. */
+/**
+ * Cookies as a browser is given them: those of our host alone only by a secure connection, as which
+ * this machine counts.
+ */
 export function brought(cookies: Record<string, string>, siteUrl: string) {
-  return Object.entries(cookies).map(([name, value]) => (name.startsWith('__Host-') ? { name, value, url: siteUrl.replace('http:', 'https:'), secure: true } : { name, value, url: siteUrl }))
+  return Object.entries(cookies).map(([name, value]) =>
+    name.startsWith('__Host-')
+      ? { name, value, url: siteUrl.replace('http:', 'https:'), secure: true }
+      : { name, value, url: siteUrl },
+  )
 }
 
 /** Those visits that a test wants, in its order; one that is not in the list is a mistake. */

@@ -27,7 +27,17 @@ test('on paper the sum stands once, at the end of its table, not at the foot of 
   let page = await newPage({ javaScript: false })
   await signIn(page, 'teacher@rawda.example')
   await page.click('main a[href^="/dashboard/class/"]')
-  expect(await page.locator('tfoot').first().evaluate((foot) => getComputedStyle(foot).display)).toBe('table-footer-group')
+  expect(
+    await page
+      .locator('tfoot')
+      .first()
+      .evaluate((foot) => getComputedStyle(foot).display),
+  ).toBe('table-footer-group')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('tfoot').first().evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group')
+  expect(
+    await page
+      .locator('tfoot')
+      .first()
+      .evaluate((foot) => getComputedStyle(foot).display),
+  ).toBe('table-row-group')
 })

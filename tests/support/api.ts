@@ -7,16 +7,29 @@ import { guard } from '#worker/guard.ts'
 import { openWorld, type CallerName } from './callers.ts'
 import './provided.ts'
 
-type Ask = { as?: CallerName; token?: string; method?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> }
+type Ask = {
+  as?: CallerName
+  token?: string
+  method?: string
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+}
 
 /** A new Worker's API, behind the guard, with a clock that the test turns. */
-export function startWorker(env = { LIBSQL_URL: inject('libsqlUrl') }, clock = { now: Date.now() }) {
+export function startWorker(
+  env = { LIBSQL_URL: inject('libsqlUrl') },
+  clock = { now: Date.now() },
+) {
   let api = createApi((bindings, request) => ({ ...visitOf(bindings, request), now: clock.now }))
   let worker = new Hono().use(guard).route('/api', api)
   return async (path: string, init?: RequestInit) => worker.request(path, init, env)
 }
 
-/** The API on the shared libSQL server, with two schools of its own and every kind of caller signed in. */
+/**
+ * The API on the shared libSQL server, with two schools of its own and every kind of caller signed
+ * in.
+ */
 export async function openApi({ now = Date.now() } = {}) {
   let env = { LIBSQL_URL: inject('libsqlUrl') }
   let prefix = `${crypto.randomUUID().slice(0, 8)}_`
@@ -25,17 +38,38 @@ export async function openApi({ now = Date.now() } = {}) {
   let call = startWorker(env, clock)
   let tokenOf = (name: CallerName) => world.callers.find((caller) => caller.name === name)!.token
 
-  /** One call and its whole answer. The address is the world's own, so that worlds do not share a rate limit. */
-  async function ask(path: string, { as, token = as && tokenOf(as), method, json, body, headers }: Ask = {}, send = call) {
-    let response = await send(path.replace(/~([\w-]+)/g, (_, name: string) => world.id(name)), {
-      method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
-      headers: { 'CF-Connecting-IP': prefix, 'Accept-Language': 'en', ...(token && { Authorization: `Bearer ${token}` }), ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      body: json === undefined ? body : JSON.stringify(json),
-      // Node insists on it for streams; workerd does not mind.
-      ...(body instanceof ReadableStream && { duplex: 'half' }),
-    })
+  /**
+   * One call and its whole answer. The address is the world's own, so that worlds do not share a
+   * rate limit.
+   */
+  async function ask(
+    path: string,
+    { as, token = as && tokenOf(as), method, json, body, headers }: Ask = {},
+    send = call,
+  ) {
+    let response = await send(
+      path.replace(/~([\w-]+)/g, (_, name: string) => world.id(name)),
+      {
+        method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
+        headers: {
+          'CF-Connecting-IP': prefix,
+          'Accept-Language': 'en',
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        body: json === undefined ? body : JSON.stringify(json),
+        // Node insists on it for streams; workerd does not mind.
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
+      },
+    )
     let text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
   }
   return { ...world, clock, call, ask, tokenOf }
 }

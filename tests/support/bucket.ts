@@ -2,14 +2,27 @@ import type { Bucket } from '#app/models/bucket.ts'
 
 /** A bucket that forgets, as far as models know one. */
 export function memoryBucket() {
-  let held = new Map<string, { value: Uint8Array; httpMetadata: { contentType: string }; customMetadata: Record<string, string> }>()
+  let held = new Map<
+    string,
+    {
+      value: Uint8Array
+      httpMetadata: { contentType: string }
+      customMetadata: Record<string, string>
+    }
+  >()
   let bucket: Bucket = {
     async put(key, value, about) {
       held.set(key, { value, ...about })
     },
     async get(key) {
       let found = held.get(key)
-      return found ? { ...found, size: found.value.length, body: new Blob([new Uint8Array(found.value)]).stream() } : null
+      return found
+        ? {
+            ...found,
+            size: found.value.length,
+            body: new Blob([new Uint8Array(found.value)]).stream(),
+          }
+        : null
     },
     async delete(key) {
       held.delete(key)

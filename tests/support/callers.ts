@@ -21,36 +21,148 @@ export type Caller = {
   knows: readonly string[] | 'everything'
 }
 
-const zaytoun = ['karim', 'tala', 'hind', 'layla', 'omar', 'adam', 'salma', 'yousef', 'zain', 'tariq', 'closed', 'butterflies', 'sparrows', 'caterpillars', 'zaytoun', 'olive-press', 'zaytoun-key', 'revoked-key']
+const zaytoun = [
+  'karim',
+  'tala',
+  'hind',
+  'layla',
+  'omar',
+  'adam',
+  'salma',
+  'yousef',
+  'zain',
+  'tariq',
+  'closed',
+  'butterflies',
+  'sparrows',
+  'caterpillars',
+  'zaytoun',
+  'olive-press',
+  'zaytoun-key',
+  'revoked-key',
+]
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
 /**
- * Every kind of caller: of one school, of the other, of none. Who they are beyond the people of ./people.ts: zain taught butterflies once;
- * tariq is a pupil whose subscription ended, jamila his mother; huda was adam's guardian once; tala was a butterfly and is a fox at Cedar now;
- * farid has a password that a supervisor chose; `closed` is a closed account. The caterpillars are a class since archived, where layla
- * and karim (who then went to Cedar) taught yousef and tala: Zaytoun still knows those two. `olive-press` and `cedar-trees` are lessons
- * of one school each. Who is near and must not see comes first, so that a matrix that stops at the first leak stops soon.
+ * Every kind of caller: of one school, of the other, of none. Who they are beyond the people of
+ * ./people.ts: zain taught butterflies once; tariq is a pupil whose subscription ended, jamila his
+ * mother; huda was adam's guardian once; tala was a butterfly and is a fox at Cedar now; farid has
+ * a password that a supervisor chose; `closed` is a closed account. The caterpillars are a class
+ * since archived, where layla and karim (who then went to Cedar) taught yousef and tala: Zaytoun
+ * still knows those two. `olive-press` and `cedar-trees` are lessons of one school each. Who is
+ * near and must not see comes first, so that a matrix that stops at the first leak stops soon.
  */
 export const kinds = {
-  otherTeacher: { kind: 'person', person: 'omar', role: 'teacher', knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'] },
+  otherTeacher: {
+    kind: 'person',
+    person: 'omar',
+    role: 'teacher',
+    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'],
+  },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
-  teacher: { kind: 'person', person: 'layla', role: 'teacher', knows: ['layla', 'adam', 'salma', 'yousef', 'karim', 'tala', 'butterflies', 'caterpillars', 'zaytoun', 'olive-press'] },
-  classmate: { kind: 'person', person: 'salma', role: 'student', knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
-  student: { kind: 'person', person: 'adam', role: 'student', knows: ['adam', 'muna', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
+  teacher: {
+    kind: 'person',
+    person: 'layla',
+    role: 'teacher',
+    knows: [
+      'layla',
+      'adam',
+      'salma',
+      'yousef',
+      'karim',
+      'tala',
+      'butterflies',
+      'caterpillars',
+      'zaytoun',
+      'olive-press',
+    ],
+  },
+  classmate: {
+    kind: 'person',
+    person: 'salma',
+    role: 'student',
+    knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+  },
+  student: {
+    kind: 'person',
+    person: 'adam',
+    role: 'student',
+    knows: ['adam', 'muna', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+  },
   // The same child, by the card that the teacher printed.
-  sheetStudent: { kind: 'person', person: 'adam', role: 'student', method: 'sheet', like: 'student', knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
+  sheetStudent: {
+    kind: 'person',
+    person: 'adam',
+    role: 'student',
+    method: 'sheet',
+    like: 'student',
+    knows: ['adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+  },
   admin: { kind: 'person', person: 'hind', role: 'admin', knows: [...zaytoun, 'sara', 'muna'] },
   supervisor: { kind: 'person', person: 'sara', role: 'super', knows: 'everything' },
-  guardian: { kind: 'person', person: 'muna', role: 'student', knows: ['muna', 'adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'] },
-  formerTeacher: { kind: 'person', person: 'zain', role: 'teacher', knows: ['zain', 'zaytoun', 'olive-press'] },
-  movedStudent: { kind: 'person', person: 'tala', role: 'student', knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees'] },
-  foreignTeacher: { kind: 'person', person: 'karim', role: 'teacher', knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees'] },
-  foreignStudent: { kind: 'person', person: 'nour', role: 'student', knows: ['nour', 'sami', 'karim', 'foxes', 'cedar', 'cedar-trees'] },
-  foreignGuardian: { kind: 'person', person: 'sami', role: 'student', knows: ['sami', 'nour', 'karim', 'foxes', 'cedar', 'cedar-trees'] },
-  unsubscribed: { kind: 'person', person: 'tariq', role: 'student', gate: 'noSubscription', knows: ['tariq', 'jamila', 'zaytoun', 'olive-press'] },
-  lapsedGuardian: { kind: 'person', person: 'jamila', role: 'student', knows: ['jamila', 'tariq', 'zaytoun', 'olive-press'] },
-  formerGuardian: { kind: 'person', person: 'huda', role: 'student', gate: 'noSubscription', knows: ['huda'] },
-  initialPassword: { kind: 'person', person: 'farid', role: 'student', gate: 'passwordChangeRequired', knows: ['farid'] },
+  guardian: {
+    kind: 'person',
+    person: 'muna',
+    role: 'student',
+    knows: ['muna', 'adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+  },
+  formerTeacher: {
+    kind: 'person',
+    person: 'zain',
+    role: 'teacher',
+    knows: ['zain', 'zaytoun', 'olive-press'],
+  },
+  movedStudent: {
+    kind: 'person',
+    person: 'tala',
+    role: 'student',
+    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+  },
+  foreignTeacher: {
+    kind: 'person',
+    person: 'karim',
+    role: 'teacher',
+    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees'],
+  },
+  foreignStudent: {
+    kind: 'person',
+    person: 'nour',
+    role: 'student',
+    knows: ['nour', 'sami', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+  },
+  foreignGuardian: {
+    kind: 'person',
+    person: 'sami',
+    role: 'student',
+    knows: ['sami', 'nour', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+  },
+  unsubscribed: {
+    kind: 'person',
+    person: 'tariq',
+    role: 'student',
+    gate: 'noSubscription',
+    knows: ['tariq', 'jamila', 'zaytoun', 'olive-press'],
+  },
+  lapsedGuardian: {
+    kind: 'person',
+    person: 'jamila',
+    role: 'student',
+    knows: ['jamila', 'tariq', 'zaytoun', 'olive-press'],
+  },
+  formerGuardian: {
+    kind: 'person',
+    person: 'huda',
+    role: 'student',
+    gate: 'noSubscription',
+    knows: ['huda'],
+  },
+  initialPassword: {
+    kind: 'person',
+    person: 'farid',
+    role: 'student',
+    gate: 'passwordChangeRequired',
+    knows: ['farid'],
+  },
   ingestKey: { kind: 'key', knows: zaytoun },
   foreignIngestKey: { kind: 'key', knows: cedar },
   anonymous: { kind: 'nobody', knows: [] },
@@ -62,7 +174,10 @@ export const kinds = {
 export type CallerName = keyof typeof kinds
 export const callerNames = Object.keys(kinds) as CallerName[]
 
-/** Who is there beyond ./people.ts: name, role, school, display name, and what else their account says. */
+/**
+ * Who is there beyond ./people.ts: name, role, school, display name, and what else their account
+ * says.
+ */
 export const others = [
   ['zain', 'teacher', 'zaytoun', 'زين المعلّم السابق', {}],
   ['tariq', 'student', 'zaytoun', 'طارق', {}],
@@ -74,8 +189,20 @@ export const others = [
 ] as const satisfies [string, Role, string | null, string, object][]
 
 const names: Record<string, string> = {
-  hind: 'هند المديرة', layla: 'ليلى', omar: 'عمر', adam: 'آدم', salma: 'سلمى', yousef: 'يوسف', muna: 'منى',
-  rima: 'Rima', karim: 'Karim', nour: 'Nour', sami: 'Sami', sara: 'Sara', zaytoun: 'روضة الزيتون', cedar: 'روضة الأرز',
+  hind: 'هند المديرة',
+  layla: 'ليلى',
+  omar: 'عمر',
+  adam: 'آدم',
+  salma: 'سلمى',
+  yousef: 'يوسف',
+  muna: 'منى',
+  rima: 'Rima',
+  karim: 'Karim',
+  nour: 'Nour',
+  sami: 'Sami',
+  sara: 'Sara',
+  zaytoun: 'روضة الزيتون',
+  cedar: 'روضة الأرز',
   ...Object.fromEntries(others.map(([name, , , displayName]) => [name, displayName])),
 }
 
@@ -88,7 +215,10 @@ export function nameOf(caller: CallerName): string {
 const everything = [...new Set([...Object.keys(names), ...zaytoun, ...cedar])]
 
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
-export function secretsOf({ knows }: Caller, id: (name: string) => string): { anywhere: string[]; values: string[] } {
+export function secretsOf(
+  { knows }: Caller,
+  id: (name: string) => string,
+): { anywhere: string[]; values: string[] } {
   if (knows === 'everything') return { anywhere: [], values: [] }
   let unknown = everything.filter((name) => !knows.includes(name))
   return { anywhere: unknown.map(id), values: unknown.flatMap((name) => names[name] ?? []) }

@@ -3,7 +3,10 @@ import { classSheet, makeCards } from '#app/models/class-sheet.server.ts'
 import { sessions } from '#db/schema.ts'
 import { openSchool } from './school.ts'
 
-/** The known school, where layla has printed the sheet of the butterflies. `at` is a request, from an address, some milliseconds later. */
+/**
+ * The known school, where layla has printed the sheet of the butterflies. `at` is a request, from
+ * an address, some milliseconds later.
+ */
 export async function openSheet() {
   let school = await openSchool()
   await makeCards(school.as('layla'), 'butterflies')
@@ -12,14 +15,25 @@ export async function openSheet() {
   let cardOf = async (name: string) => (await sheet()).pupils.find(({ UID }) => UID === name)!.card!
   let door = async () => (await sheet()).door!
   /** What a child touches: their own pictures, or others. */
-  let own = async (name: string) => ({ door: await door(), pupilID: name, pictures: (await cardOf(name)).pictures })
-  let wrong = async (name: string) => ({ door: await door(), pupilID: name, pictures: (await cardOf(name)).pictures.map((number) => (number % 12) + 1) })
-  let sheetSessions = (name: string) => school.db.$count(sessions, and(eq(sessions.accountId, name), eq(sessions.method, 'sheet')))
+  let own = async (name: string) => ({
+    door: await door(),
+    pupilID: name,
+    pictures: (await cardOf(name)).pictures,
+  })
+  let wrong = async (name: string) => ({
+    door: await door(),
+    pupilID: name,
+    pictures: (await cardOf(name)).pictures.map((number) => (number % 12) + 1),
+  })
+  let sheetSessions = (name: string) =>
+    school.db.$count(sessions, and(eq(sessions.accountId, name), eq(sessions.method, 'sheet')))
   return { ...school, at, sheet, cardOf, door, own, wrong, sheetSessions }
 }
 
 /** What a rule's yes brings. */
-export function valueOf<value>(outcome: { ok: true; value: value } | { ok: false; reason: string }): value {
+export function valueOf<value>(
+  outcome: { ok: true; value: value } | { ok: false; reason: string },
+): value {
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }

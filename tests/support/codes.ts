@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { generateCodes } from '#app/models/code-batch.server.ts'
 import type { CodeKind, NewBatch } from '#app/models/code-batch.ts'
-import type { Current } from '#app/models/current.ts'
 import { loadCurrent } from '#app/models/current.server.ts'
+import type { Current } from '#app/models/current.ts'
 import { redeem } from '#app/models/redemption.server.ts'
 import { newSession } from '#app/models/session.server.ts'
 import { accounts, codes } from '#db/schema.ts'
@@ -16,17 +16,34 @@ export async function openCounter() {
   let { db, now, visit, as } = school
 
   let join = async (...names: string[]) => {
-    await db.insert(accounts).values(names.map((id) => ({ id, displayName: id, email: `${id}@rawda.test`, createdAt: now, startsAt: now, verifiedAt: now })))
+    await db.insert(accounts).values(
+      names.map((id) => ({
+        id,
+        displayName: id,
+        email: `${id}@rawda.test`,
+        createdAt: now,
+        startsAt: now,
+        verifiedAt: now,
+      })),
+    )
   }
   await join('dana')
 
   /** So many fresh codes of a kind. */
   let codesOf = async (kind: CodeKind, count = 1, more: Partial<NewBatch> = {}) => {
-    let making = await generateCodes(as('sara'), { schoolID: 'zaytoun', duration: 90, description: 'test', ...none, [`${kind}Count`]: count, ...more })
+    let making = await generateCodes(as('sara'), {
+      schoolID: 'zaytoun',
+      duration: 90,
+      description: 'test',
+      ...none,
+      [`${kind}Count`]: count,
+      ...more,
+    })
     if (!making.ok) throw new Error(making.reason)
     return making.value.codes.map(({ code }) => code)
   }
-  let codeOf = async (kind: CodeKind, more: Partial<NewBatch> = {}) => (await codesOf(kind, 1, more))[0]!
+  let codeOf = async (kind: CodeKind, more: Partial<NewBatch> = {}) =>
+    (await codesOf(kind, 1, more))[0]!
   let classCode = async (classId: string | null = 'butterflies', more: Partial<NewBatch> = {}) => {
     let code = await codeOf('class', more)
     await db.update(codes).set({ classId }).where(eq(codes.code, code))
@@ -39,17 +56,47 @@ export async function openCounter() {
     return session.token
   }
   /** The person in a session of their own. */
-  let signedIn = async (person: string, at = now): Promise<Current> => (await loadCurrent(visit(at), await tokenOf(person, at)))!
-  /** What comes of a code that somebody types: `0`, or the result with its reason, or the refusal. */
-  let use = async (person: string, promoCode: string, { UID = person, confirm, at = now }: { UID?: string; confirm?: boolean; at?: number } = {}) => {
+  let signedIn = async (person: string, at = now): Promise<Current> =>
+    (await loadCurrent(visit(at), await tokenOf(person, at)))!
+  /**
+   * What comes of a code that somebody types: `0`, or the result with its reason, or the refusal.
+   */
+  let use = async (
+    person: string,
+    promoCode: string,
+    { UID = person, confirm, at = now }: { UID?: string; confirm?: boolean; at?: number } = {},
+  ) => {
     let outcome = await redeem(await signedIn(person, at), { UID, promoCode, confirm })
     if (!outcome.ok) return outcome.reason
     return outcome.value.result === 0 ? 0 : `${outcome.value.result} ${outcome.value.reason}`
   }
-  let account = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!
+  let account = async (id: string) =>
+    (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!
   /** Role, school and end of the live subscription. */
-  let subscription = async (id: string) => (await db.all<{ role: string; schoolId: string; validUntil: string }>(sql`select role, schoolId, validUntil from subscriptions where accountId = ${id} and endedAt is null`))[0]
-  let rooms = async (id: string) => (await db.all<{ classId: string }>(sql`select classId from enrolments where accountId = ${id} and "until" is null order by 1`)).map(({ classId }) => classId)
+  let subscription = async (id: string) =>
+    (
+      await db.all<{ role: string; schoolId: string; validUntil: string }>(
+        sql`select role, schoolId, validUntil from subscriptions where accountId = ${id} and endedAt is null`,
+      )
+    )[0]
+  let rooms = async (id: string) =>
+    (
+      await db.all<{ classId: string }>(
+        sql`select classId from enrolments where accountId = ${id} and "until" is null order by 1`,
+      )
+    ).map(({ classId }) => classId)
 
-  return { ...school, join, codesOf, codeOf, classCode, tokenOf, signedIn, use, account, subscription, rooms }
+  return {
+    ...school,
+    join,
+    codesOf,
+    codeOf,
+    classCode,
+    tokenOf,
+    signedIn,
+    use,
+    account,
+    subscription,
+    rooms,
+  }
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-/** What must be so whatever happened: every use has its subscription, every subscription that a code made has its use, no code is used too often, and nobody has two. Each row is a contradiction. */
+/**
+ * What must be so whatever happened: every use has its subscription, every subscription that a code
+ * made has its use, no code is used too often, and nobody has two. Each row is a contradiction.
+ */
 export const contradictions = sql`
   select 'use without subscription' as what, r.accountId as of from redemptions r left join subscriptions u on u.id = r.subscriptionId and u.accountId = r.accountId where u.id is null
   union all select 'subscription without use', u.accountId from subscriptions u left join redemptions r on r.subscriptionId = u.id where u.serialId is not null and r.code is null

@@ -16,11 +16,38 @@ export type Schema = {
   [other: string]: unknown
 }
 
-const KNOWN = ['$ref', 'type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum', 'const', 'minimum', 'maximum', 'maxItems', 'format', 'description', 'propertyNames']
-const FORMATS: Record<string, RegExp> = { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, date: /^\d{4}-\d\d-\d\d$/ }
+const KNOWN = [
+  '$ref',
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'anyOf',
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+  'maxItems',
+  'format',
+  'description',
+  'propertyNames',
+]
+const FORMATS: Record<string, RegExp> = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+}
 
-/** In what a value differs from its schema. Stricter than JSON Schema in one thing: a property that is not described is a misfit. */
-export function misfits(value: unknown, schema: Schema, shared: Record<string, Schema>, at = ''): string[] {
+/**
+ * In what a value differs from its schema. Stricter than JSON Schema in one thing: a property that
+ * is not described is a misfit.
+ */
+export function misfits(
+  value: unknown,
+  schema: Schema,
+  shared: Record<string, Schema>,
+  at = '',
+): string[] {
   let unknown = Object.keys(schema).filter((keyword) => !KNOWN.includes(keyword))
   if (unknown.length > 0) return [`${at}: this checker does not know ${unknown.join(', ')}`]
   if (schema.$ref) return misfits(value, shared[schema.$ref.split('/').at(-1)!]!, shared, at)
@@ -29,20 +56,36 @@ export function misfits(value: unknown, schema: Schema, shared: Record<string, S
     return each.some((problems) => problems.length === 0) ? [] : each.flat()
   }
   let bad = (why: string) => [`${at || 'answer'} = ${JSON.stringify(value)} ${why}`]
-  if ('const' in schema && value !== schema.const) return bad(`is not ${JSON.stringify(schema.const)}`)
-  if (schema.enum && !schema.enum.includes(value)) return bad(`is none of ${schema.enum.join(', ')}`)
+  if ('const' in schema && value !== schema.const)
+    return bad(`is not ${JSON.stringify(schema.const)}`)
+  if (schema.enum && !schema.enum.includes(value))
+    return bad(`is none of ${schema.enum.join(', ')}`)
   if (schema.type && !isA(schema.type, value)) return bad(`is no ${schema.type}`)
-  if (typeof value === 'number' && (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity))) return bad('is out of range')
-  if (typeof value === 'string' && schema.format && !FORMATS[schema.format]!.test(value)) return bad(`is no ${schema.format}`)
-  if (Array.isArray(value)) return value.flatMap((item, index) => misfits(item, schema.items ?? {}, shared, `${at}[${index}]`))
+  if (
+    typeof value === 'number' &&
+    (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity))
+  )
+    return bad('is out of range')
+  if (typeof value === 'string' && schema.format && !FORMATS[schema.format]!.test(value))
+    return bad(`is no ${schema.format}`)
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      misfits(item, schema.items ?? {}, shared, `${at}[${index}]`),
+    )
   if (typeof value !== 'object' || value === null || schema.type !== 'object') return []
 
-  let missing = (schema.required ?? []).filter((name) => !(name in value)).map((name) => `${at}.${name} is missing`)
+  let missing = (schema.required ?? [])
+    .filter((name) => !(name in value))
+    .map((name) => `${at}.${name} is missing`)
   let rest = schema.additionalProperties
   return missing.concat(
     Object.entries(value).flatMap(([name, each]) => {
-      let described = schema.properties?.[name] ?? (typeof rest === 'object' ? rest : rest === undefined ? undefined : {})
-      return described ? misfits(each, described, shared, `${at}.${name}`) : [`${at}.${name} is not described`]
+      let described =
+        schema.properties?.[name] ??
+        (typeof rest === 'object' ? rest : rest === undefined ? undefined : {})
+      return described
+        ? misfits(each, described, shared, `${at}.${name}`)
+        : [`${at}.${name} is not described`]
     }),
   )
 }

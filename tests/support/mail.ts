@@ -6,7 +6,11 @@ import { expect, inject, vi } from 'vitest'
 /** The letters that have arrived for an address, oldest first, as a mail program reads them. */
 export async function lettersTo(address: string): Promise<Email[]> {
   let folder = inject('mailFolder')
-  let letters = await Promise.all((await readdir(folder)).toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  let letters = await Promise.all(
+    (await readdir(folder))
+      .toSorted()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
   return letters.filter(({ to }) => to?.some((each) => each.address === address))
 }
 

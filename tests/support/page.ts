@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 
@@ -26,8 +32,9 @@ export function openBrowser(): Promise<Browser> {
 afterAll(async () => (await connecting)?.close())
 
 /**
- * A page of its own (no cookies but those asked for), closed when the test ends; relative addresses are the site's.
- * The test fails on anything that the browser complains about: any console message, exceptions, failed requests.
+ * A page of its own (no cookies but those asked for), closed when the test ends; relative addresses
+ * are the site's. The test fails on anything that the browser complains about: any console message,
+ * exceptions, failed requests.
  */
 export async function newPage(options: Options = {}): Promise<Page> {
   let { locale = 'ar', signedInAs } = options
@@ -35,7 +42,9 @@ export async function newPage(options: Options = {}): Promise<Page> {
   let cookies = [{ name: 'preferences', value: `language=${locale}`, url: inject('siteUrl') }]
   if (signedInAs) {
     if (!sessions.has(signedInAs)) sessions.set(signedInAs, freshSession(signedInAs))
-    await context.addCookies((await sessions.get(signedInAs)!) as Parameters<BrowserContext['addCookies']>[0])
+    await context.addCookies(
+      (await sessions.get(signedInAs)!) as Parameters<BrowserContext['addCookies']>[0],
+    )
   }
   await context.addCookies(cookies)
   let page = await context.newPage()
@@ -47,12 +56,18 @@ export async function newPage(options: Options = {}): Promise<Page> {
   return page
 }
 
-/** Signs in through the form, as people do. A test that ends the session or changes the password must not use `signedInAs`. */
+/**
+ * Signs in through the form, as people do. A test that ends the session or changes the password
+ * must not use `signedInAs`.
+ */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/auth/login')
   await page.fill('input[name=email]', email)
   await page.fill('input[name=password]', password)
-  await Promise.all([page.waitForURL((url) => url.pathname !== '/auth/login'), page.press('input[name=password]', 'Enter')])
+  await Promise.all([
+    page.waitForURL((url) => url.pathname !== '/auth/login'),
+    page.press('input[name=password]', 'Enter'),
+  ])
 }
 
 async function freshSession(email: string) {
@@ -65,14 +80,19 @@ async function freshSession(email: string) {
   }
 }
 
-async function newContext({ javaScript = true, width = 1280, context }: Options): Promise<BrowserContext> {
+async function newContext({
+  javaScript = true,
+  width = 1280,
+  context,
+}: Options): Promise<BrowserContext> {
   let browser = await openBrowser()
   return browser.newContext({
     baseURL: inject('siteUrl'),
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    // An address of its own, so that what is limited per address does not reach from one test into another.
+    // An address of its own, so that what is limited per address does not reach from one test into
+    // another.
     extraHTTPHeaders: { 'CF-Connecting-IP': anyAddress() },
     ...context,
   })
@@ -87,22 +107,36 @@ function anyAddress(): string {
 function listen(page: Page): string[] {
   let complaints: string[] = []
   let navigations = new Set<string>()
-  page.on('request', (request) => void (request.isNavigationRequest() && navigations.add(request.url())))
+  page.on(
+    'request',
+    (request) => void (request.isNavigationRequest() && navigations.add(request.url())),
+  )
   page.on('console', (message) => {
     // A page that answers 404 or 422 on purpose is no complaint; a missing picture on it is.
-    let isAnswer = message.text().startsWith('Failed to load resource') && navigations.has(message.location().url)
+    let isAnswer =
+      message.text().startsWith('Failed to load resource') &&
+      navigations.has(message.location().url)
     // Signing out clears what the browser keeps of us, and Chromium says so.
-    let isFarewell = message.type() === 'info' && message.text().startsWith('Clear-Site-Data header')
-    if (!isAnswer && !isFarewell) complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    let isFarewell =
+      message.type() === 'info' && message.text().startsWith('Clear-Site-Data header')
+    if (!isAnswer && !isFarewell)
+      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`))
-  page.on('requestfailed', (request) => void (isBroken(request) && complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)))
+  page.on(
+    'requestfailed',
+    (request) =>
+      void (
+        isBroken(request) &&
+        complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+      ),
+  )
   return complaints
 }
 
 /**
- * Going on to another page aborts what the last one still waited for, a browser without JavaScript refuses scripts, and a page that may
- * not be prefetched is asked for again: nobody's fault.
+ * Going on to another page aborts what the last one still waited for, a browser without JavaScript
+ * refuses scripts, and a page that may not be prefetched is asked for again: nobody's fault.
  */
 function isBroken(request: Request): boolean {
   if (request.headers()['sec-purpose']?.includes('prefetch')) return false

@@ -1,7 +1,16 @@
 import type { Role, User, Current, Visit } from '#app/models/current.ts'
 import { dayIn } from '#app/models/day.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, classes, enrolments, exercises, guardians, lessons, schools, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  classes,
+  enrolments,
+  exercises,
+  guardians,
+  lessons,
+  schools,
+  subscriptions,
+} from '#db/schema.ts'
 import { memoryBucket } from './bucket.ts'
 
 // Friday noon in Amman: the weekend of a school whose week starts on Sunday.
@@ -10,36 +19,135 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 
 /**
- * Two schools with known people, under ids that start with `prefix`. Runs anywhere, also in workerd.
- * Al Zaytoun: hind (admin), layla teaches butterflies, omar teaches sparrows; adam and salma are butterflies, yousef a sparrow;
- * muna is adam's mother. Cedar: rima (admin), karim teaches foxes, nour is a fox; sami is nour's father. sara is a supervisor.
- * Lessons `letters` (reading, 1; three exercises letters-1 …), `counting` (math, 1; two), `senses` (science, 2; two) are the catalogue's.
+ * Two schools with known people, under ids that start with `prefix`. Runs anywhere, also in
+ * workerd. Al Zaytoun: hind (admin), layla teaches butterflies, omar teaches sparrows; adam and
+ * salma are butterflies, yousef a sparrow; muna is adam's mother. Cedar: rima (admin), karim
+ * teaches foxes, nour is a fox; sami is nour's father. sara is a supervisor. Lessons `letters`
+ * (reading, 1; three exercises letters-1 …), `counting` (math, 1; two), `senses` (science, 2; two)
+ * are the catalogue's.
  */
-export async function fillSchools(db: Database, { now = NOON, prefix = '' }: { now?: number; prefix?: string } = {}) {
+export async function fillSchools(
+  db: Database,
+  { now = NOON, prefix = '' }: { now?: number; prefix?: string } = {},
+) {
   let key = (name: string) => prefix + name
   await db.batch([
     db.insert(schools).values([
-      { id: key('zaytoun'), name: 'روضة الزيتون', nameEn: 'Al Zaytoun', country: 'JO', email: 'a@zaytoun.example', phoneNo: '+962 6 1234567', timezone: 'Asia/Amman', weekStart: 0, createdAt: now - YEAR },
-      { id: key('cedar'), name: 'روضة الأرز', nameEn: 'Cedar', country: 'GB', email: 'a@cedar.example', phoneNo: '+44 20 1234567', timezone: 'Europe/London', weekStart: 1, createdAt: now - YEAR },
+      {
+        id: key('zaytoun'),
+        name: 'روضة الزيتون',
+        nameEn: 'Al Zaytoun',
+        country: 'JO',
+        email: 'a@zaytoun.example',
+        phoneNo: '+962 6 1234567',
+        timezone: 'Asia/Amman',
+        weekStart: 0,
+        createdAt: now - YEAR,
+      },
+      {
+        id: key('cedar'),
+        name: 'روضة الأرز',
+        nameEn: 'Cedar',
+        country: 'GB',
+        email: 'a@cedar.example',
+        phoneNo: '+44 20 1234567',
+        timezone: 'Europe/London',
+        weekStart: 1,
+        createdAt: now - YEAR,
+      },
     ]),
-    db.insert(accounts).values(people.map(([name, role, school, displayName]) => ({ id: key(name), role, schoolId: school && key(school), displayName, email: key(`${name}@rawda.test`), createdAt: now - YEAR, startsAt: now - YEAR, verifiedAt: now - YEAR }))),
-    db.insert(classes).values(rooms.map(([name, school, level]) => ({ id: key(name), schoolId: key(school), name, level, academicYear: '2026/2027', createdAt: now - YEAR }))),
-    db.insert(enrolments).values(members.map(([name, klass, school, role]) => ({ id: key(`${name}-${klass}`), schoolId: key(school), classId: key(klass), accountId: key(name), role, from: now - 90 * DAY }))),
+    db.insert(accounts).values(
+      people.map(([name, role, school, displayName]) => ({
+        id: key(name),
+        role,
+        schoolId: school && key(school),
+        displayName,
+        email: key(`${name}@rawda.test`),
+        createdAt: now - YEAR,
+        startsAt: now - YEAR,
+        verifiedAt: now - YEAR,
+      })),
+    ),
+    db.insert(classes).values(
+      rooms.map(([name, school, level]) => ({
+        id: key(name),
+        schoolId: key(school),
+        name,
+        level,
+        academicYear: '2026/2027',
+        createdAt: now - YEAR,
+      })),
+    ),
+    db.insert(enrolments).values(
+      members.map(([name, klass, school, role]) => ({
+        id: key(`${name}-${klass}`),
+        schoolId: key(school),
+        classId: key(klass),
+        accountId: key(name),
+        role,
+        from: now - 90 * DAY,
+      })),
+    ),
     db.insert(guardians).values([
       { guardianId: key('muna'), pupilId: key('adam'), since: now - 60 * DAY },
       { guardianId: key('sami'), pupilId: key('nour'), since: now - 60 * DAY },
     ]),
     db.insert(subscriptions).values(
-      people.flatMap(([name, role, school]) => (school ? [{ id: key(`sub-${name}`), accountId: key(name), schoolId: key(school), role, validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now - YEAR }] : [])),
+      people.flatMap(([name, role, school]) =>
+        school
+          ? [
+              {
+                id: key(`sub-${name}`),
+                accountId: key(name),
+                schoolId: key(school),
+                role,
+                validUntil: dayIn('UTC', now + 200 * DAY),
+                createdAt: now - YEAR,
+              },
+            ]
+          : [],
+      ),
     ),
-    db.insert(lessons).values(catalogue.map(([name, subject, level], at) => ({ id: key(name), subject, level, position: at, name: `درس ${name}`, nameEn: `Lesson ${name}` }))),
+    db.insert(lessons).values(
+      catalogue.map(([name, subject, level], at) => ({
+        id: key(name),
+        subject,
+        level,
+        position: at,
+        name: `درس ${name}`,
+        nameEn: `Lesson ${name}`,
+      })),
+    ),
     db.insert(exercises).values(
-      catalogue.flatMap(([name, , , count]) => Array.from({ length: count }, (_, at) => ({ id: key(`${name}-${at + 1}`), lessonId: key(name), position: at, name: `تمرين ${at + 1}`, nameEn: `Exercise ${at + 1}` }))),
+      catalogue.flatMap(([name, , , count]) =>
+        Array.from({ length: count }, (_, at) => ({
+          id: key(`${name}-${at + 1}`),
+          lessonId: key(name),
+          position: at,
+          name: `تمرين ${at + 1}`,
+          nameEn: `Exercise ${at + 1}`,
+        })),
+      ),
     ),
   ])
   let pictures = memoryBucket()
-  let visit = (at = now): Visit => ({ db, pictures, now: at, address: '127.0.0.1', userAgent: 'test', purpose: 'look', sendsMail: true })
-  return { db, now, pictures, id: key, visit, as: (name: Person, at = now) => asPerson(visit(at), key, name) }
+  let visit = (at = now): Visit => ({
+    db,
+    pictures,
+    now: at,
+    address: '127.0.0.1',
+    userAgent: 'test',
+    purpose: 'look',
+    sendsMail: true,
+  })
+  return {
+    db,
+    now,
+    pictures,
+    id: key,
+    visit,
+    as: (name: Person, at = now) => asPerson(visit(at), key, name),
+  }
 }
 
 const people = [
@@ -88,7 +196,9 @@ const schoolOf = {
 /** The person as they would be after signing in. */
 function asPerson(visit: Visit, key: (name: string) => string, name: Person): Current {
   let [, role, school, displayName] = people.find(([known]) => known === name)!
-  let child = { muna: ['adam', 'zaytoun'], sami: ['nour', 'cedar'] }[name as string] as [Person, keyof typeof schoolOf] | undefined
+  let child = { muna: ['adam', 'zaytoun'], sami: ['nour', 'cedar'] }[name as string] as
+    | [Person, keyof typeof schoolOf]
+    | undefined
   let full = (id: keyof typeof schoolOf) => ({ schoolID: key(id), ...schoolOf[id] })
   let user: User = {
     UID: key(name),
@@ -103,8 +213,28 @@ function asPerson(visit: Visit, key: (name: string) => string, name: Person): Cu
     mustChangePassword: false,
     mustSetUpFactor: false,
     isVerified: true,
-    classes: members.filter(([member, , , as]) => member === name && as === 'teacher').map(([, klass]) => ({ classID: key(klass), name: klass })),
-    children: child ? [{ UID: key(child[0]), displayName: people.find(([known]) => known === child[0])![3], subscribed: true, school: full(child[1]) }] : [],
+    classes: members
+      .filter(([member, , , as]) => member === name && as === 'teacher')
+      .map(([, klass]) => ({ classID: key(klass), name: klass })),
+    children: child
+      ? [
+          {
+            UID: key(child[0]),
+            displayName: people.find(([known]) => known === child[0])![3],
+            subscribed: true,
+            school: full(child[1]),
+          },
+        ]
+      : [],
   }
-  return { ...visit, user, sessionId: '', kind: 'browser', method: 'password', provenAt: visit.now, today: dayIn(user.school?.timezone ?? 'UTC', visit.now), named: new Map() }
+  return {
+    ...visit,
+    user,
+    sessionId: '',
+    kind: 'browser',
+    method: 'password',
+    provenAt: visit.now,
+    today: dayIn(user.school?.timezone ?? 'UTC', visit.now),
+    named: new Map(),
+  }
 }

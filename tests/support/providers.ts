@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
-import { openStandIns, type Claims, type StandIns } from '#scripts/stand-ins.ts'
+import type { Current, Visit } from '#app/models/current.ts'
 import { arriveFrom } from '#app/models/provider-arrival.server.ts'
 import { departTo } from '#app/models/provider-departure.server.ts'
 import { providersOf } from '#app/models/provider-settings.server.ts'
 import type { ProviderName, ProviderPurpose } from '#app/models/provider.ts'
-import type { Current, Visit } from '#app/models/current.ts'
+import { openStandIns, type Claims, type StandIns } from '#scripts/stand-ins.ts'
 import { openSchool } from './school.ts'
 
 export type { Claims } from '#scripts/stand-ins.ts'
@@ -19,21 +19,44 @@ export function standIns(): Promise<StandIns> {
 }
 
 /**
- * Somebody's way through a provider's own pages, as a browser goes it: from our question to its answer. With a `jar` of cookies the provider
- * knows them the next time.
+ * Somebody's way through a provider's own pages, as a browser goes it: from our question to its
+ * answer. With a `jar` of cookies the provider knows them the next time.
  */
-export async function answerAt(question: string, claims: Claims | 'cancel', jar = new Map<string, string>()): Promise<URLSearchParams> {
+export async function answerAt(
+  question: string,
+  claims: Claims | 'cancel',
+  jar = new Map<string, string>(),
+): Promise<URLSearchParams> {
   let [url, init]: [string, RequestInit] = [question, {}]
   for (let steps = 0; steps < 12; steps++) {
-    let response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } })
-    for (let line of response.headers.getSetCookie()) jar.set(line.split('=')[0]!, line.slice(line.indexOf('=') + 1).split(';')[0]!)
+    let response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...init.headers,
+        Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    for (let line of response.headers.getSetCookie())
+      jar.set(line.split('=')[0]!, line.slice(line.indexOf('=') + 1).split(';')[0]!)
     init = {}
     let location = response.headers.get('Location')
     let page = location ? '' : await response.text()
-    let target = location ? new URL(location, url).href : (page.match(/<form[^>]* action="([^"]+)"/)?.[1] ?? url)
-    if (new URL(target).pathname.startsWith('/auth/from/')) return location ? new URL(target).searchParams : inputsOf(page)
-    if (!location && !page.includes('name="claims"')) throw new Error(`No way on from ${url}: ${response.status} ${page.slice(0, 300)}`)
-    if (!location) init = { method: 'POST', body: new URLSearchParams(claims === 'cancel' ? { cancel: 'yes' } : { claims: JSON.stringify(claims) }), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+    let target = location
+      ? new URL(location, url).href
+      : (page.match(/<form[^>]* action="([^"]+)"/)?.[1] ?? url)
+    if (new URL(target).pathname.startsWith('/auth/from/'))
+      return location ? new URL(target).searchParams : inputsOf(page)
+    if (!location && !page.includes('name="claims"'))
+      throw new Error(`No way on from ${url}: ${response.status} ${page.slice(0, 300)}`)
+    if (!location)
+      init = {
+        method: 'POST',
+        body: new URLSearchParams(
+          claims === 'cancel' ? { cancel: 'yes' } : { claims: JSON.stringify(claims) },
+        ),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      }
     url = target
   }
   throw new Error(`Led in circles by ${question}`)
@@ -41,7 +64,11 @@ export async function answerAt(question: string, claims: Claims | 'cancel', jar 
 
 /** The hidden fields of Apple's form. */
 function inputsOf(page: string): URLSearchParams {
-  return new URLSearchParams([...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+  return new URLSearchParams(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name!, value!],
+    ),
+  )
 }
 
 type Going = { purpose?: ProviderPurpose; next?: string; current?: Current | null; visit?: Visit }
@@ -51,12 +78,25 @@ export async function openProviders(more: Record<string, string> = {}) {
   let school = await openSchool()
   let providers = providersOf({ SITE_URL: SITE, ...(await standIns()).bindings, ...more })
   let visit = (at = school.now): Visit => ({ ...school.visit(at), providers })
-  let depart = async (name: ProviderName, { purpose = 'enter', next = '/dashboard/app', current = null, visit: from = visit() }: Going = {}) => {
+  let depart = async (
+    name: ProviderName,
+    {
+      purpose = 'enter',
+      next = '/dashboard/app',
+      current = null,
+      visit: from = visit(),
+    }: Going = {},
+  ) => {
     let departing = await departTo(from, name, { purpose, next, current })
     if (!departing.ok) throw new Error(departing.reason)
     return departing.value
   }
-  let arrive = (name: ProviderName, token: string | undefined, parameters: URLSearchParams, { current = null, visit: at = visit() }: Going = {}) => arriveFrom(at, name, { token, parameters, current }, 'ar').then(({ outcome }) => outcome)
+  let arrive = (
+    name: ProviderName,
+    token: string | undefined,
+    parameters: URLSearchParams,
+    { current = null, visit: at = visit() }: Going = {},
+  ) => arriveFrom(at, name, { token, parameters, current }, 'ar').then(({ outcome }) => outcome)
   /** There and back. */
   let go = async (name: ProviderName, claims: Claims | 'cancel', going: Going = {}) => {
     let { url, token } = await depart(name, going)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { removeActivity } from '#app/models/activity-removal.server.ts'
@@ -7,12 +8,21 @@ import { storeAttempts } from '#app/models/ingest.server.ts'
 import type { Subject } from '#app/models/report.ts'
 import { newSession } from '#app/models/session.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, classes, enrolments, exercises, guardians, lessons, schools, subscriptions } from '#db/schema.ts'
-import { eq } from 'drizzle-orm'
+import {
+  accounts,
+  classes,
+  enrolments,
+  exercises,
+  guardians,
+  lessons,
+  schools,
+  subscriptions,
+} from '#db/schema.ts'
 import { freshDatabase } from './school.ts'
 
-// A little town of two schools that lives for fourteen months: children come, change class or school and leave, tablets send late,
-// twice, or with wrong clocks. What was sent is kept as plain `facts`, placed in class, school and day by the words of the rules alone.
+// A little town of two schools that lives for fourteen months: children come, change class or
+// school and leave, tablets send late, twice, or with wrong clocks. What was sent is kept as plain
+// `facts`, placed in class, school and day by the words of the rules alone.
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -21,12 +31,54 @@ const LIFETIME = 425
 /** Tablets are online every so often; what is there by then goes up together. */
 const ONLINE = 20 * DAY
 
-export type Fact = { id: string; user: string; school: string; class: string; lesson: string; exercise: string; correct: boolean; startedAt: number; day: string; durationMs: number }
-export type TownSchool = { id: string; name: string; nameEn: string; timezone: string; weekStart: number }
-export type TownClass = { id: string; school: string; name: string; level: number; archivedAt: number | null }
-export type TownEnrolment = { class: string; account: string; role: 'student' | 'teacher'; from: number; until: number | null }
-export type TownPerson = { id: string; name: string; role: Role; school: string | null; validUntil: string | null }
-export type TownLesson = { id: string; school: string | null; subject: Subject; level: number; position: number; exercises: string[] }
+export type Fact = {
+  id: string
+  user: string
+  school: string
+  class: string
+  lesson: string
+  exercise: string
+  correct: boolean
+  startedAt: number
+  day: string
+  durationMs: number
+}
+export type TownSchool = {
+  id: string
+  name: string
+  nameEn: string
+  timezone: string
+  weekStart: number
+}
+export type TownClass = {
+  id: string
+  school: string
+  name: string
+  level: number
+  archivedAt: number | null
+}
+export type TownEnrolment = {
+  class: string
+  account: string
+  role: 'student' | 'teacher'
+  from: number
+  until: number | null
+}
+export type TownPerson = {
+  id: string
+  name: string
+  role: Role
+  school: string | null
+  validUntil: string | null
+}
+export type TownLesson = {
+  id: string
+  school: string | null
+  subject: Subject
+  level: number
+  position: number
+  exercises: string[]
+}
 export type Town = {
   db: Database
   now: number
@@ -41,27 +93,122 @@ export type Town = {
   as(id: string): Promise<Current>
 }
 
-// Noon; New Year's night; a leap day's end; nights when clocks change in London, Cairo and Beirut; the end of a month.
-const moments = ['2026-11-20T09:00Z', '2026-12-31T22:30Z', '2028-02-29T21:59Z', '2026-03-29T01:00Z', '2026-10-25T00:30Z', '2027-04-29T22:10Z', '2026-10-29T21:30Z', '2027-03-27T22:00Z', '2027-06-30T20:59Z'].map((time) => Date.parse(time))
-const zones = ['Asia/Amman', 'Europe/London', 'Africa/Cairo', 'Asia/Beirut', 'Pacific/Kiritimati', 'America/St_Johns']
+// Noon; New Year's night; a leap day's end; nights when clocks change in London, Cairo and Beirut;
+// the end of a month.
+const moments = [
+  '2026-11-20T09:00Z',
+  '2026-12-31T22:30Z',
+  '2028-02-29T21:59Z',
+  '2026-03-29T01:00Z',
+  '2026-10-25T00:30Z',
+  '2027-04-29T22:10Z',
+  '2026-10-29T21:30Z',
+  '2027-03-27T22:00Z',
+  '2027-06-30T20:59Z',
+].map((time) => Date.parse(time))
+const zones = [
+  'Asia/Amman',
+  'Europe/London',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+]
 
 const lessonList: TownLesson[] = [
-  { id: 'letters', school: null, subject: 'reading', level: 1, position: 0, exercises: ['letters-1', 'letters-2', 'letters-3'] },
+  {
+    id: 'letters',
+    school: null,
+    subject: 'reading',
+    level: 1,
+    position: 0,
+    exercises: ['letters-1', 'letters-2', 'letters-3'],
+  },
   { id: 'words', school: null, subject: 'reading', level: 1, position: 1, exercises: ['words-1'] },
-  { id: 'counting', school: null, subject: 'math', level: 1, position: 0, exercises: ['counting-1', 'counting-2'] },
-  { id: 'writing', school: null, subject: 'readWrite', level: 2, position: 0, exercises: ['writing-1', 'writing-2'] },
-  { id: 'north-plants', school: 'north', subject: 'science', level: 1, position: 0, exercises: ['plants-1', 'plants-2'] },
-  { id: 'south-stars', school: 'south', subject: 'science', level: 3, position: 0, exercises: ['stars-1'] },
-  { id: 'unopened', school: null, subject: 'math', level: 1, position: 1, exercises: ['unopened-1'] },
+  {
+    id: 'counting',
+    school: null,
+    subject: 'math',
+    level: 1,
+    position: 0,
+    exercises: ['counting-1', 'counting-2'],
+  },
+  {
+    id: 'writing',
+    school: null,
+    subject: 'readWrite',
+    level: 2,
+    position: 0,
+    exercises: ['writing-1', 'writing-2'],
+  },
+  {
+    id: 'north-plants',
+    school: 'north',
+    subject: 'science',
+    level: 1,
+    position: 0,
+    exercises: ['plants-1', 'plants-2'],
+  },
+  {
+    id: 'south-stars',
+    school: 'south',
+    subject: 'science',
+    level: 3,
+    position: 0,
+    exercises: ['stars-1'],
+  },
+  {
+    id: 'unopened',
+    school: null,
+    subject: 'math',
+    level: 1,
+    position: 1,
+    exercises: ['unopened-1'],
+  },
 ]
-const pupils = ['steady', 'mover', 'pause', 'late', 'leaver', 'graduate', 'nomad', 'alone', 'southern', 'twin']
+const pupils = [
+  'steady',
+  'mover',
+  'pause',
+  'late',
+  'leaver',
+  'graduate',
+  'nomad',
+  'alone',
+  'southern',
+  'twin',
+]
 
 const recent = fc.integer({ min: 0, max: 9 })
-const daysAgo = fc.oneof({ weight: 5, arbitrary: recent }, { weight: 2, arbitrary: fc.integer({ min: 0, max: 70 }) }, { weight: 3, arbitrary: fc.integer({ min: 0, max: LIFETIME - 5 }) })
+const daysAgo = fc.oneof(
+  { weight: 5, arbitrary: recent },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 70 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: LIFETIME - 5 }) },
+)
 /** Milliseconds from a local midnight: mostly right beside it. */
-const offMidnight = fc.oneof(fc.constantFrom(-1, 0, 1, -HOUR, HOUR, -MINUTE, 2 * HOUR, 3 * HOUR - 1), fc.integer({ min: 0, max: DAY }))
-const duration = fc.oneof(fc.integer({ min: 0, max: 120_000 }), fc.constantFrom(0, 10 * MINUTE - 1, 10 * MINUTE, 10 * MINUTE + 1, DAY))
-const fault = fc.oneof({ weight: 12, arbitrary: fc.constant('none' as const) }, { weight: 1, arbitrary: fc.constantFrom('year 2000', 'tomorrow', 'just too early', 'just too late', 'just believed', 'a little ahead', 'a little ahead') })
+const offMidnight = fc.oneof(
+  fc.constantFrom(-1, 0, 1, -HOUR, HOUR, -MINUTE, 2 * HOUR, 3 * HOUR - 1),
+  fc.integer({ min: 0, max: DAY }),
+)
+const duration = fc.oneof(
+  fc.integer({ min: 0, max: 120_000 }),
+  fc.constantFrom(0, 10 * MINUTE - 1, 10 * MINUTE, 10 * MINUTE + 1, DAY),
+)
+const fault = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('none' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'year 2000',
+      'tomorrow',
+      'just too early',
+      'just too late',
+      'just believed',
+      'a little ahead',
+      'a little ahead',
+    ),
+  },
+)
 
 const aTry = fc.record({
   pupil: fc.nat(pupils.length - 1),
@@ -69,7 +216,10 @@ const aTry = fc.record({
   exercise: fc.nat(2),
   correct: fc.boolean(),
   /** Children begin just when they change class, too. */
-  atChange: fc.oneof({ weight: 15, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(-1, 0, 1) }),
+  atChange: fc.oneof(
+    { weight: 15, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(-1, 0, 1) },
+  ),
   daysAgo,
   offMidnight,
   duration,
@@ -80,20 +230,35 @@ const aTry = fc.record({
 /** What is random about a town; shrinks to fewer attempts and plainer moments. */
 export const aTown = fc.record({
   now: fc.constantFrom(...moments),
-  /** Minutes before midnight in the north, where tablets that are a little ahead are of tomorrow already. */
+  /**
+   * Minutes before midnight in the north, where tablets that are a little ahead are of tomorrow
+   * already.
+   */
   beforeMidnight: fc.option(fc.constantFrom(1, 9)),
   zones: fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...zones)),
   weekStarts: fc.tuple(fc.constantFrom(0, 1, 6), fc.constantFrom(0, 1, 6)),
   /** Days ago of a change of class: long ago, in the last month, in the last week. */
-  changes: fc.array(fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 300 })), { minLength: pupils.length, maxLength: pupils.length }),
+  changes: fc.array(fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 300 })), {
+    minLength: pupils.length,
+    maxLength: pupils.length,
+  }),
   archived: fc.integer({ min: 1, max: 200 }),
   tries: fc.array(aTry, { minLength: 100, maxLength: 170, size: 'max' }),
-  removals: fc.array(fc.record({ pupil: fc.nat(pupils.length - 1), class: fc.constantFrom('*', 'kites', 'stars', 'suns'), lesson: fc.constantFrom('*', 'letters', 'counting') }), { maxLength: 3 }),
+  removals: fc.array(
+    fc.record({
+      pupil: fc.nat(pupils.length - 1),
+      class: fc.constantFrom('*', 'kites', 'stars', 'suns'),
+      lesson: fc.constantFrom('*', 'letters', 'counting'),
+    }),
+    { maxLength: 3 },
+  ),
 })
 export type TownPlan = typeof aTown extends fc.Arbitrary<infer plan> ? plan : never
 
 function nowOf({ now, beforeMidnight, zones: [north] }: TownPlan): number {
-  return beforeMidnight ? firstMomentOf(north, localDay(north, now + DAY)) - beforeMidnight * MINUTE : now
+  return beforeMidnight
+    ? firstMomentOf(north, localDay(north, now + DAY)) - beforeMidnight * MINUTE
+    : now
 }
 
 /** When a pupil changes class, if ever. */
@@ -101,14 +266,26 @@ function changeOf(plan: TownPlan, pupil: number): number {
   return nowOf(plan) - plan.changes[pupil]! * DAY
 }
 
-/** Lets a planned town live up to its `now`, all through the product's own verbs for what children do. */
-export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) => void): Promise<Town> {
+/**
+ * Lets a planned town live up to its `now`, all through the product's own verbs for what children
+ * do.
+ */
+export async function liveTown(
+  plan: TownPlan,
+  whenDone?: (clear: () => void) => void,
+): Promise<Town> {
   let now = nowOf(plan)
   let db = await freshDatabase(whenDone)
   let ago = (days: number) => now - days * DAY
   let begin = ago(LIFETIME)
   let archivedAt = ago(plan.archived)
-  let schoolList: TownSchool[] = ['north', 'south'].map((id, at) => ({ id, name: `روضة ${id}`, nameEn: id, timezone: plan.zones[at]!, weekStart: plan.weekStarts[at]! }))
+  let schoolList: TownSchool[] = ['north', 'south'].map((id, at) => ({
+    id,
+    name: `روضة ${id}`,
+    nameEn: id,
+    timezone: plan.zones[at]!,
+    weekStart: plan.weekStarts[at]!,
+  }))
   let zoneOf = (school: string) => schoolList.find(({ id }) => id === school)!.timezone
   let classList: TownClass[] = [
     { id: 'kites', school: 'north', name: 'Kites', level: 1, archivedAt: null },
@@ -121,17 +298,85 @@ export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) =>
   let people = peopleOf(now, schoolList)
 
   await db.batch([
-    db.insert(schools).values(schoolList.map((school) => ({ ...school, country: 'JO', email: 'a@b.example', phoneNo: '1', createdAt: begin }))),
+    db.insert(schools).values(
+      schoolList.map((school) => ({
+        ...school,
+        country: 'JO',
+        email: 'a@b.example',
+        phoneNo: '1',
+        createdAt: begin,
+      })),
+    ),
     // The nomad begins in the north and has moved south by now.
-    db.insert(accounts).values(people.map(({ id, name, role, school }) => ({ id, displayName: name, role, schoolId: id === 'nomad' ? 'north' : school, email: `${id}@rawda.test`, createdAt: begin, startsAt: begin }))),
-    db.insert(classes).values(classList.map(({ school, archivedAt: _, ...klass }) => ({ ...klass, schoolId: school, academicYear: '2026/2027', createdAt: begin }))),
-    db.insert(guardians).values([...links.map((link) => ({ guardianId: link.guardian, pupilId: link.pupil, since: begin })), { guardianId: 'unlinked', pupilId: 'steady', since: begin, until: ago(3) }]),
-    db.insert(subscriptions).values(people.flatMap(({ id, role, school, validUntil }) => (validUntil && role !== 'super' ? [{ id: `sub-${id}`, accountId: id, schoolId: school!, role, validUntil, createdAt: begin }] : []))),
-    db.insert(lessons).values(lessonList.map(({ exercises: _, school, ...lesson }) => ({ ...lesson, schoolId: school, name: lesson.id, nameEn: lesson.id }))),
-    db.insert(exercises).values(lessonList.flatMap(({ id, exercises: list }) => list.map((exercise, position) => ({ id: exercise, lessonId: id, position, name: exercise, nameEn: exercise })))),
+    db.insert(accounts).values(
+      people.map(({ id, name, role, school }) => ({
+        id,
+        displayName: name,
+        role,
+        schoolId: id === 'nomad' ? 'north' : school,
+        email: `${id}@rawda.test`,
+        createdAt: begin,
+        startsAt: begin,
+      })),
+    ),
+    db.insert(classes).values(
+      classList.map(({ school, archivedAt: _, ...klass }) => ({
+        ...klass,
+        schoolId: school,
+        academicYear: '2026/2027',
+        createdAt: begin,
+      })),
+    ),
+    db
+      .insert(guardians)
+      .values([
+        ...links.map((link) => ({ guardianId: link.guardian, pupilId: link.pupil, since: begin })),
+        { guardianId: 'unlinked', pupilId: 'steady', since: begin, until: ago(3) },
+      ]),
+    db.insert(subscriptions).values(
+      people.flatMap(({ id, role, school, validUntil }) =>
+        validUntil && role !== 'super'
+          ? [
+              {
+                id: `sub-${id}`,
+                accountId: id,
+                schoolId: school!,
+                role,
+                validUntil,
+                createdAt: begin,
+              },
+            ]
+          : [],
+      ),
+    ),
+    db.insert(lessons).values(
+      lessonList.map(({ exercises: _, school, ...lesson }) => ({
+        ...lesson,
+        schoolId: school,
+        name: lesson.id,
+        nameEn: lesson.id,
+      })),
+    ),
+    db.insert(exercises).values(
+      lessonList.flatMap(({ id, exercises: list }) =>
+        list.map((exercise, position) => ({
+          id: exercise,
+          lessonId: id,
+          position,
+          name: exercise,
+          nameEn: exercise,
+        })),
+      ),
+    ),
   ])
 
-  let visitAt = (at: number): Visit => ({ db, now: at, address: '', userAgent: '', purpose: 'look' })
+  let visitAt = (at: number): Visit => ({
+    db,
+    now: at,
+    address: '',
+    userAgent: '',
+    purpose: 'look',
+  })
   let as = async (id: string): Promise<Current> => {
     let session = await newSession(visitAt(now), id, { kind: 'bearer', method: 'password' })
     await session.write
@@ -139,14 +384,51 @@ export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) =>
   }
   let supervisor = { user: (await as('supervisor')).user }
 
-  let sent = plan.tries.map((each, at) => sending(each, `try-${at}`, plan, begin, changeOf(plan, each.pupil), zoneOf(each.pupil === pupils.indexOf('southern') ? 'south' : 'north')))
+  let sent = plan.tries.map((each, at) =>
+    sending(
+      each,
+      `try-${at}`,
+      plan,
+      begin,
+      changeOf(plan, each.pupil),
+      zoneOf(each.pupil === pupils.indexOf('southern') ? 'south' : 'north'),
+    ),
+  )
   let uploads = Map.groupBy(sent, ({ uploadAt }) => uploadAt)
   let events = [
-    ...[...uploads].map(([at, items]) => ({ at, order: 2, happen: async () => void (await storeAttempts(visitAt(at), supervisor, items.map(({ item }) => item))) })),
-    ...memberships.map((member) => ({ at: member.from, order: 1, happen: () => enrol(db, member, classList) })),
-    ...memberships.flatMap((member) => (member.until === null ? [] : [{ at: member.until, order: 0, happen: () => leave(db, member) }])),
-    { at: archivedAt, order: 0, happen: async () => void (await db.update(classes).set({ archivedAt }).where(eq(classes.id, 'suns'))) },
-    { at: memberships.find(({ account, class: klass }) => account === 'nomad' && klass === 'foxes')!.from, order: 0, happen: async () => void (await db.update(accounts).set({ schoolId: 'south' }).where(eq(accounts.id, 'nomad'))) },
+    ...[...uploads].map(([at, items]) => ({
+      at,
+      order: 2,
+      happen: async () =>
+        void (await storeAttempts(
+          visitAt(at),
+          supervisor,
+          items.map(({ item }) => item),
+        )),
+    })),
+    ...memberships.map((member) => ({
+      at: member.from,
+      order: 1,
+      happen: () => enrol(db, member, classList),
+    })),
+    ...memberships.flatMap((member) =>
+      member.until === null
+        ? []
+        : [{ at: member.until, order: 0, happen: () => leave(db, member) }],
+    ),
+    {
+      at: archivedAt,
+      order: 0,
+      happen: async () =>
+        void (await db.update(classes).set({ archivedAt }).where(eq(classes.id, 'suns'))),
+    },
+    {
+      at: memberships.find(({ account, class: klass }) => account === 'nomad' && klass === 'foxes')!
+        .from,
+      order: 0,
+      happen: async () =>
+        void (await db.update(accounts).set({ schoolId: 'south' }).where(eq(accounts.id, 'nomad'))),
+    },
   ]
   for (let { happen } of events.toSorted((a, b) => a.at - b.at || a.order - b.order)) await happen()
 
@@ -154,14 +436,34 @@ export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) =>
     let claimed = Date.parse(item.startedAt)
     let earliest = new Date(begin)
     earliest.setUTCFullYear(earliest.getUTCFullYear() - 2)
-    let startedAt = claimed > uploadAt + 10 * MINUTE || claimed < earliest.getTime() ? uploadAt : claimed
+    let startedAt =
+      claimed > uploadAt + 10 * MINUTE || claimed < earliest.getTime() ? uploadAt : claimed
     let classID = classAt(memberships, item.userId, startedAt)
-    // Without a class: the school the pupil was of when it arrived; only the nomad ever changes school, and is never without a class.
-    let school = classList.find(({ id }) => id === classID)?.school ?? people.find(({ id }) => id === item.userId)!.school!
+    // Without a class: the school the pupil was of when it arrived; only the nomad ever changes
+    // school, and is never without a class.
+    let school =
+      classList.find(({ id }) => id === classID)?.school ??
+      people.find(({ id }) => id === item.userId)!.school!
     // Lessons that a school imported are seen there only.
-    let present = item.userId === 'nomad' ? classList.find(({ id }) => id === classAt(memberships, 'nomad', uploadAt))!.school : school
+    let present =
+      item.userId === 'nomad'
+        ? classList.find(({ id }) => id === classAt(memberships, 'nomad', uploadAt))!.school
+        : school
     if (lesson.school && lesson.school !== present) return []
-    return [{ id: item.id, user: item.userId, school, class: classID, lesson: lesson.id, exercise: item.exerciseId, correct: item.correct, startedAt, day: localDay(zoneOf(school), Math.min(startedAt, uploadAt)), durationMs: item.durationMs }]
+    return [
+      {
+        id: item.id,
+        user: item.userId,
+        school,
+        class: classID,
+        lesson: lesson.id,
+        exercise: item.exerciseId,
+        correct: item.correct,
+        startedAt,
+        day: localDay(zoneOf(school), Math.min(startedAt, uploadAt)),
+        durationMs: item.durationMs,
+      },
+    ]
   })
 
   let facts = accepted
@@ -169,16 +471,41 @@ export async function liveTown(plan: TownPlan, whenDone?: (clear: () => void) =>
     let userID = pupils[removal.pupil]!
     let school = people.find(({ id }) => id === userID)!.school!
     let admin = await as(school === 'north' ? 'head' : 'south-head')
-    let gone = (fact: Fact) => fact.user === userID && fact.school === school && [fact.class, '*'].includes(removal.class) && [fact.lesson, '*'].includes(removal.lesson)
-    let removing = await removeActivity(admin, { schoolID: school, classID: removal.class, userID, lessonID: removal.lesson })
-    if (!removing.ok || removing.value.deleted !== facts.filter(gone).length) throw new Error(`removed ${JSON.stringify(removing)}, not ${facts.filter(gone).length}`)
+    let gone = (fact: Fact) =>
+      fact.user === userID &&
+      fact.school === school &&
+      [fact.class, '*'].includes(removal.class) &&
+      [fact.lesson, '*'].includes(removal.lesson)
+    let removing = await removeActivity(admin, {
+      schoolID: school,
+      classID: removal.class,
+      userID,
+      lessonID: removal.lesson,
+    })
+    if (!removing.ok || removing.value.deleted !== facts.filter(gone).length)
+      throw new Error(`removed ${JSON.stringify(removing)}, not ${facts.filter(gone).length}`)
     facts = facts.filter((fact) => !gone(fact))
   }
   // Tablets send again what they are not sure of, also what was removed: nothing may change.
   let ids = new Set(accepted.map(({ id }) => id))
-  let again = await storeAttempts(visitAt(now), supervisor, sent.flatMap(({ item }) => (ids.has(item.id) ? [item] : [])))
+  let again = await storeAttempts(
+    visitAt(now),
+    supervisor,
+    sent.flatMap(({ item }) => (ids.has(item.id) ? [item] : [])),
+  )
   if (again.stored > 0) throw new Error(`stored ${again.stored} a second time`)
-  return { db, now, schools: schoolList, classes: classList, enrolments: memberships, people, children: links, lessons: lessonList, facts, as }
+  return {
+    db,
+    now,
+    schools: schoolList,
+    classes: classList,
+    enrolments: memberships,
+    people,
+    children: links,
+    lessons: lessonList,
+    facts,
+    as,
+  }
 }
 
 const links = [
@@ -187,9 +514,16 @@ const links = [
 ]
 
 function peopleOf(now: number, schoolList: TownSchool[]): TownPerson[] {
-  let day = (school: string, days: number) => localDay(schoolList.find(({ id }) => id === school)!.timezone, now + days * DAY)
+  let day = (school: string, days: number) =>
+    localDay(schoolList.find(({ id }) => id === school)!.timezone, now + days * DAY)
   // Active while `validUntil > today`: the paused child's and one teacher's ended today.
-  let person = (id: string, role: Role, school: string | null, days = 100): TownPerson => ({ id, name: `${nameOf[id] ?? id}`, role, school, validUntil: school && day(school, days) })
+  let person = (id: string, role: Role, school: string | null, days = 100): TownPerson => ({
+    id,
+    name: `${nameOf[id] ?? id}`,
+    role,
+    school,
+    validUntil: school && day(school, days),
+  })
   return [
     person('head', 'admin', 'north'),
     person('south-head', 'admin', 'south'),
@@ -198,7 +532,14 @@ function peopleOf(now: number, schoolList: TownSchool[]): TownPerson[] {
     person('spare-teacher', 'teacher', 'north', 0),
     person('fox-teacher', 'teacher', 'south'),
     person('supervisor', 'super', null),
-    ...pupils.map((id) => person(id, 'student', id === 'southern' || id === 'nomad' ? 'south' : 'north', id === 'pause' ? 0 : 1)),
+    ...pupils.map((id) =>
+      person(
+        id,
+        'student',
+        id === 'southern' || id === 'nomad' ? 'south' : 'north',
+        id === 'pause' ? 0 : 1,
+      ),
+    ),
     person('mother', 'student', null),
     person('father', 'student', null),
     person('unlinked', 'student', null),
@@ -208,11 +549,25 @@ function peopleOf(now: number, schoolList: TownSchool[]): TownPerson[] {
 // Two share a name: ties are broken by id.
 const nameOf: Record<string, string> = { steady: 'سلمى', twin: 'سلمى', mover: 'آدم', late: 'يوسف' }
 
-function membershipsOf(plan: TownPlan, ago: (days: number) => number, archivedAt: number): TownEnrolment[] {
+function membershipsOf(
+  plan: TownPlan,
+  ago: (days: number) => number,
+  archivedAt: number,
+): TownEnrolment[] {
   let change = (id: string) => changeOf(plan, pupils.indexOf(id))
   let begin = ago(LIFETIME)
-  let pupil = (account: string, klass: string, from: number, until: number | null = null): TownEnrolment => ({ class: klass, account, role: 'student', from, until })
-  let teacher = (account: string, klass: string, from = begin, until: number | null = null): TownEnrolment => ({ class: klass, account, role: 'teacher', from, until })
+  let pupil = (
+    account: string,
+    klass: string,
+    from: number,
+    until: number | null = null,
+  ): TownEnrolment => ({ class: klass, account, role: 'student', from, until })
+  let teacher = (
+    account: string,
+    klass: string,
+    from = begin,
+    until: number | null = null,
+  ): TownEnrolment => ({ class: klass, account, role: 'teacher', from, until })
   return [
     teacher('kite-teacher', 'kites'),
     teacher('star-teacher', 'stars'),
@@ -236,14 +591,38 @@ function membershipsOf(plan: TownPlan, ago: (days: number) => number, archivedAt
   ]
 }
 
-type Sending = { item: { id: string; userId: string; exerciseId: string; correct: boolean; startedAt: string; durationMs: number }; uploadAt: number; lesson: TownLesson }
+type Sending = {
+  item: {
+    id: string
+    userId: string
+    exerciseId: string
+    correct: boolean
+    startedAt: string
+    durationMs: number
+  }
+  uploadAt: number
+  lesson: TownLesson
+}
 
-function sending(each: TownPlan['tries'][number], id: string, plan: TownPlan, begin: number, change: number, zone: string): Sending {
+function sending(
+  each: TownPlan['tries'][number],
+  id: string,
+  plan: TownPlan,
+  begin: number,
+  change: number,
+  zone: string,
+): Sending {
   let now = nowOf(plan)
   let lesson = lessonList[each.lesson]!
   let clamp = (at: number) => Math.max(begin, Math.min(now, at))
-  let startedAt = clamp(each.atChange === null ? firstMomentOf(zone, localDay(zone, now - each.daysAgo * DAY)) + each.offMidnight : change + each.atChange)
-  let uploadAt = clamp(Math.ceil((startedAt + each.lagDays * DAY - begin) / ONLINE) * ONLINE + begin)
+  let startedAt = clamp(
+    each.atChange === null
+      ? firstMomentOf(zone, localDay(zone, now - each.daysAgo * DAY)) + each.offMidnight
+      : change + each.atChange,
+  )
+  let uploadAt = clamp(
+    Math.ceil((startedAt + each.lagDays * DAY - begin) / ONLINE) * ONLINE + begin,
+  )
   let earliest = new Date(begin)
   earliest.setUTCFullYear(earliest.getUTCFullYear() - 2)
   let claimed = {
@@ -258,23 +637,58 @@ function sending(each: TownPlan['tries'][number], id: string, plan: TownPlan, be
   let exerciseId = lesson.exercises[each.exercise % lesson.exercises.length]!
   // For every child some exercises are too hard.
   let correct = each.correct && (each.pupil + each.exercise) % 3 > 0
-  return { item: { id, userId: pupils[each.pupil]!, exerciseId, correct, startedAt: new Date(claimed).toISOString(), durationMs: each.duration }, uploadAt, lesson }
+  return {
+    item: {
+      id,
+      userId: pupils[each.pupil]!,
+      exerciseId,
+      correct,
+      startedAt: new Date(claimed).toISOString(),
+      durationMs: each.duration,
+    },
+    uploadAt,
+    lesson,
+  }
 }
 
-async function enrol(db: Database, { class: klass, account, role, from }: TownEnrolment, classList: TownClass[]): Promise<void> {
+async function enrol(
+  db: Database,
+  { class: klass, account, role, from }: TownEnrolment,
+  classList: TownClass[],
+): Promise<void> {
   let schoolId = classList.find(({ id }) => id === klass)!.school
-  await db.insert(enrolments).values({ id: uuid(), schoolId, classId: klass, accountId: account, role, from })
+  await db
+    .insert(enrolments)
+    .values({ id: uuid(), schoolId, classId: klass, accountId: account, role, from })
 }
 
-async function leave(db: Database, { class: klass, account, from, until }: TownEnrolment): Promise<void> {
-  let written = await db.query.enrolments.findFirst({ where: (table, { and, eq, isNull }) => and(eq(table.classId, klass), eq(table.accountId, account), eq(table.from, from), isNull(table.until)) })
+async function leave(
+  db: Database,
+  { class: klass, account, from, until }: TownEnrolment,
+): Promise<void> {
+  let written = await db.query.enrolments.findFirst({
+    where: (table, { and, eq, isNull }) =>
+      and(
+        eq(table.classId, klass),
+        eq(table.accountId, account),
+        eq(table.from, from),
+        isNull(table.until),
+      ),
+  })
   await db.update(enrolments).set({ until }).where(eq(enrolments.id, written!.id))
 }
 
 /** The class a pupil was in at that moment, else the first one after it, else none. */
 function classAt(memberships: TownEnrolment[], pupil: string, at: number): string {
-  let own = memberships.filter(({ account }) => account === pupil).toSorted((a, b) => a.from - b.from)
-  return (own.find(({ from, until }) => from <= at && (until === null || at < until)) ?? own.find(({ from }) => from > at))?.class ?? ''
+  let own = memberships
+    .filter(({ account }) => account === pupil)
+    .toSorted((a, b) => a.from - b.from)
+  return (
+    (
+      own.find(({ from, until }) => from <= at && (until === null || at < until)) ??
+      own.find(({ from }) => from > at)
+    )?.class ?? ''
+  )
 }
 
 const days = new Map<string, Intl.DateTimeFormat>()

@@ -33,22 +33,60 @@ export async function openRosterOffice() {
     let listing = await listImportRows(current, id, all)
     if (!found.ok || !listing.ok) throw new Error('gone')
     let { created, changed, unchanged, refused } = found.value
-    return { id, found: found.value, counts: [created, changed, unchanged, refused], rows: listing.value.items, refusals: listing.value.items.flatMap(({ row, problems }) => problems.map(({ column, reason }) => `${row} ${column} ${reason}`)) }
+    return {
+      id,
+      found: found.value,
+      counts: [created, changed, unchanged, refused],
+      rows: listing.value.items,
+      refusals: listing.value.items.flatMap(({ row, problems }) =>
+        problems.map(({ column, reason }) => `${row} ${column} ${reason}`),
+      ),
+    }
   }
-  let commit = (id: string, confirm = false, current: Current = hind) => commitImport(current, id, { confirm, locale: 'ar' })
+  let commit = (id: string, confirm = false, current: Current = hind) =>
+    commitImport(current, id, { confirm, locale: 'ar' })
   let put = async (csv: string, confirm = true) => {
     let brought = await bring(csv)
     expect(brought.refusals).toEqual([])
     expect(await commit(brought.id, confirm)).toMatchObject({ ok: true, value: { state: 'done' } })
     return brought
   }
-  let people = async () => Object.fromEntries((await db.select().from(accounts).where(eq(accounts.schoolId, 'zaytoun'))).map((account) => [account.displayName, account]))
-  let roomsOf = async (id: string) => (await db.select({ name: classes.name }).from(enrolments).innerJoin(classes, eq(classes.id, enrolments.classId)).where(and(eq(enrolments.accountId, id), isNull(enrolments.until)))).map(({ name }) => name).toSorted()
+  let people = async () =>
+    Object.fromEntries(
+      (await db.select().from(accounts).where(eq(accounts.schoolId, 'zaytoun'))).map((account) => [
+        account.displayName,
+        account,
+      ]),
+    )
+  let roomsOf = async (id: string) =>
+    (
+      await db
+        .select({ name: classes.name })
+        .from(enrolments)
+        .innerJoin(classes, eq(classes.id, enrolments.classId))
+        .where(and(eq(enrolments.accountId, id), isNull(enrolments.until)))
+    )
+      .map(({ name }) => name)
+      .toSorted()
   /** The list of people as a file that comes back. */
   let takenOut = async () => {
     let taking = await takeOutRoster(hind)
     let lines = taking.ok ? taking.value : []
-    return ['account,id,name,email,role,gender,class,level', ...lines.map((line) => [line.UID, line.externalId ?? '', line.displayName, line.email ?? '', line.role, line.gender, line.classes, line.levels].join(','))].join('\n')
+    return [
+      'account,id,name,email,role,gender,class,level',
+      ...lines.map((line) =>
+        [
+          line.UID,
+          line.externalId ?? '',
+          line.displayName,
+          line.email ?? '',
+          line.role,
+          line.gender,
+          line.classes,
+          line.levels,
+        ].join(','),
+      ),
+    ].join('\n')
   }
   return { ...school, hind, bring, compared, commit, put, people, roomsOf, takenOut }
 }

@@ -11,17 +11,24 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 /** What app/routes.ts declares, each leaf with its whole path. */
 export const routePaths: RoutePath[] = leaves(routes)
 
-/** Which of them answers at a path. Of several that fit, the one with the fewest parameters, and "anything else" last: so the router ranks ours. */
+/**
+ * Which of them answers at a path. Of several that fit, the one with the fewest parameters, and
+ * "anything else" last: so the router ranks ours.
+ */
 export function routeAt(path: string): RoutePath {
-  let fits = ({ path: pattern }: RoutePath) => new RegExp(`^${pattern.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`).test(path)
-  let freedom = ({ path: pattern }: RoutePath) => (pattern.endsWith('*') ? Infinity : (pattern.match(/:/g)?.length ?? 0))
+  let fits = ({ path: pattern }: RoutePath) =>
+    new RegExp(`^${pattern.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`).test(path)
+  let freedom = ({ path: pattern }: RoutePath) =>
+    pattern.endsWith('*') ? Infinity : (pattern.match(/:/g)?.length ?? 0)
   let [best] = routePaths.filter(fits).toSorted((a, b) => (freedom(a) < freedom(b) ? -1 : 1))
   return best!
 }
 
 /** Whether a route's file exports this: `ServerComponent`, `action`. */
 export function doesExport({ file }: RoutePath, name: string): boolean {
-  return new RegExp(`export (async )?function ${name}\\b`).test(readFileSync(join(app, file), 'utf8'))
+  return new RegExp(`export (async )?function ${name}\\b`).test(
+    readFileSync(join(app, file), 'utf8'),
+  )
 }
 
 function leaves(entries: RouteConfigEntry[], above = ''): RoutePath[] {

@@ -1,10 +1,19 @@
 import { inject, onTestFinished } from 'vitest'
 import { serveWorker } from '#scripts/serve-worker.ts'
 
-/** The same build with other settings, until the test ends: on the database of all page tests unless told otherwise. `logged` fills as it runs. */
-export async function serve(bindings: Record<string, string>): Promise<{ siteUrl: string; logged: string[] }> {
+/**
+ * The same build with other settings, until the test ends: on the database of all page tests unless
+ * told otherwise. `logged` fills as it runs.
+ */
+export async function serve(
+  bindings: Record<string, string>,
+): Promise<{ siteUrl: string; logged: string[] }> {
   let logged: string[] = []
-  let { url: siteUrl, stop } = await serveWorker({ port: 0, bindings: { LIBSQL_URL: inject('libsqlUrl'), ...bindings }, log: (line) => void logged.push(line) })
+  let { url: siteUrl, stop } = await serveWorker({
+    port: 0,
+    bindings: { LIBSQL_URL: inject('libsqlUrl'), ...bindings },
+    log: (line) => void logged.push(line),
+  })
   onTestFinished(stop)
   return { siteUrl, logged }
 }

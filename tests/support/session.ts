@@ -5,13 +5,29 @@ import { newSession } from '#app/models/session.server.ts'
 import type { fillSchools } from './people.ts'
 
 /** Signs a person in without the form: the token is good as the session cookie. */
-export async function openSession(school: Awaited<ReturnType<typeof fillSchools>>, person: string): Promise<string> {
-  let session = await newSession(school.visit(), school.id(person), { kind: 'browser', method: 'password' })
+export async function openSession(
+  school: Awaited<ReturnType<typeof fillSchools>>,
+  person: string,
+): Promise<string> {
+  let session = await newSession(school.visit(), school.id(person), {
+    kind: 'browser',
+    method: 'password',
+  })
   await session.write
   return session.token
 }
 
 /** Gives a browser the session that a token stands for. */
 export function carry(context: BrowserContext, token: string): Promise<void> {
-  return context.addCookies([{ name: sessionCookie, value: token, domain: new URL(inject('siteUrl')).hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }])
+  return context.addCookies([
+    {
+      name: sessionCookie,
+      value: token,
+      domain: new URL(inject('siteUrl')).hostname,
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
 }

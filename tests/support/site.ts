@@ -11,7 +11,10 @@ type Asking = {
   /** Other cookies. */
   cookies?: Record<string, string>
   method?: string
-  /** Posted as a form of our own pages would be, unless `headers` say otherwise (an empty one is not sent). */
+  /**
+   * Posted as a form of our own pages would be, unless `headers` say otherwise (an empty one is not
+   * sent).
+   */
   form?: Record<string, string>
   /** Sent as it is. */
   body?: string
@@ -23,31 +26,70 @@ type Asking = {
 export type Answer = { status: number; headers: Headers; text: string }
 
 /**
- * One request to the site as a browser makes it when somebody follows a link or sends a form; redirects are answers. Not by `fetch`, which
- * adds headers of its own and keeps connections that the Worker may just be closing.
+ * One request to the site as a browser makes it when somebody follows a link or sends a form;
+ * redirects are answers. Not by `fetch`, which adds headers of its own and keeps connections that
+ * the Worker may just be closing.
  */
-export function ask(path: string, { token, locale = 'ar', cookies = {}, form, body = form && new URLSearchParams(form).toString(), method = body === undefined ? 'GET' : 'POST', headers, siteUrl = inject('siteUrl') }: Asking = {}): Promise<Answer> {
+export function ask(
+  path: string,
+  {
+    token,
+    locale = 'ar',
+    cookies = {},
+    form,
+    body = form && new URLSearchParams(form).toString(),
+    method = body === undefined ? 'GET' : 'POST',
+    headers,
+    siteUrl = inject('siteUrl'),
+  }: Asking = {},
+): Promise<Answer> {
   let site = new URL(siteUrl)
-  let jar = { preferences: `language=${locale}`, ...(token && { [sessionCookie]: token }), ...cookies }
+  let jar = {
+    preferences: `language=${locale}`,
+    ...(token && { [sessionCookie]: token }),
+    ...cookies,
+  }
   let sent = {
-    Cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; '),
-    // An address of its own, so that what is limited per address does not reach from one test into another.
+    Cookie: Object.entries(jar)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    // An address of its own, so that what is limited per address does not reach from one test into
+    // another.
     'CF-Connecting-IP': `10.200.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
-    ...(method !== 'GET' && method !== 'HEAD' && { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' }),
-    ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(Buffer.byteLength(body)) }),
+    ...(method !== 'GET' &&
+      method !== 'HEAD' && { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' }),
+    ...(body !== undefined && {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(Buffer.byteLength(body)),
+    }),
     ...headers,
   }
   return new Promise((done, fail) => {
-    let asking = request({ host: site.hostname, port: site.port, path, method, agent: false, headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')) }, (response) => {
-      let chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.once('error', fail)
-      response.once('end', () => {
-        let received = new Headers()
-        for (let [name, values = []] of Object.entries(response.headersDistinct)) for (let value of values) received.append(name, value)
-        done({ status: response.statusCode!, headers: received, text: Buffer.concat(chunks).toString() })
-      })
-    })
+    let asking = request(
+      {
+        host: site.hostname,
+        port: site.port,
+        path,
+        method,
+        agent: false,
+        headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
+      },
+      (response) => {
+        let chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.once('error', fail)
+        response.once('end', () => {
+          let received = new Headers()
+          for (let [name, values = []] of Object.entries(response.headersDistinct))
+            for (let value of values) received.append(name, value)
+          done({
+            status: response.statusCode!,
+            headers: received,
+            text: Buffer.concat(chunks).toString(),
+          })
+        })
+      },
+    )
     asking.once('error', fail)
     asking.end(body)
   })
@@ -64,7 +106,11 @@ export function anyPrefix(): string {
 }
 
 /** Several at a time, so that neither the Worker nor we wait for each other. */
-export async function eachOf<item, answer>(items: item[], ask: (item: item) => Promise<answer>, atOnce = 8): Promise<answer[]> {
+export async function eachOf<item, answer>(
+  items: item[],
+  ask: (item: item) => Promise<answer>,
+  atOnce = 8,
+): Promise<answer[]> {
   let answers: answer[] = []
   let next = 0
   await Promise.all(

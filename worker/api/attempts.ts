@@ -9,9 +9,13 @@ import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
 import { count, id, text } from './shapes.ts'
 
-// What is no attempt is rejected by itself and the others count, so the call as a whole only insists on a list.
+// What is no attempt is rejected by itself and the others count, so the call as a whole only
+// insists on a list.
 const Attempts = v.object({
-  attempts: v.pipe(v.array(v.unknown(), message('notList')), v.metadata({ items: { $ref: '#/components/schemas/Attempt' }, maxItems: ATTEMPTS_PER_CALL })),
+  attempts: v.pipe(
+    v.array(v.unknown(), message('notList')),
+    v.metadata({ items: { $ref: '#/components/schemas/Attempt' }, maxItems: ATTEMPTS_PER_CALL }),
+  ),
 })
 
 const Result = v.object({
@@ -31,7 +35,12 @@ export const attempts = new Hono<ApiEnv>().post(
     who: 'feeder',
     body: Attempts,
     lines: 'attempts',
-    answer: v.object({ stored: count, duplicates: count, rejected: count, results: v.array(Result) }),
+    answer: v.object({
+      stored: count,
+      duplicates: count,
+      rejected: count,
+      results: v.array(Result),
+    }),
     refusals: ['tooLarge'],
   }),
   async (c) => {

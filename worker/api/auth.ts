@@ -31,25 +31,46 @@ export const auth = new Hono<ApiEnv>()
     '/auth/sign-in',
     operation({
       summary: 'Begin a session',
-      description: 'The token is good for 30 days from its last use and a year at most, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again. Who keeps a `deviceToken` has tries of its own, which no stranger can use up: send an empty one to be given one, and that one from then on.',
+      description:
+        'The token is good for 30 days from its last use and a year at most, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again. Who keeps a `deviceToken` has tries of its own, which no stranger can use up: send an empty one to be given one, and that one from then on.',
       who: 'anyone',
       body: ProgramCredentials,
       answer: BegunByPassword,
-      refusals: ['wrongPassword', 'accountNotFound', 'accountDisabled', 'notVerified', 'secondFactorRequired', 'codeWrong', 'tooManyTries'],
+      refusals: [
+        'wrongPassword',
+        'accountNotFound',
+        'accountDisabled',
+        'notVerified',
+        'secondFactorRequired',
+        'codeWrong',
+        'tooManyTries',
+      ],
     }),
     async (c) => {
-      let { visit, body: { code, deviceToken, ...credentials }, answer } = c.var
-      let signing = await signIn(visit, credentials, { kind: 'bearer', code, locale: apiLocaleOf(c.req.raw.headers) }, deviceToken ?? cookie(c.req.raw.headers, deviceCookie))
+      let {
+        visit,
+        body: { code, deviceToken, ...credentials },
+        answer,
+      } = c.var
+      let signing = await signIn(
+        visit,
+        credentials,
+        { kind: 'bearer', code, locale: apiLocaleOf(c.req.raw.headers) },
+        deviceToken ?? cookie(c.req.raw.headers, deviceCookie),
+      )
       if (!signing.ok) return answer(signing)
       if (signing.value.token === undefined) return answer(refuse('secondFactorRequired'))
-      return answer(done({ ...(await begun(visit, signing.value))!, deviceToken: signing.value.deviceToken }))
+      return answer(
+        done({ ...(await begun(visit, signing.value))!, deviceToken: signing.value.deviceToken }),
+      )
     },
   )
   .post(
     '/auth/sign-in-by-card',
     operation({
       summary: 'Begin a session by a pupil’s card from the class sheet',
-      description: '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card or the pupil is in no live class of the school any more; otherwise it is good for 30 days from its last use, and a year at most. A card is good for 20 tokens at once, the newest, and for 60 an hour.',
+      description:
+        '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card or the pupil is in no live class of the school any more; otherwise it is good for 30 days from its last use, and a year at most. A card is good for 20 tokens at once, the newest, and for 60 an hour.',
       who: 'anyone',
       body: CardKey,
       answer: Begun,
@@ -68,10 +89,18 @@ export const auth = new Hono<ApiEnv>()
     '/auth/change-password',
     operation({
       summary: 'Change one’s own password',
-      description: 'Proves the old one. Every other session of this account ends; this token stays good.',
+      description:
+        'Proves the old one. Every other session of this account ends; this token stays good.',
       who: 'person',
       body: PasswordChange,
-      refusals: ['wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'],
+      refusals: [
+        'wrongPassword',
+        'passwordCommon',
+        'passwordIsEmail',
+        'passwordUnchanged',
+        'tooManyTries',
+        'conflict',
+      ],
     }),
     async (c) => {
       let changing = await changePassword(c.var.current, c.var.body, apiLocaleOf(c.req.raw.headers))
@@ -88,13 +117,15 @@ export const auth = new Hono<ApiEnv>()
       status: 202,
       refusals: ['tooManyTries', 'mailOff'],
     }),
-    async (c) => c.var.answer(await requestReset(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) =>
+      c.var.answer(await requestReset(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
   )
   .post(
     '/auth/reset',
     operation({
       summary: 'Choose a new password by a letter’s token',
-      description: 'The token is good once, for 30 minutes. Every session of the account ends. Nobody is signed in, and no device becomes known by it.',
+      description:
+        'The token is good once, for 30 minutes. Every session of the account ends. Nobody is signed in, and no device becomes known by it.',
       who: 'anyone',
       body: PasswordReset,
       refusals: ['linkSpent', 'passwordCommon', 'passwordIsEmail', 'tooManyTries'],
@@ -108,45 +139,62 @@ export const auth = new Hono<ApiEnv>()
     '/auth/register',
     operation({
       summary: 'Ask for an account',
-      description: 'A letter goes to the email; the account opens when its token is verified. The answer is the same whether an account has this email: then the letter says so.',
+      description:
+        'A letter goes to the email; the account opens when its token is verified. The answer is the same whether an account has this email: then the letter says so.',
       who: 'anyone',
       body: Registration,
       status: 202,
       refusals: ['passwordCommon', 'passwordIsEmail', 'tooManyTries', 'mailOff'],
     }),
-    async (c) => c.var.answer(await register(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) =>
+      c.var.answer(await register(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
   )
   .post(
     '/auth/resend-verification',
     operation({
       summary: 'Ask for the letters of a registration once more',
-      description: 'Each has a new token in place of the old one. It takes what is left of the three letters that one email gets in an hour. The answer is the same whether anybody registered this email.',
+      description:
+        'Each has a new token in place of the old one. It takes what is left of the three letters that one email gets in an hour. The answer is the same whether anybody registered this email.',
       who: 'anyone',
       body: ResendRequest,
       status: 202,
       refusals: ['tooManyTries', 'mailOff'],
     }),
-    async (c) => c.var.answer(await resendVerification(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) =>
+      c.var.answer(
+        await resendVerification(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers)),
+      ),
   )
   .post(
     '/auth/verify',
     operation({
       summary: 'Confirm an email by a letter’s token',
-      description: 'Opens the account that was registered, or gives an account its new email and ends all of its sessions. The token is good once, for a day; nobody is signed in by it.',
+      description:
+        'Opens the account that was registered, or gives an account its new email and ends all of its sessions. The token is good once, for a day; nobody is signed in by it.',
       who: 'anyone',
       body: Verification,
       refusals: ['confirmationSpent'],
     }),
-    async (c) => c.var.answer(await verify(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
+    async (c) =>
+      c.var.answer(await verify(c.var.visit, c.var.body, apiLocaleOf(c.req.raw.headers))),
   )
-  .post('/auth/sign-out', operation({ summary: 'End the session of this token', who: 'holder' }), async (c) => {
-    let { current, token } = c.var
-    await signOut(current, token)
-    return c.var.answer(done(undefined))
-  })
+  .post(
+    '/auth/sign-out',
+    operation({ summary: 'End the session of this token', who: 'holder' }),
+    async (c) => {
+      let { current, token } = c.var
+      await signOut(current, token)
+      return c.var.answer(done(undefined))
+    },
+  )
 
 /** What whoever has just signed in is told; undefined where the session has ended already. */
-async function begun(visit: Visit, { token, expiresAt }: Entered): Promise<v.InferInput<typeof Begun> | undefined> {
+async function begun(
+  visit: Visit,
+  { token, expiresAt }: Entered,
+): Promise<v.InferInput<typeof Begun> | undefined> {
   let current = await loadCurrent(visit, token)
-  return current && { token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current) }
+  return (
+    current && { token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current) }
+  )
 }

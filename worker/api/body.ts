@@ -4,20 +4,32 @@ import { done, refuse } from '#app/models/outcome.ts'
 /** A line of NDJSON that is no JSON. */
 export const unreadable = Symbol('unreadable')
 
-/** The JSON of a body. Where `lines` names a list, that list may also come as NDJSON, one item a line. */
+/**
+ * The JSON of a body. Where `lines` names a list, that list may also come as NDJSON, one item a
+ * line.
+ */
 export async function readBody(request: Request, lines?: string) {
   let type = request.headers.get('Content-Type')?.split(';')[0]!.trim().toLowerCase()
-  if (type !== 'application/json' && !(lines && type === 'application/x-ndjson')) return refuse('unsupportedType')
+  if (type !== 'application/json' && !(lines && type === 'application/x-ndjson'))
+    return refuse('unsupportedType')
   let reading = await readText(request)
   if (!reading.ok) return reading
   if (type === 'application/json') {
     let body = parsed(reading.value)
     return body === unreadable ? refuse('malformed') : done(body)
   }
-  return done({ [lines!]: reading.value.split('\n').filter((line) => line.trim() !== '').map(parsed) })
+  return done({
+    [lines!]: reading.value
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(parsed),
+  })
 }
 
-/** The text of a body, which is never held beyond the limit, whatever its Content-Length says or leaves unsaid. */
+/**
+ * The text of a body, which is never held beyond the limit, whatever its Content-Length says or
+ * leaves unsaid.
+ */
 export async function readText(request: Request) {
   if (Number(request.headers.get('Content-Length')) > BYTES_PER_CALL) return refuse('tooLarge')
   let decoder = new TextDecoder('utf-8', { fatal: true })

@@ -14,10 +14,14 @@ import { operation } from './operation.ts'
 import { listOf, paged, pageOf, Paging } from './paging.ts'
 import { text } from './shapes.ts'
 
-const ListedClass = v.object({ ...Class.entries, teachersNames: v.pipe(text, v.description('Separated by commas')) })
+const ListedClass = v.object({
+  ...Class.entries,
+  teachersNames: v.pipe(text, v.description('Separated by commas')),
+})
 const params = v.object({ classID: ID })
 const roles = ['admin'] as const
-const teachers = '`teachersNames` are separated by commas; a name that no teacher of the school has, or several have, is refused, and so is an id of nobody.'
+const teachers =
+  '`teachersNames` are separated by commas; a name that no teacher of the school has, or several have, is refused, and so is an id of nobody.'
 
 export const classDesk = new Hono<ApiEnv>()
   .get(
@@ -33,15 +37,32 @@ export const classDesk = new Hono<ApiEnv>()
       refusals: ['notFound', 'forbidden'],
     }),
     async (c) => {
-      let classes = await listClasses(c.var.current, c.var.params.schoolId, everyLiveClass, pageOf(c.var.query))
+      let classes = await listClasses(
+        c.var.current,
+        c.var.params.schoolId,
+        everyLiveClass,
+        pageOf(c.var.query),
+      )
       if (!classes.ok) return c.var.answer(classes)
-      let items = classes.value.items.map(({ teachers, ...klass }) => ({ ...klass, teachersNames: teachers?.replaceAll('\n', ', ') ?? '' }))
+      let items = classes.value.items.map(({ teachers, ...klass }) => ({
+        ...klass,
+        teachersNames: teachers?.replaceAll('\n', ', ') ?? '',
+      }))
       return c.var.answer(paged(done({ items, total: classes.value.total }), c.var.query))
     },
   )
   .post(
     '/addClass',
-    operation({ summary: 'Open a class', description: `The academic year is the present one if not given. ${teachers}`, who: 'subscriber', roles, body: NewClass, answer: Class, status: 201, refusals: ['notFound', 'forbidden', 'conflict', 'teacherUnknown', 'teacherAmbiguous'] }),
+    operation({
+      summary: 'Open a class',
+      description: `The academic year is the present one if not given. ${teachers}`,
+      who: 'subscriber',
+      roles,
+      body: NewClass,
+      answer: Class,
+      status: 201,
+      refusals: ['notFound', 'forbidden', 'conflict', 'teacherUnknown', 'teacherAmbiguous'],
+    }),
     async (c) => c.var.answer(await openClass(c.var.current, c.var.body)),
   )
   .put(
@@ -54,14 +75,25 @@ export const classDesk = new Hono<ApiEnv>()
       params,
       body: ClassChange,
       answer: Class,
-      refusals: ['notFound', 'forbidden', 'teacherUnknown', 'teacherAmbiguous', 'classCodeUnknown', 'classCodeTaken', 'classCodeInUse', 'tooManyTries'],
+      refusals: [
+        'notFound',
+        'forbidden',
+        'teacherUnknown',
+        'teacherAmbiguous',
+        'classCodeUnknown',
+        'classCodeTaken',
+        'classCodeInUse',
+        'tooManyTries',
+      ],
     }),
     async (c) => {
       let { current, params, body, answer } = c.var
       let { classCode, ...wanted } = body
       // First what may be refused for what was typed: a class is not half changed.
       if (classCode !== undefined) {
-        let coding = classCode?.trim() ? await attachClassCode(current, params.classID, classCode) : await detachClassCode(current, params.classID)
+        let coding = classCode?.trim()
+          ? await attachClassCode(current, params.classID, classCode)
+          : await detachClassCode(current, params.classID)
         if (!coding.ok) return answer(coding)
       }
       return answer(await changeClass(current, params.classID, wanted))
@@ -69,6 +101,13 @@ export const classDesk = new Hono<ApiEnv>()
   )
   .delete(
     '/classes/:classID',
-    operation({ summary: 'Archive a class', description: 'Its enrolments end, its reports stay readable. Done twice is no mistake.', who: 'subscriber', roles, params, refusals: ['notFound', 'forbidden'] }),
+    operation({
+      summary: 'Archive a class',
+      description: 'Its enrolments end, its reports stay readable. Done twice is no mistake.',
+      who: 'subscriber',
+      roles,
+      params,
+      refusals: ['notFound', 'forbidden'],
+    }),
     async (c) => c.var.answer(await archiveClass(c.var.current, c.var.params.classID)),
   )

@@ -12,7 +12,17 @@ import { operation } from './operation.ts'
 import { listOf, paged, pageFrom, pageOf, Paging } from './paging.ts'
 import { count, email, id, image, level, milliseconds, percentage, tally, text } from './shapes.ts'
 
-export const Class = v.object({ classID: id, schoolID: id, name: text, level, academicYear: text, imageURL: image, studentsNo: count, exercises: count, correctAnswers: count })
+export const Class = v.object({
+  classID: id,
+  schoolID: id,
+  name: text,
+  level,
+  academicYear: text,
+  imageURL: image,
+  studentsNo: count,
+  exercises: count,
+  correctAnswers: count,
+})
 
 const person = { UID: id, displayName: text, email }
 const Student = v.object({
@@ -34,7 +44,15 @@ const ClassLesson = v.object({
   lessonID: id,
   lessonName: text,
   level,
-  students: v.array(v.object({ ...person, ...tally, completionPercentage: percentage, timeSpentLastWeekMs: milliseconds, needsHelp: v.boolean() })),
+  students: v.array(
+    v.object({
+      ...person,
+      ...tally,
+      completionPercentage: percentage,
+      timeSpentLastWeekMs: milliseconds,
+      needsHelp: v.boolean(),
+    }),
+  ),
 })
 
 const staff = ['admin', 'teacher', 'super'] as const
@@ -51,7 +69,18 @@ export const classes = new Hono<ApiEnv>()
       answer: listOf(Class),
       refusals: ['notFound'],
     }),
-    async (c) => c.var.answer(paged(await listUserClasses(c.var.current, c.var.params.schoolId, c.var.params.userId, pageOf(c.var.query)), c.var.query)),
+    async (c) =>
+      c.var.answer(
+        paged(
+          await listUserClasses(
+            c.var.current,
+            c.var.params.schoolId,
+            c.var.params.userId,
+            pageOf(c.var.query),
+          ),
+          c.var.query,
+        ),
+      ),
   )
   .get(
     '/getClassUsers/:schoolId/:classId/:role',
@@ -59,7 +88,11 @@ export const classes = new Hono<ApiEnv>()
       summary: 'The pupils or the teachers of a class',
       who: 'subscriber',
       roles: staff,
-      params: v.object({ schoolId: ID, classId: ID, role: v.picklist(['student', 'teacher'], message('notChoice')) }),
+      params: v.object({
+        schoolId: ID,
+        classId: ID,
+        role: v.picklist(['student', 'teacher'], message('notChoice')),
+      }),
       query: v.object({ ...Paging.entries, ...PeriodQuery.entries }),
       answer: v.union([listOf(Student), listOf(Teacher)]),
       refusals: ['notFound'],
@@ -75,7 +108,12 @@ export const classes = new Hono<ApiEnv>()
       if (!report.ok) return answer(report)
       let { klass, pupils } = report.value
       if (klass.schoolID !== schoolId) return answer(refuse('notFound'))
-      return answer(pageFrom(pupils.map((pupil) => ({ ...pupil, classID: klass.classID, className: klass.name })), query))
+      return answer(
+        pageFrom(
+          pupils.map((pupil) => ({ ...pupil, classID: klass.classID, className: klass.name })),
+          query,
+        ),
+      )
     },
   )
   .get(
@@ -91,9 +129,25 @@ export const classes = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { schoolId, classId, lessonId } = c.var.params
-      let report = await classLessonReport(c.var.current, schoolId, classId, lessonId, c.var.query, 'all')
+      let report = await classLessonReport(
+        c.var.current,
+        schoolId,
+        classId,
+        lessonId,
+        c.var.query,
+        'all',
+      )
       if (!report.ok) return c.var.answer(report)
       let { klass, lesson, pupils } = report.value
-      return c.var.answer(done({ classID: klass.classID, className: klass.name, lessonID: lesson.lessonID, lessonName: lesson.name, level: klass.level, students: pupils }))
+      return c.var.answer(
+        done({
+          classID: klass.classID,
+          className: klass.name,
+          lessonID: lesson.lessonID,
+          lessonName: lesson.name,
+          level: klass.level,
+          students: pupils,
+        }),
+      )
     },
   )

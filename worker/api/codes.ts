@@ -33,8 +33,20 @@ const BatchItem = v.object({
   revoked: count,
   expired: count,
 })
-const Generated = v.object({ batch: BatchItem, codes: v.array(v.object({ code: text, role: v.picklist(codeKinds) })) })
-const Redeemed = v.object({ result: v.pipe(v.picklist([0, 1, 2, 3]), v.description('0 success; 1 invalid, expired or revoked; 2 any other failure; 3 used by somebody else')), message: text, subscription: v.optional(Subscription) })
+const Generated = v.object({
+  batch: BatchItem,
+  codes: v.array(v.object({ code: text, role: v.picklist(codeKinds) })),
+})
+const Redeemed = v.object({
+  result: v.pipe(
+    v.picklist([0, 1, 2, 3]),
+    v.description(
+      '0 success; 1 invalid, expired or revoked; 2 any other failure; 3 used by somebody else',
+    ),
+  ),
+  message: text,
+  subscription: v.optional(Subscription),
+})
 
 const roles = ['super'] as const
 /** Whoever asks says who they are, and must be it. */
@@ -56,7 +68,13 @@ export const codes = new Hono<ApiEnv>()
       let redeeming = await redeem(c.var.current, c.var.body)
       if (!redeeming.ok) return c.var.answer(redeeming)
       let { value } = redeeming
-      return c.var.answer(done(value.result === 0 ? { ...value, message: c.var.t('codes:redeemed') } : { result: value.result, message: whyNot(c.var.t, value) }))
+      return c.var.answer(
+        done(
+          value.result === 0
+            ? { ...value, message: c.var.t('codes:redeemed') }
+            : { result: value.result, message: whyNot(c.var.t, value) },
+        ),
+      )
     },
   )
   .post(
@@ -74,7 +92,9 @@ export const codes = new Hono<ApiEnv>()
       let { userID, ...batch } = c.var.body
       if (!isCaller(c.var.current, userID)) return c.var.answer(refuse('forbidden'))
       let making = await generateCodes(c.var.current, batch)
-      return c.var.answer(making.ok ? done({ ...making.value, batch: batchItem(making.value.batch) }) : making)
+      return c.var.answer(
+        making.ok ? done({ ...making.value, batch: batchItem(making.value.batch) }) : making,
+      )
     },
   )
   .post(
@@ -92,15 +112,23 @@ export const codes = new Hono<ApiEnv>()
     async (c) => {
       let { current, query, body, answer } = c.var
       if (!isCaller(current, body.userID)) return answer(refuse('forbidden'))
-      let batches = await listBatches(current, { schoolID: body.schoolID ?? undefined, ...pageOf(query) })
-      return answer(batches.ok ? paged(done({ ...batches.value, items: batches.value.items.map(batchItem) }), query) : batches)
+      let batches = await listBatches(current, {
+        schoolID: body.schoolID ?? undefined,
+        ...pageOf(query),
+      })
+      return answer(
+        batches.ok
+          ? paged(done({ ...batches.value, items: batches.value.items.map(batchItem) }), query)
+          : batches,
+      )
     },
   )
   .put(
     '/promoInfo',
     operation({
       summary: 'Change a batch of subscription codes',
-      description: 'What is left out stays as it is. `duration` can be changed only while no code of the batch is used.',
+      description:
+        'What is left out stays as it is. `duration` can be changed only while no code of the batch is used.',
       who: 'subscriber',
       roles,
       body: v.object({ userID, ...BatchChange.entries }),

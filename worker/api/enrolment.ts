@@ -19,7 +19,8 @@ export const enrolment = new Hono<ApiEnv>()
     '/getSchoolClassData/:schoolId/:role',
     operation({
       summary: 'Cards for an enrol board: the people of a school in a role, each once',
-      description: '`classID` says whose board it is: a teacher’s card then says that class if they teach it, and the ETag is of its enrolled column alone. Send the ETag along with what is saved.',
+      description:
+        '`classID` says whose board it is: a teacher’s card then says that class if they teach it, and the ETag is of its enrolled column alone. Send the ETag along with what is saved.',
       who: 'subscriber',
       roles: ['admin', 'super'],
       params: v.object({ schoolId: ID, role }),
@@ -29,7 +30,10 @@ export const enrolment = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, params, query, answer } = c.var
-      let cards = await listCards(current, params.schoolId, params.role, { classID: query.classID, ...pageOf(query) })
+      let cards = await listCards(current, params.schoolId, params.role, {
+        classID: query.classID,
+        ...pageOf(query),
+      })
       if (!cards.ok) return answer(cards)
       c.header('ETag', `"${cards.value.version}"`)
       return answer(paged(done({ items: cards.value.items, total: cards.value.total }), query))
@@ -39,7 +43,8 @@ export const enrolment = new Hono<ApiEnv>()
     '/updateSchoolClassData/:classId/:role',
     operation({
       summary: 'Save the enrolled column of a class',
-      description: 'An array of the cards that stand in it; all others leave the class. With `If-Match` only while nobody else has saved (409 otherwise). A pupil of another class is refused, and nothing is saved then.',
+      description:
+        'An array of the cards that stand in it; all others leave the class. With `If-Match` only while nobody else has saved (409 otherwise). A pupil of another class is refused, and nothing is saved then.',
       who: 'subscriber',
       roles: ['admin'],
       params: v.object({ classId: ID, role }),
@@ -50,14 +55,25 @@ export const enrolment = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, params, body, answer, t } = c.var
-      let saving = await replaceColumn(current, params.classId, params.role, body.cards.map(({ serialID }) => serialID), versionIn(c.req.header('If-Match')))
+      let saving = await replaceColumn(
+        current,
+        params.classId,
+        params.role,
+        body.cards.map(({ serialID }) => serialID),
+        versionIn(c.req.header('If-Match')),
+      )
       if (!saving.ok) return answer(saving)
       if (!saving.value.saved) return answer(refuse('conflict'))
-      return answer(done({ error: null, message: t('classes:saved'), enrolled: saving.value.enrolled }))
+      return answer(
+        done({ error: null, message: t('classes:saved'), enrolled: saving.value.enrolled }),
+      )
     },
   )
 
 /** The tag without what HTTP writes around it; of several the first. */
 function versionIn(header: string | undefined): string | undefined {
-  return header?.split(',')[0]!.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
+  return header
+    ?.split(',')[0]!
+    .trim()
+    .replace(/^(?:W\/)?"(.*)"$/, '$1')
 }

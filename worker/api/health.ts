@@ -7,7 +7,11 @@ import { operation } from './operation.ts'
 
 export const health = new Hono<ApiEnv>().get(
   '/health',
-  operation({ summary: 'Whether the portal and its database answer', who: 'anyone', answer: v.object({ ok: v.literal(true) }) }),
+  operation({
+    summary: 'Whether the portal and its database answer',
+    who: 'anyone',
+    answer: v.object({ ok: v.literal(true) }),
+  }),
   async (c) => {
     await askDatabase(c.var.visit)
     return c.var.answer(done({ ok: true }))

@@ -2,8 +2,15 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { logError } from '#app/log.ts'
 
-/** One line for a call that went wrong on our side. Its path is the pattern: the path itself can carry what somebody typed. */
-export function logFailure<env extends { Variables: { requestId?: string } }>(c: Context<env>, status: number, error: unknown): void {
+/**
+ * One line for a call that went wrong on our side. Its path is the pattern: the path itself can
+ * carry what somebody typed.
+ */
+export function logFailure<env extends { Variables: { requestId?: string } }>(
+  c: Context<env>,
+  status: number,
+  error: unknown,
+): void {
   let path = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
   logError({ status, requestId: c.var.requestId, method: c.req.method, path }, error)
 }

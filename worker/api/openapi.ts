@@ -1,5 +1,5 @@
-import type { RouterRoute } from 'hono/types'
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
+import type { RouterRoute } from 'hono/types'
 import * as v from 'valibot'
 import { NewAttempt } from '#app/models/attempt.ts'
 import { statusOf, type Reason } from '#app/models/outcome.ts'
@@ -8,43 +8,92 @@ import { isOpenToSheets, type Who } from './caller.ts'
 import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
-// OpenAPI 3.1 from the very schemas that validate. What a schema cannot say in JSON Schema is named here; anything new throws.
+// OpenAPI 3.1 from the very schemas that validate. What a schema cannot say in JSON Schema is named
+// here; anything new throws.
 const ignoreActions = ['check', 'trim', 'to_lower_case', 'to_upper_case', 'digits', 'transform']
 const definitions = { Attempt: NewAttempt, Account, Subscription }
-const config: ConversionConfig = { target: 'draft-2020-12', definitions, ignoreActions, overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}` }
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  definitions,
+  ignoreActions,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
 
 const ErrorAnswer = v.object({
   error: v.object({
     code: v.picklist(Object.keys(statusOf) as Reason[]),
-    message: v.pipe(v.string(), v.description('In the language that Accept-Language asks for: Arabic or English')),
+    message: v.pipe(
+      v.string(),
+      v.description('In the language that Accept-Language asks for: Arabic or English'),
+    ),
     fields: v.optional(v.record(v.string(), v.array(v.string()))),
   }),
 })
 
 const members = v.record(v.string(), v.unknown())
 /** The description's own shape, as far as it describes itself. */
-export const Description = v.object({ openapi: v.string(), info: members, servers: v.array(members), paths: members, components: members })
+export const Description = v.object({
+  openapi: v.string(),
+  info: members,
+  servers: v.array(members),
+  paths: members,
+  components: members,
+})
 
 /** What every route of `routes` was described as. */
 export function openApi(routes: RouterRoute[]) {
   let described = routes.flatMap((route) => {
     let operation = operationOf(route.handler)
-    return operation ? [{ path: `/api${route.path.replace(/:(\w+)/g, '{$1}')}`, method: route.method.toLowerCase(), operation }] : []
+    return operation
+      ? [
+          {
+            path: `/api${route.path.replace(/:(\w+)/g, '{$1}')}`,
+            method: route.method.toLowerCase(),
+            operation,
+          },
+        ]
+      : []
   })
   let paths = Object.fromEntries(
-    [...Map.groupBy(described, ({ path }) => path)].map(([path, methods]) => [path, Object.fromEntries(methods.map(({ method, operation }) => [method, describe(path, method, operation)]))]),
+    [...Map.groupBy(described, ({ path }) => path)].map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        methods.map(({ method, operation }) => [method, describe(path, method, operation)]),
+      ),
+    ]),
   )
   return {
     openapi: '3.1.0',
-    info: { title: 'Rawda', version: '1', description: 'Answers about a child are private: nothing here may be cached. What you may not see answers as what does not exist.' },
+    info: {
+      title: 'Rawda',
+      version: '1',
+      description:
+        'Answers about a child are private: nothing here may be cached. What you may not see answers as what does not exist.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...toJsonSchemaDefs(definitions, { ...config, typeMode: 'input' }), Error: schemaOf(ErrorAnswer) },
+      schemas: {
+        ...toJsonSchemaDefs(definitions, { ...config, typeMode: 'input' }),
+        Error: schemaOf(ErrorAnswer),
+      },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/sign-in' },
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: "Our own pages' session; other sites' requests are refused" },
-        ingestKey: { type: 'http', scheme: 'bearer', description: "A school's ingest key (rawda_ingest_…), good for attempts alone" },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of POST /api/auth/sign-in',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: "Our own pages' session; other sites' requests are refused",
+        },
+        ingestKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "A school's ingest key (rawda_ingest_…), good for attempts alone",
+        },
       },
     },
   }
@@ -52,31 +101,85 @@ export function openApi(routes: RouterRoute[]) {
 
 /** Routes that nothing describes: there must be none. */
 export function undescribed(routes: RouterRoute[]): string[] {
-  let known = new Set(routes.filter(({ handler }) => operationOf(handler)).map(({ method, path }) => `${method} ${path}`))
-  return [...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))].filter((route) => !known.has(route))
+  let known = new Set(
+    routes
+      .filter(({ handler }) => operationOf(handler))
+      .map(({ method, path }) => `${method} ${path}`),
+  )
+  return [
+    ...new Set(
+      routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path}`),
+    ),
+  ].filter((route) => !known.has(route))
 }
 
-function describe(path: string, method: string, { summary, description, who, roles, params, query, body, lines, list, answer, status = answer ? 200 : 204, refusals = [] }: Operation) {
+function describe(
+  path: string,
+  method: string,
+  {
+    summary,
+    description,
+    who,
+    roles,
+    params,
+    query,
+    body,
+    lines,
+    list,
+    answer,
+    status = answer ? 200 : 204,
+    refusals = [],
+  }: Operation,
+) {
   let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
   if (roles || !isOpenToSheets(who, method)) reasons.add('forbidden')
   if (params || query || body) reasons.add('invalid')
-  if (body) for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
-  let answers = [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [code, errorAnswer(because, code)])
-  let content = { 'application/json': { schema: body && schemaOf(list ? body.entries[list]! : body) }, ...(lines && { 'application/x-ndjson': { schema: { type: 'string', description: `The items of \`${lines}\`, one a line` } } }) }
+  if (body)
+    for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
+  let answers = [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [
+    code,
+    errorAnswer(because, code),
+  ])
+  let content = {
+    'application/json': { schema: body && schemaOf(list ? body.entries[list]! : body) },
+    ...(lines && {
+      'application/x-ndjson': {
+        schema: { type: 'string', description: `The items of \`${lines}\`, one a line` },
+      },
+    }),
+  }
   return {
-    operationId: `${method} ${path}`.replace(/[/{}.\s-]+(\w?)/g, (_, next: string) => next.toUpperCase()),
+    operationId: `${method} ${path}`.replace(/[/{}.\s-]+(\w?)/g, (_, next: string) =>
+      next.toUpperCase(),
+    ),
     summary,
     description,
     security: security[who],
     parameters: [...parameters('path', params), ...parameters('query', query)],
     requestBody: body && { required: true, content },
-    responses: { [status]: { description: 'Done', content: answer && { 'application/json': { schema: schemaOf(answer) } } }, ...Object.fromEntries(answers) },
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: answer && { 'application/json': { schema: schemaOf(answer) } },
+      },
+      ...Object.fromEntries(answers),
+    },
   }
 }
 
 type Security = Record<string, string[]>[]
 const person: Security = [{ bearer: [] }, { session: [] }]
-const security: Record<Who, Security> = { anyone: [], holder: person, person, subscriber: person, self: person, owner: person, feeder: [...person, { ingestKey: [] }] }
+const security: Record<Who, Security> = {
+  anyone: [],
+  holder: person,
+  person,
+  subscriber: person,
+  self: person,
+  owner: person,
+  feeder: [...person, { ingestKey: [] }],
+}
 
 function refusalsOf(who: Who): Reason[] {
   if (who === 'anyone') return []
@@ -89,13 +192,20 @@ function errorAnswer(reasons: Reason[], status: number) {
   let waits = status === 429 || status === 503
   return {
     description: reasons.join(', '),
-    headers: waits ? { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } : undefined,
+    headers: waits
+      ? { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
+      : undefined,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }
 }
 
 function parameters(place: 'path' | 'query', schema: InputSchema | undefined) {
-  return Object.entries(schema?.entries ?? {}).map(([name, entry]) => ({ in: place, name, required: entry.type !== 'optional', schema: schemaOf(entry, 'output') }))
+  return Object.entries(schema?.entries ?? {}).map(([name, entry]) => ({
+    in: place,
+    name,
+    required: entry.type !== 'optional',
+    schema: schemaOf(entry, 'output'),
+  }))
 }
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {

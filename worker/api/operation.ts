@@ -8,12 +8,18 @@ import type { ApiEnv } from './env.ts'
 import { fieldsOf, validate, type InputSchema } from './input.ts'
 import { refusal } from './refusal.ts'
 
-/** One path and method: what GET /api/openapi.json says of it, and what is checked before its handler runs. They cannot disagree. */
+/**
+ * One path and method: what GET /api/openapi.json says of it, and what is checked before its
+ * handler runs. They cannot disagree.
+ */
 export type Operation = {
   summary: string
   description?: string
   who: Who
-  /** Who may ever see something here: to all other roles, what they may not see answers 403 instead of 404, whether it is there or not. */
+  /**
+   * Who may ever see something here: to all other roles, what they may not see answers 403 instead
+   * of 404, whether it is there or not.
+   */
   roles?: readonly Role[]
   params?: InputSchema
   query?: InputSchema
@@ -24,7 +30,9 @@ export type Operation = {
   list?: string
   answer?: v.GenericSchema
   status?: 200 | 201 | 202 | 204
-  /** Why the handler itself may refuse; what every call of its kind may answer goes without saying. */
+  /**
+   * Why the handler itself may refuse; what every call of its kind may answer goes without saying.
+   */
   refusals?: readonly Reason[]
 }
 
@@ -36,8 +44,16 @@ type Asked<operation extends Operation> = Caller<operation['who']> & {
   params: Taken<operation['params']>
   query: Taken<operation['query']>
   body: Taken<operation['body']>
-  /** Sends what a verb made of it, in exactly the described shape: fields that a verb has for pages stay here. */
-  answer: (outcome: Outcome<Given<operation['answer']>, operation['refusals'] extends readonly (infer reason extends Reason)[] ? reason : never>) => Response
+  /**
+   * Sends what a verb made of it, in exactly the described shape: fields that a verb has for pages
+   * stay here.
+   */
+  answer: (
+    outcome: Outcome<
+      Given<operation['answer']>,
+      operation['refusals'] extends readonly (infer reason extends Reason)[] ? reason : never
+    >,
+  ) => Response
 }
 
 const operations = new WeakMap<object, Operation>()
@@ -47,9 +63,22 @@ export function operationOf(handler: Handler): Operation | undefined {
   return operations.get(handler)
 }
 
-/** Goes before a handler: describes it, lets in whom it is for, and hands it what was asked, checked. */
+/**
+ * Goes before a handler: describes it, lets in whom it is for, and hands it what was asked,
+ * checked.
+ */
 export function operation<const described extends Operation>(described: described) {
-  let { who, roles, params, query, body, lines, list, answer, status = answer ? 200 : 204 } = described as Operation
+  let {
+    who,
+    roles,
+    params,
+    query,
+    body,
+    lines,
+    list,
+    answer,
+    status = answer ? 200 : 204,
+  } = described as Operation
   let middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
     let caller = await identify(c.var.visit, c.req.raw, who, Object.values(c.req.param()))
     if (!caller.ok) return refusal(c, caller)
@@ -71,9 +100,17 @@ export function operation<const described extends Operation>(described: describe
     }
     asked.answer = (outcome: Outcome<unknown>) => {
       let { current } = asked as { current?: Current }
-      if (!outcome.ok && outcome.reason === 'notFound' && current && roles?.includes(current.user.role) === false) return refusal(c, refuse('forbidden'))
+      if (
+        !outcome.ok &&
+        outcome.reason === 'notFound' &&
+        current &&
+        roles?.includes(current.user.role) === false
+      )
+        return refusal(c, refuse('forbidden'))
       if (!outcome.ok) return refusal(c, outcome)
-      return answer ? c.json(v.parse(answer, outcome.value) as object, status as 200 | 201) : c.body(null, status as 202 | 204)
+      return answer
+        ? c.json(v.parse(answer, outcome.value) as object, status as 200 | 201)
+        : c.body(null, status as 202 | 204)
     }
     for (let [name, value] of Object.entries(asked)) c.set(name as never, value as never)
     await next()

@@ -10,37 +10,67 @@ const FARTHEST = 1_000_000
 /** What a cursor's text begins with, so that a change of its meaning can be told. */
 const MARK = 'o'
 
-/** How a list is asked for: `limit` of its items, from where the last answer's `nextCursor` points, or from `offset`. */
+/**
+ * How a list is asked for: `limit` of its items, from where the last answer's `nextCursor` points,
+ * or from `offset`.
+ */
 export const Paging = v.object({
-  limit: v.optional(v.pipe(whole(1, MOST), v.description(`At most so many items (${DEFAULT} if not given)`))),
-  cursor: v.optional(v.pipe(v.string(), v.check((cursor) => positionOf(cursor) !== undefined, message('notCursor')), v.description('The `nextCursor` of the answer before'))),
-  offset: v.optional(v.pipe(whole(0, FARTHEST), v.description('Leave out so many items; a cursor wins'))),
+  limit: v.optional(
+    v.pipe(whole(1, MOST), v.description(`At most so many items (${DEFAULT} if not given)`)),
+  ),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((cursor) => positionOf(cursor) !== undefined, message('notCursor')),
+      v.description('The `nextCursor` of the answer before'),
+    ),
+  ),
+  offset: v.optional(
+    v.pipe(whole(0, FARTHEST), v.description('Leave out so many items; a cursor wins')),
+  ),
 })
 type PagingQuery = v.InferOutput<typeof Paging>
 
-export function pageOf({ limit = DEFAULT, cursor, offset = 0 }: PagingQuery): { limit: number; offset: number } {
+export function pageOf({ limit = DEFAULT, cursor, offset = 0 }: PagingQuery): {
+  limit: number
+  offset: number
+} {
   return { limit, offset: cursor === undefined ? offset : positionOf(cursor)! }
 }
 
 /** A list's answer. */
 export function listOf<const item extends v.GenericSchema>(item: item) {
-  return v.object({ items: v.array(item), total: count, nextCursor: v.nullable(v.pipe(v.string(), v.description('Null at the end'))) })
+  return v.object({
+    items: v.array(item),
+    total: count,
+    nextCursor: v.nullable(v.pipe(v.string(), v.description('Null at the end'))),
+  })
 }
 
 type List<item> = { items: item[]; total: number }
 
 /** A page that a verb has cut, with the cursor to the next one. */
-export function paged<item, reason extends Reason>(list: Outcome<List<item>, reason>, query: PagingQuery): Outcome<List<item> & { nextCursor: string | null }, reason> {
+export function paged<item, reason extends Reason>(
+  list: Outcome<List<item>, reason>,
+  query: PagingQuery,
+): Outcome<List<item> & { nextCursor: string | null }, reason> {
   if (!list.ok) return list
   let { items, total } = list.value
   let next = pageOf(query).offset + items.length
-  return done({ items, total, nextCursor: items.length > 0 && next < total ? cursorAt(next) : null })
+  return done({
+    items,
+    total,
+    nextCursor: items.length > 0 && next < total ? cursorAt(next) : null,
+  })
 }
 
 /** One page of a list that a verb gives whole. */
 export function pageFrom<item>(items: item[], query: PagingQuery) {
   let { limit, offset } = pageOf(query)
-  return paged<item, never>(done({ items: items.slice(offset, offset + limit), total: items.length }), query)
+  return paged<item, never>(
+    done({ items: items.slice(offset, offset + limit), total: items.length }),
+    query,
+  )
 }
 
 /** Opaque to clients: another kind of list may one day need another kind of cursor. */

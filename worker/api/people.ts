@@ -4,8 +4,8 @@ import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { listPeople } from '#app/models/people-list.server.ts'
 import { peopleQueryOf } from '#app/models/people-query.ts'
 import type { Person } from '#app/models/person.ts'
-import { NewUser } from '#app/models/user-creation.ts'
 import { createUser } from '#app/models/user-creation.server.ts'
+import { NewUser } from '#app/models/user-creation.ts'
 import { Account } from './accounts.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
@@ -13,7 +13,16 @@ import { operation } from './operation.ts'
 import { listOf, paged, pageOf, Paging } from './paging.ts'
 import { count, day, email, id, image, level, role, text, time } from './shapes.ts'
 
-const School = v.object({ schoolID: id, name: text, nameEn: text, phoneNo: text, country: text, email: text, maxStudentsNo: v.nullable(count), maxTeachersNo: v.nullable(count) })
+const School = v.object({
+  schoolID: id,
+  name: text,
+  nameEn: text,
+  phoneNo: text,
+  country: text,
+  email: text,
+  maxStudentsNo: v.nullable(count),
+  maxTeachersNo: v.nullable(count),
+})
 const PersonSubscription = v.object({
   serialID: v.nullable(v.pipe(text, v.description('The serial of the code’s batch'))),
   serialNo: v.nullable(v.pipe(text, v.description('The code’s last group'))),
@@ -52,7 +61,8 @@ export const people = new Hono<ApiEnv>()
     '/getAllUsersBySchoolID/:schoolId',
     operation({
       summary: 'The people of a school, by name',
-      description: '`classID`, `className` and `level` are of live classes: a student has at most one.',
+      description:
+        '`classID`, `className` and `level` are of live classes: a student has at most one.',
       who: 'subscriber',
       roles,
       params: v.object({ schoolId: ID }),
@@ -62,16 +72,32 @@ export const people = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, params, query, answer } = c.var
-      let listing = await listPeople(current, { ...everybody, schoolID: params.schoolId }, pageOf(query))
+      let listing = await listPeople(
+        current,
+        { ...everybody, schoolID: params.schoolId },
+        pageOf(query),
+      )
       return answer(itemsOf(listing, query))
     },
   )
   .post(
     '/users',
-    operation({ summary: 'The people of all schools, newest first', who: 'subscriber', roles: ['super'], query: Paging, body: v.object({ userID }), answer: listOf(UserItem), refusals: ['forbidden', 'notFound'] }),
+    operation({
+      summary: 'The people of all schools, newest first',
+      who: 'subscriber',
+      roles: ['super'],
+      query: Paging,
+      body: v.object({ userID }),
+      answer: listOf(UserItem),
+      refusals: ['forbidden', 'notFound'],
+    }),
     async (c) => {
       let { current, query, body, answer } = c.var
-      if (current.user.role !== 'super' || (body.userID !== undefined && body.userID !== current.user.UID)) return answer(refuse('forbidden'))
+      if (
+        current.user.role !== 'super' ||
+        (body.userID !== undefined && body.userID !== current.user.UID)
+      )
+        return answer(refuse('forbidden'))
       return answer(itemsOf(await listPeople(current, everybody, pageOf(query)), query))
     },
   )
@@ -79,7 +105,8 @@ export const people = new Hono<ApiEnv>()
     '/user/create',
     operation({
       summary: 'Make an account',
-      description: 'Of no school, until a code is redeemed for it. The password is an initial one: it signs in and can redeem a code; every other call answers 403 `passwordChangeRequired` until it is changed.',
+      description:
+        'Of no school, until a code is redeemed for it. The password is an initial one: it signs in and can redeem a code; every other call answers 403 `passwordChangeRequired` until it is changed.',
       who: 'subscriber',
       roles: ['super'],
       body: NewUser,
@@ -92,8 +119,14 @@ export const people = new Hono<ApiEnv>()
 
 const everybody = peopleQueryOf(new URLSearchParams())
 
-function itemsOf<reason extends 'notFound' | 'forbidden'>(listing: Outcome<{ items: Person[]; total: number }, reason>, query: Parameters<typeof paged>[1]) {
-  return paged(listing.ok ? done({ ...listing.value, items: listing.value.items.map(userItem) }) : listing, query)
+function itemsOf<reason extends 'notFound' | 'forbidden'>(
+  listing: Outcome<{ items: Person[]; total: number }, reason>,
+  query: Parameters<typeof paged>[1],
+) {
+  return paged(
+    listing.ok ? done({ ...listing.value, items: listing.value.items.map(userItem) }) : listing,
+    query,
+  )
 }
 
 function userItem({ displayName, classes, createdAt, ...person }: Person) {

@@ -15,19 +15,44 @@ import { count, day, id, lessonHead, milliseconds, percentage, tally, time } fro
 
 const DAYS_AT_MOST = 366
 
-const LatestLesson = v.object({ ...lessonHead, date: v.nullable(time), ...tally, completionPercentage: percentage })
+const LatestLesson = v.object({
+  ...lessonHead,
+  date: v.nullable(time),
+  ...tally,
+  completionPercentage: percentage,
+})
 
-const UserStatistics = v.object({ userId: id, days: v.array(v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds })), ...tally })
+const UserStatistics = v.object({
+  userId: id,
+  days: v.array(
+    v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds }),
+  ),
+  ...tally,
+})
 
 const { limit } = Paging.entries
-const cursor = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\../, message('notCursor')), v.description('The `nextCursor` of the answer before')))
+const cursor = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}\../, message('notCursor')),
+    v.description('The `nextCursor` of the answer before'),
+  ),
+)
 const LessonStatistics = v.object({
   ...v.omit(v.object(lessonHead), ['name', 'nameEn']).entries,
   exercises: count,
   completionPercentage: percentage,
   ...tally,
   needsHelp: v.boolean(),
-  history: v.array(v.object({ attemptID: id, exerciseID: id, date: time, durationMs: milliseconds, correct: v.boolean() })),
+  history: v.array(
+    v.object({
+      attemptID: id,
+      exerciseID: id,
+      date: time,
+      durationMs: milliseconds,
+      correct: v.boolean(),
+    }),
+  ),
   nextCursor: v.nullable(v.string()),
 })
 
@@ -46,13 +71,25 @@ export const pupils = new Hono<ApiEnv>()
     async (c) => {
       let { current, params, query } = c.var
       let classID = params.classId === '*' ? undefined : params.classId
-      return c.var.answer(paged(await latestLessons(current, params.userId, classID, { ...query, ...pageOf(query) }), query))
+      return c.var.answer(
+        paged(
+          await latestLessons(current, params.userId, classID, { ...query, ...pageOf(query) }),
+          query,
+        ),
+      )
     },
   )
   .get(
     '/getUserStatistics/:userId/:days',
-    operation({ summary: 'What a pupil did on each of the last days, today included', who: 'subscriber', params: v.object({ userId: ID, days: whole(1, DAYS_AT_MOST) }), answer: UserStatistics, refusals: ['notFound'] }),
-    async (c) => c.var.answer(await userStatistics(c.var.current, c.var.params.userId, c.var.params.days)),
+    operation({
+      summary: 'What a pupil did on each of the last days, today included',
+      who: 'subscriber',
+      params: v.object({ userId: ID, days: whole(1, DAYS_AT_MOST) }),
+      answer: UserStatistics,
+      refusals: ['notFound'],
+    }),
+    async (c) =>
+      c.var.answer(await userStatistics(c.var.current, c.var.params.userId, c.var.params.days)),
   )
   .get(
     '/getLessonStatistics/:userId/:lessonId',
@@ -69,21 +106,31 @@ export const pupils = new Hono<ApiEnv>()
       let report = await lessonReport(current, params.userId, params.lessonId, query, 'all')
       if (!report.ok) return c.var.answer(report)
       let { lesson, total, completionPercentage, needsHelp, history, nextCursor } = report.value
-      return c.var.answer(done({ ...lesson, ...total, completionPercentage, needsHelp, history, nextCursor }))
+      return c.var.answer(
+        done({ ...lesson, ...total, completionPercentage, needsHelp, history, nextCursor }),
+      )
     },
   )
   .delete(
     '/deleteUserStats/:schoolId/:classId/:userId/:lessonId',
     operation({
       summary: "Remove a pupil's attempts for good",
-      description: 'classId `*`: of all classes; lessonId `*`: of all lessons. A late retry of a removed attempt is a duplicate and brings nothing back.',
+      description:
+        'classId `*`: of all classes; lessonId `*`: of all lessons. A late retry of a removed attempt is a duplicate and brings nothing back.',
       who: 'subscriber',
       params: v.object({ schoolId: ID, classId: ID, userId: ID, lessonId: ID }),
       answer: v.object({ deleted: count }),
       refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
-      let { schoolId: schoolID, classId: classID, userId: userID, lessonId: lessonID } = c.var.params
-      return c.var.answer(await removeActivity(c.var.current, { schoolID, classID, userID, lessonID }))
+      let {
+        schoolId: schoolID,
+        classId: classID,
+        userId: userID,
+        lessonId: lessonID,
+      } = c.var.params
+      return c.var.answer(
+        await removeActivity(c.var.current, { schoolID, classID, userID, lessonID }),
+      )
     },
   )

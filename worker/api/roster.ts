@@ -1,19 +1,40 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { addBulkUsers } from '#app/models/roster-bulk.server.ts'
-import { BulkUsers } from '#app/models/roster-users.ts'
 import { apiLocaleOf } from '#app/locales/locale.ts'
 import { done } from '#app/models/outcome.ts'
+import { addBulkUsers } from '#app/models/roster-bulk.server.ts'
+import { BulkUsers } from '#app/models/roster-users.ts'
 import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
 import { count, text } from './shapes.ts'
 
 const User = {
   type: 'object' as const,
-  properties: Object.fromEntries(['UID', 'externalID', 'displayName', 'email', 'role', 'gender', 'className', 'classID', 'level'].map((name) => [name, { type: ['string', 'number'] as const }])),
+  properties: Object.fromEntries(
+    [
+      'UID',
+      'externalID',
+      'displayName',
+      'email',
+      'role',
+      'gender',
+      'className',
+      'classID',
+      'level',
+    ].map((name) => [name, { type: ['string', 'number'] as const }]),
+  ),
 }
-const Body = v.object({ ...BulkUsers.entries, users: v.pipe(BulkUsers.entries.users, v.metadata({ items: User })) })
-const Refused = v.object({ row: v.pipe(count, v.description('Its place in the list, from 1')), column: text, value: text, reason: v.pipe(text, v.description('For programs')), message: v.pipe(text, v.description('For people')) })
+const Body = v.object({
+  ...BulkUsers.entries,
+  users: v.pipe(BulkUsers.entries.users, v.metadata({ items: User })),
+})
+const Refused = v.object({
+  row: v.pipe(count, v.description('Its place in the list, from 1')),
+  column: text,
+  value: text,
+  reason: v.pipe(text, v.description('For programs')),
+  message: v.pipe(text, v.description('For people')),
+})
 
 export const roster = new Hono<ApiEnv>().post(
   '/addBulkUsers',
@@ -24,7 +45,15 @@ export const roster = new Hono<ApiEnv>().post(
     who: 'subscriber',
     roles: ['admin', 'super'],
     body: Body,
-    answer: v.object({ status: v.picklist(['success', 'refused']), result: v.object({ created: count, changed: count, unchanged: count, refused: v.array(Refused) }) }),
+    answer: v.object({
+      status: v.picklist(['success', 'refused']),
+      result: v.object({
+        created: count,
+        changed: count,
+        unchanged: count,
+        refused: v.array(Refused),
+      }),
+    }),
     refusals: ['forbidden', 'notFound', 'halfOfRoster', 'rosterChanged', 'conflict'],
   }),
   async (c) => {
@@ -32,6 +61,14 @@ export const roster = new Hono<ApiEnv>().post(
     let adding = await addBulkUsers(current, body, apiLocaleOf(c.req.raw.headers))
     if (!adding.ok) return c.var.answer(adding)
     let { status, result } = adding.value
-    return c.var.answer(done({ status, result: { ...result, refused: result.refused.map((row) => ({ ...row, message: t(`errors:${row.reason}`) })) } }))
+    return c.var.answer(
+      done({
+        status,
+        result: {
+          ...result,
+          refused: result.refused.map((row) => ({ ...row, message: t(`errors:${row.reason}`) })),
+        },
+      }),
+    )
   },
 )

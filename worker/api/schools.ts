@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { refuse } from '#app/models/outcome.ts'
-import { NewSchool, SchoolChange } from '#app/models/school.ts'
-import { changeSchool, findSchool, listSchoolInfos, openSchool } from '#app/models/school-settings.server.ts'
+import {
+  changeSchool,
+  findSchool,
+  listSchoolInfos,
+  openSchool,
+} from '#app/models/school-settings.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/school-statistics.server.ts'
+import { NewSchool, SchoolChange } from '#app/models/school.ts'
 import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
@@ -22,7 +27,12 @@ const SchoolStatistics = v.object({
   UnAssignedClassCount: count,
   classCount: count,
 })
-const Participant = v.object({ UID: id, displayName: text, imageURL: image, durationMs: milliseconds })
+const Participant = v.object({
+  UID: id,
+  displayName: text,
+  imageURL: image,
+  durationMs: milliseconds,
+})
 const School = v.object({
   schoolID: id,
   name: text,
@@ -42,25 +52,52 @@ const params = v.object({ schoolId: ID })
 const userID = v.optional(ID)
 
 export const schools = new Hono<ApiEnv>()
-  .get('/getSchoolStats/:schoolId', operation({ summary: "A school's figures", who: 'subscriber', roles, params, answer: SchoolStatistics, refusals: ['notFound'] }), async (c) =>
-    c.var.answer(await schoolStatistics(c.var.current, c.var.params.schoolId)),
+  .get(
+    '/getSchoolStats/:schoolId',
+    operation({
+      summary: "A school's figures",
+      who: 'subscriber',
+      roles,
+      params,
+      answer: SchoolStatistics,
+      refusals: ['notFound'],
+    }),
+    async (c) => c.var.answer(await schoolStatistics(c.var.current, c.var.params.schoolId)),
   )
   .get(
     '/getTop5UsersByDurationPerSchool/:schoolId',
-    operation({ summary: 'The five pupils who practised longest in the last 7 days', who: 'subscriber', roles, params, query: Paging, answer: listOf(Participant), refusals: ['notFound'] }),
+    operation({
+      summary: 'The five pupils who practised longest in the last 7 days',
+      who: 'subscriber',
+      roles,
+      params,
+      query: Paging,
+      answer: listOf(Participant),
+      refusals: ['notFound'],
+    }),
     async (c) => {
       let top = await top5ByDuration(c.var.current, c.var.params.schoolId)
       return c.var.answer(top.ok ? pageFrom(top.value.items, c.var.query) : top)
     },
   )
-  .get('/getSchoolInfo/:schoolId', operation({ summary: "A school's settings", who: 'subscriber', roles, params, answer: School, refusals: ['notFound'] }), async (c) =>
-    c.var.answer(await findSchool(c.var.current, c.var.params.schoolId)),
+  .get(
+    '/getSchoolInfo/:schoolId',
+    operation({
+      summary: "A school's settings",
+      who: 'subscriber',
+      roles,
+      params,
+      answer: School,
+      refusals: ['notFound'],
+    }),
+    async (c) => c.var.answer(await findSchool(c.var.current, c.var.params.schoolId)),
   )
   .put(
     '/updateSchoolInfo/:schoolID',
     operation({
       summary: "Change a school's settings",
-      description: 'What is left out stays as it is, but for `nameEn`, which is then `name`. In another `timezone` days are cut anew, within minutes. The bounds are for supervisors to change.',
+      description:
+        'What is left out stays as it is, but for `nameEn`, which is then `name`. In another `timezone` days are cut anew, within minutes. The bounds are for supervisors to change.',
       who: 'subscriber',
       roles,
       params: v.object({ schoolID: ID }),
@@ -72,19 +109,40 @@ export const schools = new Hono<ApiEnv>()
   )
   .post(
     '/schools',
-    operation({ summary: 'All schools', who: 'subscriber', roles: supers, query: Paging, body: v.object({ userID }), answer: listOf(School), refusals: ['forbidden'] }),
+    operation({
+      summary: 'All schools',
+      who: 'subscriber',
+      roles: supers,
+      query: Paging,
+      body: v.object({ userID }),
+      answer: listOf(School),
+      refusals: ['forbidden'],
+    }),
     async (c) => {
       let { current, body, query, answer } = c.var
-      if (!isCaller(current, body.userID) || current.user.role !== 'super') return answer(refuse('forbidden'))
+      if (!isCaller(current, body.userID) || current.user.role !== 'super')
+        return answer(refuse('forbidden'))
       return answer(paged(await listSchoolInfos(current, pageOf(query)), query))
     },
   )
   .post(
     '/school',
-    operation({ summary: 'Open a school', description: 'Its time zone is that of its country, until it chooses another.', who: 'subscriber', roles: supers, body: v.object({ userID, ...NewSchool.entries }), answer: School, status: 201, refusals: ['forbidden'] }),
+    operation({
+      summary: 'Open a school',
+      description: 'Its time zone is that of its country, until it chooses another.',
+      who: 'subscriber',
+      roles: supers,
+      body: v.object({ userID, ...NewSchool.entries }),
+      answer: School,
+      status: 201,
+      refusals: ['forbidden'],
+    }),
     async (c) => {
       let { userID, ...school } = c.var.body
-      return c.var.answer(isCaller(c.var.current, userID) ? await openSchool(c.var.current, school) : refuse('forbidden'))
+      return c.var.answer(
+        isCaller(c.var.current, userID)
+          ? await openSchool(c.var.current, school)
+          : refuse('forbidden'),
+      )
     },
   )
-

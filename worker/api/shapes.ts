@@ -1,23 +1,38 @@
 import * as v from 'valibot'
 import { subjects } from '#app/models/report.ts'
 
-// The parts that answers are made of. An answer's schema says what is sent, so numbers carry their meaning as metadata and are not judged again.
+// The parts that answers are made of. An answer's schema says what is sent, so numbers carry their
+// meaning as metadata and are not judged again.
 
 export const id = v.string()
 export const text = v.string()
 export const image = v.nullable(v.string())
 export const email = v.nullable(v.string())
-export const time = v.pipe(v.string(), v.metadata({ format: 'date-time', description: 'ISO 8601 UTC' }))
+export const time = v.pipe(
+  v.string(),
+  v.metadata({ format: 'date-time', description: 'ISO 8601 UTC' }),
+)
 export const day = v.pipe(v.string(), v.metadata({ format: 'date' }))
 export const count = v.pipe(v.number(), v.metadata({ type: 'integer', minimum: 0 }))
-export const milliseconds = v.pipe(v.number(), v.metadata({ type: 'integer', minimum: 0, description: 'Milliseconds' }))
+export const milliseconds = v.pipe(
+  v.number(),
+  v.metadata({ type: 'integer', minimum: 0, description: 'Milliseconds' }),
+)
 /** Null where there is nothing to count. */
-export const percentage = v.nullable(v.pipe(v.number(), v.metadata({ type: 'integer', minimum: 0, maximum: 100 })))
+export const percentage = v.nullable(
+  v.pipe(v.number(), v.metadata({ type: 'integer', minimum: 0, maximum: 100 })),
+)
 export const level = v.picklist([1, 2, 3])
 export const subject = v.picklist(subjects)
 export const role = v.picklist(['admin', 'teacher', 'student', 'super'])
 
 /** Attempts counted, as `Tally` in app/models/report.ts. */
-export const tally = { attempts: count, correctAttempts: count, failedAttempts: count, grade: percentage, durationMs: milliseconds }
+export const tally = {
+  attempts: count,
+  correctAttempts: count,
+  failedAttempts: count,
+  grade: percentage,
+  durationMs: milliseconds,
+}
 /** A lesson's names. */
 export const lessonHead = { lessonID: id, subject, level, name: text, nameEn: text }

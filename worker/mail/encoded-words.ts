@@ -1,7 +1,13 @@
-/** So many bytes make a word of 75 characters: `=?UTF-8?B?` and `?=` are twelve, and three bytes are four letters. */
+/**
+ * So many bytes make a word of 75 characters: `=?UTF-8?B?` and `?=` are twelve, and three bytes are
+ * four letters.
+ */
 const BYTES_A_WORD = 45
 
-/** A header's text as mail carries it (RFC 2047): words of at most 75 characters, each of whole letters. */
+/**
+ * A header's text as mail carries it (RFC 2047): words of at most 75 characters, each of whole
+ * letters.
+ */
 export function encodedWords(text: string): string {
   let words: string[] = []
   let word = ''
@@ -12,7 +18,9 @@ export function encodedWords(text: string): string {
     }
     word += letter
   }
-  return [...words, word].map((each) => `=?UTF-8?B?${btoa(String.fromCharCode(...bytesOf(each)))}?=`).join('\r\n ')
+  return [...words, word]
+    .map((each) => `=?UTF-8?B?${btoa(String.fromCharCode(...bytesOf(each)))}?=`)
+    .join('\r\n ')
 }
 
 function bytesOf(text: string): Uint8Array {

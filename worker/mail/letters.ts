@@ -4,10 +4,12 @@ import type { Env } from '../index.ts'
 import { transportOf } from './transport.ts'
 
 /** Where somebody may have done what a letter tells of. */
-const doors = /^\/(api\/)?auth\/|^\/api\/addBulkUsers$|^\/dashboard\/(user\/account|users|supervisor\/users)\//
+const doors =
+  /^\/(api\/)?auth\/|^\/api\/addBulkUsers$|^\/dashboard\/(user\/account|users|supervisor\/users)\//
 
 /** Sends what waits in the outbox once the answer is on its way. */
 export const letters = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   await next()
-  if (c.req.method === 'POST' && doors.test(c.req.path)) c.executionCtx.waitUntil(deliver(c.env, transportOf(c.env)))
+  if (c.req.method === 'POST' && doors.test(c.req.path))
+    c.executionCtx.waitUntil(deliver(c.env, transportOf(c.env)))
 })

@@ -4,23 +4,44 @@ import type { Transport } from '#app/models/delivery.server.ts'
 import { encodedWords } from './encoded-words.ts'
 
 /** Cloudflare's own way to send, as far as we use it. */
-export type SendEmail = { send(message: { from: { name: string; email: string }; to: string; subject: string; text: string; html: string }): Promise<unknown> }
+export type SendEmail = {
+  send(message: {
+    from: { name: string; email: string }
+    to: string
+    subject: string
+    text: string
+    html: string
+  }): Promise<unknown>
+}
 
 export type MailSettings = {
   /** Our own address as letters name it: `https://…`. */
   SITE_URL?: string
   /** Whom letters come from. */
   MAIL_FROM?: string
-  /** `smtp://user:password@host:port`, or `smtps:` where TLS begins at once; only to this machine itself is nothing encrypted. */
+  /**
+   * `smtp://user:password@host:port`, or `smtps:` where TLS begins at once; only to this machine
+   * itself is nothing encrypted.
+   */
   SMTP_URL?: string
   /** The `send_email` binding, which goes before SMTP_URL. */
   EMAIL?: SendEmail
 }
 
 /** How letters leave, or undefined where the configuration names no way. */
-export function transportOf({ SITE_URL: site, MAIL_FROM: from, SMTP_URL: smtp, EMAIL: email }: MailSettings): Transport | undefined {
+export function transportOf({
+  SITE_URL: site,
+  MAIL_FROM: from,
+  SMTP_URL: smtp,
+  EMAIL: email,
+}: MailSettings): Transport | undefined {
   if (!site || !from) return undefined
-  if (email) return { site, send: async (letter) => void (await email.send({ from: { name: NAME, email: from }, ...letter })) }
+  if (email)
+    return {
+      site,
+      send: async (letter) =>
+        void (await email.send({ from: { name: NAME, email: from }, ...letter })),
+    }
   if (smtp) return { site, send: (letter) => sendBySmtp(new URL(smtp), from, letter) }
   return undefined
 }
@@ -28,7 +49,11 @@ export function transportOf({ SITE_URL: site, MAIL_FROM: from, SMTP_URL: smtp, E
 const NAME = 'Rawda'
 const PATIENCE_MS = 20_000
 
-async function sendBySmtp({ protocol, hostname, port, username, password }: URL, from: string, { to, subject, text, html }: Written): Promise<void> {
+async function sendBySmtp(
+  { protocol, hostname, port, username, password }: URL,
+  from: string,
+  { to, subject, text, html }: Written,
+): Promise<void> {
   let secure = protocol === 'smtps:'
   let isHere = hostname === '127.0.0.1' || hostname === 'localhost'
   await WorkerMailer.send(
@@ -37,13 +62,27 @@ async function sendBySmtp({ protocol, hostname, port, username, password }: URL,
       port: Number(port) || (secure ? 465 : 587),
       secure,
       startTls: !secure && !isHere,
-      credentials: username ? { username: decodeURIComponent(username), password: decodeURIComponent(password) } : undefined,
+      credentials: username
+        ? { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+        : undefined,
       authType: ['plain', 'login'],
       logLevel: LogLevel.NONE,
       socketTimeoutMs: PATIENCE_MS,
       responseTimeoutMs: PATIENCE_MS,
     },
-    // The library writes a subject of any length as one word, which the rule (RFC 2047) ends at 75 characters.
-    { from, to, subject, text, html, headers: { From: `${NAME} <${from}>`, Subject: encodedWords(subject), 'Auto-Submitted': 'auto-generated' } },
+    // The library writes a subject of any length as one word, which the rule (RFC 2047) ends at 75
+    // characters.
+    {
+      from,
+      to,
+      subject,
+      text,
+      html,
+      headers: {
+        From: `${NAME} <${from}>`,
+        Subject: encodedWords(subject),
+        'Auto-Submitted': 'auto-generated',
+      },
+    },
   )
 }

@@ -9,8 +9,8 @@ import common from './common.ts'
 import components from './components.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
-import ingestKeys from './ingest-keys.ts'
 import imports from './imports.ts'
+import ingestKeys from './ingest-keys.ts'
 import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import mail from './mail.ts'
@@ -29,4 +29,35 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 
-export default { account, activity, auth, avatars, catalogue, classes, codes, common, components, desk, errors, imports, ingestKeys, invitations, lessons, mail, messages, pairing, people, preferences, promos, providers, reports, school, security, sheets, soon, subscriptions, summary, supervisor }
+export default {
+  account,
+  activity,
+  auth,
+  avatars,
+  catalogue,
+  classes,
+  codes,
+  common,
+  components,
+  desk,
+  errors,
+  imports,
+  ingestKeys,
+  invitations,
+  lessons,
+  mail,
+  messages,
+  pairing,
+  people,
+  preferences,
+  promos,
+  providers,
+  reports,
+  school,
+  security,
+  sheets,
+  soon,
+  subscriptions,
+  summary,
+  supervisor,
+}

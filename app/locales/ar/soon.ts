@@ -4,5 +4,6 @@ import type { Translated } from '../translated.ts'
 export default {
   title: 'هذه الصفحة لم تجهز بعد',
   assignments: 'لا واجبات بعد',
-  assignmentsWhy: 'نعمل على إعداد الواجبات. أمّا ما أنجزه كلّ طفل في الدرس، ومن يحتاج فيه إلى مساعدة، ففي تقرير الدرس.',
+  assignmentsWhy:
+    'نعمل على إعداد الواجبات. أمّا ما أنجزه كلّ طفل في الدرس، ومن يحتاج فيه إلى مساعدة، ففي تقرير الدرس.',
 } satisfies Translated<typeof en>

@@ -18,7 +18,8 @@ export const common = {
   goHome: 'العودة إلى الرئيسية',
   settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',
-  noSubscriptionHint: 'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
+  noSubscriptionHint:
+    'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
   haveCode: 'لديّ رمز من مدرستي',
 } satisfies Translated<typeof en.common>
 

@@ -20,7 +20,8 @@ export default {
   pictureHint: 'Choose a drawing, or upload a picture below.',
   ownPicture: 'My own picture',
   upload: 'Upload a picture',
-  uploadHint: 'JPEG, PNG or GIF, at most 2 MB; it takes the place of the choice above. Where and when it was taken is removed. Your school and whoever may see your account can see it.',
+  uploadHint:
+    'JPEG, PNG or GIF, at most 2 MB; it takes the place of the choice above. Where and when it was taken is removed. Your school and whoever may see your account can see it.',
   uploadAgain: 'Choose the file again: browsers do not keep it.',
   save: 'Save',
   conflict: 'Your picture was changed in the meantime. Choose again.',
@@ -41,14 +42,21 @@ export default {
   historyEmpty: 'There has been none yet.',
   since: 'Since',
   state: 'State',
-  states: { active: 'active', over: 'ended', replaced: 'replaced by a newer one', stopped: 'ended before its time' },
+  states: {
+    active: 'active',
+    over: 'ended',
+    replaced: 'replaced by a newer one',
+    stopped: 'ended before its time',
+  },
   childActive: 'active',
   childEnded: 'ended',
 
   oldPassword: 'The password you have now',
   newPassword: 'New password',
-  newPasswordHint: 'At least 6 characters, among them a letter and a digit. Longer is stronger: three words and a number are easy to remember and hard to guess.',
+  newPasswordHint:
+    'At least 6 characters, among them a letter and a digit. Longer is stronger: three words and a number are easy to remember and hard to guess.',
   confirmation: 'The new password once more',
-  passwordGiven: 'The password you have was given to you for the first time only. Choose one of your own, and everything opens.',
+  passwordGiven:
+    'The password you have was given to you for the first time only. Choose one of your own, and everything opens.',
   passwordElsewhere: 'When you change your password, you are signed out on every other device.',
 }

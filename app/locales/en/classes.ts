@@ -1,4 +1,6 @@
-/** The head's desk of classes: the list, each class, its boards, and the step into the next year. */
+/**
+ * The head's desk of classes: the list, each class, its boards, and the step into the next year.
+ */
 export default {
   new: 'New class',
   newYear: 'New academic year',
@@ -12,7 +14,11 @@ export default {
   everyLevel: 'All levels',
   state: 'Which ones',
   live: 'Present classes',
-  states: { noTeacher: 'Without a teacher', quiet: 'Nothing practised for 7 days', archived: 'Archived classes' },
+  states: {
+    noTeacher: 'Without a teacher',
+    quiet: 'Nothing practised for 7 days',
+    archived: 'Archived classes',
+  },
   teachers: 'Teachers',
   exercises7: 'Exercises, 7 days',
   correct7: 'Correct, 7 days',
@@ -31,7 +37,8 @@ export default {
   report: 'Report',
   archive: 'Archive',
   archiveTitle: 'Archive this class?',
-  archiveHint: 'Nobody is in the class from then on. Its reports stay, and the class can be restored.',
+  archiveHint:
+    'Nobody is in the class from then on. Its reports stay, and the class can be restored.',
   keep: 'Keep the class',
   pupilsIn_one: '{{count}} child is in it,',
   pupilsIn_other: '{{count}} children are in it,',
@@ -47,7 +54,8 @@ export default {
   elsewhere_one: '{{count}} child is in another class by now and stays there.',
   elsewhere_other: '{{count}} children are in another class by now and stay there.',
   code: 'Class code',
-  codeLead: 'Up to {{most}} children open their account with one class code, and are in this class at once.',
+  codeLead:
+    'Up to {{most}} children open their account with one class code, and are in this class at once.',
   codeUsed: 'Used by {{used}} of {{most}}',
   codeOver: 'no longer good',
   attachTitle: 'Give the class a code',
@@ -58,7 +66,8 @@ export default {
   boardsOf: 'Who is to be enrolled',
   boards: { student: 'Children', teacher: 'Teachers' },
   boardHint: 'Tick whoever belongs to the class, untick whoever leaves it, then save.',
-  movingHint: 'Drag a card to the other column, or tick it. By keyboard: the arrow keys left and right move a card, up and down go to the next one. Nothing counts until you save.',
+  movingHint:
+    'Drag a card to the other column, or tick it. By keyboard: the arrow keys left and right move a card, up and down go to the next one. Nothing counts until you save.',
   unenrolled: 'Not enrolled',
   enrolled: 'Enrolled',
   people_one: '{{count}} person',
@@ -67,27 +76,39 @@ export default {
   unsaved: 'Not saved yet',
   goesIn: '{name}: enrolled, not saved yet.',
   goesOut: '{name}: not enrolled, not saved yet.',
-  nobodyUnenrolled: { student: 'Every child of the school is in a class.', teacher: 'Every teacher of the school teaches this class.' },
+  nobodyUnenrolled: {
+    student: 'Every child of the school is in a class.',
+    teacher: 'Every teacher of the school teaches this class.',
+  },
   nobodyEnrolled: 'Nobody yet.',
   meanwhile: 'Somebody else has changed this class while you were choosing',
   takenTitle: 'Somebody you have chosen can no longer be enrolled',
-  meanwhileHint: 'Nothing is saved yet. What you chose still stands below, in the class as it is now: look through it, and save again.',
+  meanwhileHint:
+    'Nothing is saved yet. What you chose still stands below, in the class as it is now: look through it, and save again.',
   came: 'was enrolled',
   went: 'was taken out',
   inClass: 'is by now in',
   closed: 'is no longer here',
-  yearLead: 'From {{from}} to {{to}}: every class begins anew under the same name with the same teachers, and the children go up.',
+  yearLead:
+    'From {{from}} to {{to}}: every class begins anew under the same name with the same teachers, and the children go up.',
   whereTo: 'Where the children of {{year}} go',
-  whereToHint: 'This is a proposal. Change it class by class; single children can be moved afterwards.',
+  whereToHint:
+    'This is a proposal. Change it class by class; single children can be moved afterwards.',
   goTo: 'They go to',
-  ways: { repeat: 'The same class once more: they repeat the year', up: 'A new class of the same name, one level up', leave: 'No class: they leave' },
+  ways: {
+    repeat: 'The same class once more: they repeat the year',
+    up: 'A new class of the same name, one level up',
+    leave: 'No class: they leave',
+  },
   reckon: 'Show the result',
   outcome: 'The classes of {{year}}',
   openedAlready: 'opened already',
   leavers_one: '{{count}} child is in no class then.',
   leavers_other: '{{count}} children are in no class then.',
-  yearHint_one: 'The classes of {{from}} are archived; their reports stay. Class codes and class sheets stay with the old classes. For {{count}} day all this can be undone.',
-  yearHint_other: 'The classes of {{from}} are archived; their reports stay. Class codes and class sheets stay with the old classes. For {{count}} days all this can be undone.',
+  yearHint_one:
+    'The classes of {{from}} are archived; their reports stay. Class codes and class sheets stay with the old classes. For {{count}} day all this can be undone.',
+  yearHint_other:
+    'The classes of {{from}} are archived; their reports stay. Class codes and class sheets stay with the old classes. For {{count}} days all this can be undone.',
   beginYear: 'Begin the year {{year}}',
   notYet: 'Not yet',
   undo: 'Undo it',
@@ -103,5 +124,10 @@ export default {
   },
   hindered: 'It cannot be undone as long as this stands against it',
   hinderedHint: 'Put it back as it was at the beginning of the year; then it can be undone.',
-  hindrances: { moved: 'has changed class since', added: 'has come into a new class', archived: 'this new class was archived', restored: 'this old class was restored' },
+  hindrances: {
+    moved: 'has changed class since',
+    added: 'has come into a new class',
+    archived: 'this new class was archived',
+    restored: 'this old class was restored',
+  },
 }

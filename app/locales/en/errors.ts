@@ -10,21 +10,26 @@ export default {
   wrongPassword: 'The password is wrong.',
   accountNotFound: 'This account could not be found.',
   accountDisabled: 'This account is closed. Ask your school.',
-  notVerified: 'Your email is not confirmed yet. Open the link in our email, or have it sent again.',
+  notVerified:
+    'Your email is not confirmed yet. Open the link in our email, or have it sent again.',
   recentLogin: 'This needs a recent sign-in: please log in again.',
   secondFactorRequired: 'Send the code of your authenticator app along.',
   codeWrong: 'This code is wrong or was used already',
   codeRequired: 'The code is required',
   secondFactorSetup: 'Set up the second step of signing in first.',
-  halfSpent: 'This took longer than ten minutes, or the account has changed meanwhile. Sign in again.',
+  halfSpent:
+    'This took longer than ten minutes, or the account has changed meanwhile. Sign in again.',
   tooManyTokens: 'You have 20 tokens already. End one first',
   otherIdentity: 'This is not an account that opens yours.',
   identityTaken: 'This account already opens another account here.',
-  lastWayIn: 'This is the only way into your account. Choose a password first, or link another account.',
+  lastWayIn:
+    'This is the only way into your account. Choose a password first, or link another account.',
   claimSpent: 'This page was used already, or is older than 30 minutes. Sign in once more.',
-  providerDown: 'There is no answer from over there at the moment. Try again, or sign in with your password.',
+  providerDown:
+    'There is no answer from over there at the moment. Try again, or sign in with your password.',
   providerCancelled: 'You came back without signing in. Nothing has changed.',
-  providerAnswer: 'This way back is no longer good: it was used already, took more than ten minutes, or began in another browser. Try once more.',
+  providerAnswer:
+    'This way back is no longer good: it was used already, took more than ten minutes, or began in another browser. Try once more.',
   badForm: 'This form could not be read. Open the page again and send it from there.',
   malformed: 'This is not valid JSON.',
   unsupportedType: 'Send JSON, with the header Content-Type: application/json.',
@@ -34,7 +39,8 @@ export default {
   pictureTooLarge: 'This picture is too large: at most 2 MB',
   pictureUnknown: 'This is not a picture in JPEG, PNG or GIF',
   pictureBroken: 'This picture is damaged or incomplete. Save it anew, or choose another',
-  pictureTooManyPoints: 'This picture has too many pixels: at most 8,000 a side and 40 million in all',
+  pictureTooManyPoints:
+    'This picture has too many pixels: at most 8,000 a side and 40 million in all',
   // Fields.
   required: 'This field is required',
   emailRequired: 'Email is required',
@@ -47,13 +53,18 @@ export default {
   passwordCommon: 'Many people use this password, so it would be guessed first. Choose another',
   passwordIsEmail: 'The email is known to others: choose a password that is not part of it',
   linkSpent: 'This link was used already, or is older than 30 minutes. Ask for a new one',
-  confirmationSpent: 'This link is no longer good: it was used, is older than a day, or the email has an account by now. Sign in, or ask for a new letter',
-  invitationSpent: 'This invitation is no longer good: it was accepted, taken back, or is older than 30 days. Ask the school for a new one',
-  staffAndChild: 'One account is for a child or for work at a school, never for both. Another email is needed: tell the school which one it shall invite',
-  guardianAndWork: 'You look after children with this account. For your work at the school another email is needed: tell the school which one it shall invite',
+  confirmationSpent:
+    'This link is no longer good: it was used, is older than a day, or the email has an account by now. Sign in, or ask for a new letter',
+  invitationSpent:
+    'This invitation is no longer good: it was accepted, taken back, or is older than 30 days. Ask the school for a new one',
+  staffAndChild:
+    'One account is for a child or for work at a school, never for both. Another email is needed: tell the school which one it shall invite',
+  guardianAndWork:
+    'You look after children with this account. For your work at the school another email is needed: tell the school which one it shall invite',
   supervisorStays: 'A supervisor belongs to no school. For this invitation another email is needed',
   lastAdmin: 'You are the last administrator of your school. Somebody else has to become one first',
-  accountExists: 'You have an account with this email already. Sign in with it: there is nothing else to do',
+  accountExists:
+    'You have an account with this email already. Sign in with it: there is nothing else to do',
   emailUnchanged: 'This is the email that you have now. Write another',
   cardSpent: 'This card opens nothing any more. Ask the teacher for a new one',
   doorUnknown: 'No class has this code. Compare it with the class sheet',
@@ -83,13 +94,18 @@ export default {
   noCodes: 'Ask for at least one code',
   tooManyCodes: 'A batch has at most 20,000 codes. Split it in two',
   dayPast: 'This day is past already. Choose a later one',
-  classCodeUnknown: 'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
+  classCodeUnknown:
+    'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
   classCodeTaken: 'Pupils of another class have used this code already. Take another one',
-  halfOfRoster: 'More than half of the people of the school would change by this. Tick that you have looked at it',
-  rosterChanged: 'The school’s people or classes have changed since the file was compared with them. It is being compared anew: look at it once more',
+  halfOfRoster:
+    'More than half of the people of the school would change by this. Tick that you have looked at it',
+  rosterChanged:
+    'The school’s people or classes have changed since the file was compared with them. It is being compared anew: look at it once more',
   fileEmpty: 'There are no rows in this file',
-  fileUnknown: 'This is not a list that we can read. Save it as CSV or as an Excel workbook (.xlsx)',
-  fileOld: 'This workbook is of Excel’s old kind (.xls), or locked by a password. Save it as .xlsx without one',
+  fileUnknown:
+    'This is not a list that we can read. Save it as CSV or as an Excel workbook (.xlsx)',
+  fileOld:
+    'This workbook is of Excel’s old kind (.xls), or locked by a password. Save it as .xlsx without one',
   fileBroken: 'This file is damaged, or a quotation mark in it is never closed',
   fileTooDeep: 'What is packed into this file is far too large',
   fileTooLarge: 'This file is too large: at most 5 MB',
@@ -112,9 +128,12 @@ export default {
   personAmbiguous: 'Several people are called that. Say their number',
   rowTwice: 'An earlier row, of this number, is about the same person',
   rowToDelete: 'Nobody is deleted by a list',
-  halfOfLessons: 'More than half of what is taught would change by this. Tick that you have looked at it',
-  lessonsChanged: 'The lessons have changed since the file was compared with them. It has been compared anew: look at it once more',
-  lessonHeads: 'The first row has to name the columns: at least “Lesson” or “Lesson ID”. Download the lessons to see how',
+  halfOfLessons:
+    'More than half of what is taught would change by this. Tick that you have looked at it',
+  lessonsChanged:
+    'The lessons have changed since the file was compared with them. It has been compared anew: look at it once more',
+  lessonHeads:
+    'The first row has to name the columns: at least “Lesson” or “Lesson ID”. Download the lessons to see how',
   subjectUnknown: 'The subject is reading, math, science, or read and write',
   statusUnknown: 'Write withdrawn, or leave it empty',
   lessonUnknown: 'There is no such lesson here',
@@ -129,21 +148,28 @@ export default {
   classCodeInUse: 'Pupils have used this code already, so it stays with their class',
   teacherUnknown: 'The school has no teacher of this name. Compare it with the list of teachers',
   teacherAmbiguous: 'Several teachers have this name. Choose them from the list',
-  personUnknown: 'Somebody of the list is not at this school in this role, or their account is closed',
+  personUnknown:
+    'Somebody of the list is not at this school in this role, or their account is closed',
   inAnotherClass: 'Somebody of the list is in another class. End that first',
-  yearChanged: 'Classes have been opened, archived or changed meanwhile. Look at the new year once more',
+  yearChanged:
+    'Classes have been opened, archived or changed meanwhile. Look at the new year once more',
   yearGone: 'This can no longer be undone: too much has changed since, or it was undone already',
   notYear: 'This must be an academic year like 2026/2027',
-  batchUsed: 'Somebody has used a code of this batch, so how long its codes last can no longer be changed',
+  batchUsed:
+    'Somebody has used a code of this batch, so how long its codes last can no longer be changed',
   // Schools, subscriptions and parents.
   phoneInvalid: 'A phone number has 5 to 30 digits; spaces, dashes and a plus in front are fine',
   reasonRequired: 'Write why',
-  notLonger: 'This is no later than now, or than the day on which it ends anyway. Choose a later one',
+  notLonger:
+    'This is no later than now, or than the day on which it ends anyway. Choose a later one',
   noSeat: 'All seats of this role at the school are taken. Raise the limit first',
-  guardiansOnly: 'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',
+  guardiansOnly:
+    'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',
   pairingRequired: 'Write the code of the slip',
-  pairingUnknown: 'This code is not right, was used already, or is older than 7 days. Compare it with the slip, or ask the school for a new one',
-  tooManyPairings: 'There are five slips for this pupil already. Use one of them, or take one back first.',
+  pairingUnknown:
+    'This code is not right, was used already, or is older than 7 days. Compare it with the slip, or ask the school for a new one',
+  tooManyPairings:
+    'There are five slips for this pupil already. Use one of them, or take one back first.',
   // People.
   tooManyPeople: 'At most 200 people can be chosen at once',
   moreCodesThanPupils: 'There are more codes than pupils',
@@ -154,8 +180,12 @@ export default {
   messageRequired: 'Write your message',
   messageTooShort: 'Write at least 10 characters, so that we can help',
   messageTooLong: 'At most 4,000 characters fit; shorten your message a little',
-  formStale: 'This page had been open for too long, so your message was not sent. Nothing you wrote is lost: please send it once more.',
-  formTooFast: 'That was quicker than people write, so your message was not sent. Nothing you wrote is lost: please send it once more.',
-  looksAutomatic: 'A field that people do not see was filled in, so your message was not sent. Nothing you wrote is lost: please send it once more.',
-  tooManyMessages: 'Many messages have come in a short time, so yours was not sent. Nothing you wrote is lost.',
+  formStale:
+    'This page had been open for too long, so your message was not sent. Nothing you wrote is lost: please send it once more.',
+  formTooFast:
+    'That was quicker than people write, so your message was not sent. Nothing you wrote is lost: please send it once more.',
+  looksAutomatic:
+    'A field that people do not see was filled in, so your message was not sent. Nothing you wrote is lost: please send it once more.',
+  tooManyMessages:
+    'Many messages have come in a short time, so yours was not sent. Nothing you wrote is lost.',
 }

@@ -11,6 +11,7 @@ export default {
   revoked: 'Revoked on {{day}}',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this key?',
-  revokeHint: 'From this moment on, the app that uses it can send nothing more. What it has sent stays.',
+  revokeHint:
+    'From this moment on, the app that uses it can send nothing more. What it has sent stays.',
   keep: 'Keep it',
 }

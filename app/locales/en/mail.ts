@@ -13,13 +13,15 @@ export default {
     subject: 'Your password at Rawda was changed',
     lead: 'The password of your account was changed just now, and you were signed out on all other devices.',
     link: 'It was not me',
-    after: 'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your school.',
+    after:
+      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your school.',
   },
   registered: {
     subject: 'Your new account at Rawda',
     lead: 'Somebody opened an account at Rawda with this email. If it was you, open this page and confirm: the account then opens with the password you chose. The link is good once, and for a day.',
     link: 'Confirm my email',
-    after: 'If it was not you, leave this message as it is: without the confirmation there is no account.',
+    after:
+      'If it was not you, leave this message as it is: without the confirmation there is no account.',
   },
   alreadyRegistered: {
     subject: 'You have an account at Rawda already',

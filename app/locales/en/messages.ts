@@ -11,6 +11,7 @@ export default {
   answer: 'Answer by email',
   delete: 'Delete',
   deleteTitle: 'Delete this message?',
-  deleteHint: 'It will be gone for good. The log keeps that you deleted a message, and nothing of what it said.',
+  deleteHint:
+    'It will be gone for good. The log keeps that you deleted a message, and nothing of what it said.',
   keep: 'Keep it',
 }

@@ -5,7 +5,8 @@ export default {
   pupil: 'Pupil',
   reader: 'Reads the reports',
   slips: 'Slips for parents',
-  slipsLead: 'Each slip lets one grown-up read the child’s reports. It is good once, for 7 days. Hand it over in person: whoever holds it can use it.',
+  slipsLead:
+    'Each slip lets one grown-up read the child’s reports. It is good once, for 7 days. Hand it over in person: whoever holds it can use it.',
   make: 'Make a slip',
   makeForClass_one: 'Make the missing slip',
   makeForClass_other: 'Make the {{count}} missing slips',
@@ -24,7 +25,9 @@ export default {
   readers: 'Who reads your reports',
   since: 'since {{day}}',
   end: 'End the link',
-  endChildHint: 'You no longer read this child’s reports, at once. To read them again you need a new slip from the school.',
-  endReaderHint: 'This person no longer reads the reports, at once. To read them again they need a new slip from the school.',
+  endChildHint:
+    'You no longer read this child’s reports, at once. To read them again you need a new slip from the school.',
+  endReaderHint:
+    'This person no longer reads the reports, at once. To read them again they need a new slip from the school.',
   keep: 'Keep it',
 }

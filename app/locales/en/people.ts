@@ -12,7 +12,12 @@ export default {
   anyClass: 'Any class',
   anyLevel: 'Any level',
   anyState: 'Any',
-  states: { noClass: 'In no class', notVerified: 'Email not confirmed', invited: 'Invited', disabled: 'Disabled' },
+  states: {
+    noClass: 'In no class',
+    notVerified: 'Email not confirmed',
+    invited: 'Invited',
+    disabled: 'Disabled',
+  },
   subscriptions: { none: 'Not subscribed', ending: 'Ends within 30 days' },
   orders: {
     name: 'Name, A to Z',
@@ -32,12 +37,22 @@ export default {
   allFound_other: 'All {{count}} found',
   allHere: 'All on this page',
   asksFirst: 'Nothing happens yet: the next page shows what would be done to whom, and asks.',
-  acts: { move: 'Move to a class', redeem: 'Redeem codes', endSessions: 'Sign out everywhere', reset: 'Reset sign-in', disable: 'Disable', enable: 'Enable' },
+  acts: {
+    move: 'Move to a class',
+    redeem: 'Redeem codes',
+    endSessions: 'Sign out everywhere',
+    reset: 'Reset sign-in',
+    disable: 'Disable',
+    enable: 'Enable',
+  },
   hints: {
     move: 'They leave their present class and come into the new one, from today. What they did until now stays with the class that they did it in.',
-    redeem: 'The codes are used up in this order: the first for the first name, and so on. An empty line leaves somebody out.',
-    endSessions: 'Whoever is signed in by one of these accounts is out at once, on every device, and signs in anew.',
-    disable: 'Nobody can sign in by these accounts any more, and whoever is in is out at once. Everything that belongs to them stays, and they can be enabled again at any time.',
+    redeem:
+      'The codes are used up in this order: the first for the first name, and so on. An empty line leaves somebody out.',
+    endSessions:
+      'Whoever is signed in by one of these accounts is out at once, on every device, and signs in anew.',
+    disable:
+      'Nobody can sign in by these accounts any more, and whoever is in is out at once. Everything that belongs to them stays, and they can be enabled again at any time.',
     enable: 'These accounts can be signed in to again as before.',
   },
   willing_one: 'This is for {{count}} person',
@@ -62,7 +77,8 @@ export default {
   chooseClass: 'Choose a class',
   nowhere: 'Out of all classes',
   codes: 'Subscription codes',
-  codesHint: 'One code a line, as they stand on the cards. Capitals, spaces and dashes do not matter.',
+  codesHint:
+    'One code a line, as they stand on the cards. Capitals, spaces and dashes do not matter.',
   someFailed: 'Not every code could be redeemed',
   edit: 'Change name and gender',
   genderHint: 'It decides in which form the role is written in Arabic.',
@@ -92,10 +108,13 @@ export default {
   invitedUntil: 'waits to be accepted until {{day}}',
   invite: 'Send an invitation',
   withdraw: 'Take the invitation back',
-  inviteLead: 'A letter goes to this email. Whoever follows its link gets into this account with a password of their own. A letter sent before is no longer good.',
-  inviteTaken: 'This account is disabled, or has an email of its own: whoever has that chooses a new password by it.',
+  inviteLead:
+    'A letter goes to this email. Whoever follows its link gets into this account with a password of their own. A letter sent before is no longer good.',
+  inviteTaken:
+    'This account is disabled, or has an email of its own: whoever has that chooses a new password by it.',
   new: 'New user',
-  newLead: 'They get a letter with a link, and choose their own password by it. Until then the account waits.',
+  newLead:
+    'They get a letter with a link, and choose their own password by it. Until then the account waits.',
   send: 'Send the invitation',
   creationFailed: 'User Creation Failed!',
   sendingFailed: 'The letter was not sent',
@@ -103,6 +122,7 @@ export default {
     sessions: 'Whoever is signed in by this account is signed out on every device.',
     factor: 'A second step is taken away: for whoever has lost the phone.',
     card: 'A pupil gets another card on the class sheet; the old one opens nothing any more.',
-    letter: 'Where there is an email, the password and accounts elsewhere open nothing any more, and a letter goes there by which to choose a new password.',
+    letter:
+      'Where there is an email, the password and accounts elsewhere open nothing any more, and a letter goes there by which to choose a new password.',
   },
 }

@@ -5,7 +5,8 @@ export default {
   prove: 'Confirm with {{provider}}',
   enterLead: 'You sign in at {{provider}}, and come back here.',
   proveLead: 'You show at {{provider}} once more that it is you, and come back here.',
-  linkLead: 'You sign in at {{provider}}, and come back here. From then on it opens your account, too.',
+  linkLead:
+    'You sign in at {{provider}}, and come back here. From then on it opens your account, too.',
   withPassword: 'Sign in with email and password',
   back: 'Back',
 
@@ -14,7 +15,8 @@ export default {
   goOn: 'Go on',
 
   claimTitle: 'You have an account here already',
-  claimLead: 'This email, which {{provider}} gave us, already has an account. If it is yours, sign in with its password: both are linked, and from then on either opens it.',
+  claimLead:
+    'This email, which {{provider}} gave us, already has an account. If it is yours, sign in with its password: both are linked, and from then on either opens it.',
   claim: 'Sign in and link both',
   claimOther: 'No password? Sign in the way you always do, then link {{provider}} in your account.',
 
@@ -31,6 +33,7 @@ export default {
   more: 'Link another account',
   unlink: 'Remove',
   unlinkTitle: 'Remove this way into your account?',
-  unlinkHint: 'It will no longer open your account here. Whoever came in by such an account on another device is signed out.',
+  unlinkHint:
+    'It will no longer open your account here. Whoever came in by such an account on another device is signed out.',
   keep: 'Keep it',
 }

@@ -28,40 +28,73 @@ export default {
   },
   about: {
     title: 'About Rawda',
-    description: 'Rawda shows kindergarten schools and parents what each child practised, what went well and where help is needed, in Arabic and English.',
+    description:
+      'Rawda shows kindergarten schools and parents what each child practised, what went well and where help is needed, in Arabic and English.',
     lead: 'Rawda is a portal for kindergarten schools. Children practise letters, numbers and first science in a companion app; Rawda shows the people around each child what was done, what went well, and where a little help would do good.',
     whoTitle: 'Who it is for',
     who: {
-      teachers: { name: 'Teachers', does: 'see at a glance who in their class needs help and in which lesson, and follow one lesson or one child as far as they like.' },
-      heads: { name: 'Heads of schools', does: 'see every class, and how the whole school is doing, without asking anybody for a list.' },
-      parents: { name: 'Parents', does: 'read in plain words what their own child practised this week, and what they could try together at home.' },
-      supervisors: { name: 'Supervisors', does: 'look after the schools, and stand by when something is unclear.' },
+      teachers: {
+        name: 'Teachers',
+        does: 'see at a glance who in their class needs help and in which lesson, and follow one lesson or one child as far as they like.',
+      },
+      heads: {
+        name: 'Heads of schools',
+        does: 'see every class, and how the whole school is doing, without asking anybody for a list.',
+      },
+      parents: {
+        name: 'Parents',
+        does: 'read in plain words what their own child practised this week, and what they could try together at home.',
+      },
+      supervisors: {
+        name: 'Supervisors',
+        does: 'look after the schools, and stand by when something is unclear.',
+      },
     },
     numbersTitle: 'Numbers that explain themselves',
-    numbers: 'Every report explains, on the same page, how its numbers are counted. A child who has not tried a lesson yet is shown as “not yet”, never as zero. And no parent sees another child’s numbers.',
+    numbers:
+      'Every report explains, on the same page, how its numbers are counted. A child who has not tried a lesson yet is shown as “not yet”, never as zero. And no parent sees another child’s numbers.',
     dataTitle: 'How children’s data is kept',
     data: {
-      scope: 'Each person sees only what is theirs: teachers their own classes, parents their own children, heads their own school. Nothing of one school can be seen from another.',
-      little: 'We keep what a report needs: a name, a class, the gender if it is given, and which exercise was tried when, for how long and with what result. A picture is kept only for those who chose one, and an email address is needed only by those who sign in with one.',
-      logged: 'A supervisor’s look at a school’s reports is written down, and so is every report that anybody downloads.',
-      nobodyElse: 'Pages about a child load nothing from anybody else: no advertising, no tracking, no fonts from other sites. Browsers are told to keep no copy of them.',
-      remove: 'The administrator of a child’s school can have what was recorded about the child removed, and the removal itself is noted.',
+      scope:
+        'Each person sees only what is theirs: teachers their own classes, parents their own children, heads their own school. Nothing of one school can be seen from another.',
+      little:
+        'We keep what a report needs: a name, a class, the gender if it is given, and which exercise was tried when, for how long and with what result. A picture is kept only for those who chose one, and an email address is needed only by those who sign in with one.',
+      logged:
+        'A supervisor’s look at a school’s reports is written down, and so is every report that anybody downloads.',
+      nobodyElse:
+        'Pages about a child load nothing from anybody else: no advertising, no tracking, no fonts from other sites. Browsers are told to keep no copy of them.',
+      remove:
+        'The administrator of a child’s school can have what was recorded about the child removed, and the removal itself is noted.',
     },
     worksTitle: 'On any device',
-    works: 'Pages open on an old phone and a slow connection just as well: reports need no scripts, and can be read aloud by a screen reader, used without a mouse, printed on paper and downloaded as a table.',
+    works:
+      'Pages open on an old phone and a slow connection just as well: reports need no scripts, and can be read aloud by a screen reader, used without a mouse, printed on paper and downloaded as a table.',
     next: 'Would you like to see what Rawda can do for your school?',
   },
   pricing: {
     title: 'Pricing',
-    description: 'Rawda is sold to schools as subscription codes, per child per year. What is counted, what is included, and how to ask for an offer.',
+    description:
+      'Rawda is sold to schools as subscription codes, per child per year. What is counted, what is included, and how to ask for an offer.',
     lead: 'Rawda is sold to schools as subscription codes, counted per child per year. The price depends on your numbers, so we make each school an offer of its own.',
     countedTitle: 'What is counted',
     counted: {
-      pupils: { name: 'Children', rule: 'One seat for each child whose practice is to be reported.' },
-      teachers: { name: 'Teachers', rule: 'One seat for each teacher, however many classes they teach.' },
+      pupils: {
+        name: 'Children',
+        rule: 'One seat for each child whose practice is to be reported.',
+      },
+      teachers: {
+        name: 'Teachers',
+        rule: 'One seat for each teacher, however many classes they teach.',
+      },
       admins: { name: 'Administrators', rule: 'One seat for each person who manages the school.' },
-      classes: { name: 'Classes', rule: 'A class may have one code for all: up to 40 children join the class with it, and each takes one child’s seat.' },
-      parents: { name: 'Parents', rule: 'None. Parents read their children’s reports through the child’s subscription.' },
+      classes: {
+        name: 'Classes',
+        rule: 'A class may have one code for all: up to 40 children join the class with it, and each takes one child’s seat.',
+      },
+      parents: {
+        name: 'Parents',
+        rule: 'None. Parents read their children’s reports through the child’s subscription.',
+      },
     },
     includedTitle: 'What every subscription includes',
     included: {
@@ -71,7 +104,8 @@ export default {
       kept: 'What children practised stays recorded when a subscription ends, and can be read again once it is renewed.',
     },
     offerTitle: 'How to ask for an offer',
-    offer: 'Write to us with these four numbers and the month in which you would like to begin. We answer to the email address that you give.',
+    offer:
+      'Write to us with these four numbers and the month in which you would like to begin. We answer to the email address that you give.',
     ask: {
       pupils: 'how many children, about',
       teachers: 'how many teachers',
@@ -84,19 +118,22 @@ export default {
   },
   payment: {
     title: 'Payment',
-    description: 'Schools pay for Rawda by invoice and receive subscription codes. Parents pay nothing here: they enter the code their school gives them.',
+    description:
+      'Schools pay for Rawda by invoice and receive subscription codes. Parents pay nothing here: they enter the code their school gives them.',
     lead: 'Schools pay by invoice and receive codes. No card is taken on this site, and parents pay nothing here.',
     schoolTitle: 'For the school',
     school: {
       offer: 'You ask for an offer, and we agree on the number of seats and how long they last.',
       invoice: 'You receive an invoice in the school’s name and pay it as it says there.',
-      codes: 'A supervisor makes the codes for your school: some for administrators, some for teachers, some for children, and one for a class where you want that.',
+      codes:
+        'A supervisor makes the codes for your school: some for administrators, some for teachers, some for children, and one for a class where you want that.',
       hand: 'You hand the codes out. Each is meant for one person; a class code is meant for one class.',
     },
     parentTitle: 'For parents',
     parent: {
       get: 'Your school gives you a code of sixteen letters and digits, in groups of four.',
-      enter: 'Scan the QR code of the card, or sign in, open the settings and enter it under “Subscription”. You see what it gives before you confirm. Capitals, spaces and dashes make no difference.',
+      enter:
+        'Scan the QR code of the card, or sign in, open the settings and enter it under “Subscription”. You see what it gives before you confirm. Capitals, spaces and dashes make no difference.',
       see: 'You see at once until when the subscription runs. If the code was already used by somebody else, the page says so: ask your school for another.',
     },
     cardTitle: 'Nobody asks for your card here',
@@ -106,7 +143,8 @@ export default {
   },
   faqs: {
     title: 'Questions and answers',
-    description: 'What parents, teachers and heads of schools ask about Rawda: codes, reports, subscriptions, and how children’s data is kept.',
+    description:
+      'What parents, teachers and heads of schools ask about Rawda: codes, reports, subscriptions, and how children’s data is kept.',
     lead: 'What parents, teachers and heads of schools ask us.',
     search: 'Search the questions',
     find: 'Search',
@@ -119,16 +157,24 @@ export default {
   },
   contact: {
     title: 'Contact us',
-    description: 'Write to the people behind Rawda: about an offer for your school, about help with the portal, an invoice, or children’s data.',
+    description:
+      'Write to the people behind Rawda: about an offer for your school, about help with the portal, an invoice, or children’s data.',
     lead: 'Write to us in Arabic or English. Your message goes to the supervisors of the portal, who answer by email.',
-    urgent: 'If it is about your child, your school is the first to ask: it knows your child, and can change what we cannot.',
+    urgent:
+      'If it is about your child, your school is the first to ask: it knows your child, and can change what we cannot.',
     name: 'Your name',
     email: 'Email for our answer',
     school: 'School',
     optional: 'optional',
     topic: 'What it is about',
     choose: 'Please choose',
-    topics: { offer: 'An offer for a school', help: 'Help with the portal', payment: 'Codes and payment', data: 'Data and privacy', other: 'Something else' },
+    topics: {
+      offer: 'An offer for a school',
+      help: 'Help with the portal',
+      payment: 'Codes and payment',
+      data: 'Data and privacy',
+      other: 'Something else',
+    },
     text: 'Your message',
     textHint: 'Please do not write a child’s full name or a password.',
     trap: 'Leave this empty',
@@ -153,7 +199,8 @@ export default {
     onLead: 'Rawda is closed for a short while so that we can work on it carefully.',
     again: 'Try again',
     offTitle: 'No maintenance at the moment',
-    offLead: 'Rawda is open. When we work on it, every page shows a notice instead, and says when to come again.',
+    offLead:
+      'Rawda is open. When we work on it, every page shows a notice instead, and says when to come again.',
     keptTitle: 'Nothing is lost meanwhile',
     kept: 'Children can go on practising: the companion app keeps what it could not send and sends it when the portal is open again. Each attempt is counted once, however often it is sent.',
     toSummary: 'To the portal',

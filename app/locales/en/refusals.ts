@@ -1,6 +1,9 @@
 import { common, errors, redeeming } from './travelling.ts'
 
-/** What the error pages say: few enough words to travel to the browser. Titles are the same as the API's messages. */
+/**
+ * What the error pages say: few enough words to travel to the browser. Titles are the same as the
+ * API's messages.
+ */
 export default {
   brand: common.brand,
   goHome: common.goHome,
@@ -9,15 +12,36 @@ export default {
   haveCode: common.haveCode,
   redeeming,
   reasons: {
-    notFound: { title: errors.notFound, hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.' },
-    forbidden: { title: errors.forbidden, hint: 'Your role does not include it. If you think it should, ask your school’s administrator.' },
+    notFound: {
+      title: errors.notFound,
+      hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.',
+    },
+    forbidden: {
+      title: errors.forbidden,
+      hint: 'Your role does not include it. If you think it should, ask your school’s administrator.',
+    },
     noSubscription: { title: errors.noSubscription, hint: common.noSubscriptionHint },
-    noSubscriptionOfChild: { title: errors.noSubscription, hint: 'A grown-up can ask the school for a new code. Nothing that you practised is lost.' },
-    passwordChangeRequired: { title: errors.passwordChangeRequired, hint: 'The password you were given is only for the first time.' },
+    noSubscriptionOfChild: {
+      title: errors.noSubscription,
+      hint: 'A grown-up can ask the school for a new code. Nothing that you practised is lost.',
+    },
+    passwordChangeRequired: {
+      title: errors.passwordChangeRequired,
+      hint: 'The password you were given is only for the first time.',
+    },
     unavailable: { title: errors.unavailable, hint: 'Try again in a few seconds.' },
-    unableToLogout: { title: errors.unableToLogout, hint: 'You are still signed in on this device. Try again in a few seconds.' },
+    unableToLogout: {
+      title: errors.unableToLogout,
+      hint: 'You are still signed in on this device. Try again in a few seconds.',
+    },
     invalid: { title: errors.invalid, hint: 'Check the address, or start again from home.' },
-    badRequest: { title: errors.crossOrigin, hint: 'Open the page again and send the form from there.' },
-    internal: { title: errors.internal, hint: 'It has been recorded. Nothing you did was lost; please try again.' },
+    badRequest: {
+      title: errors.crossOrigin,
+      hint: 'Open the page again and send the form from there.',
+    },
+    internal: {
+      title: errors.internal,
+      hint: 'It has been recorded. Nothing you did was lost; please try again.',
+    },
   },
 }

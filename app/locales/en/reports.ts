@@ -54,7 +54,14 @@ export default {
   csv: 'Download as CSV',
   show: 'Show',
   period: 'Period',
-  periods: { last7: 'Last 7 days', daily: 'Day', weekly: 'Week', monthly: 'Month', from: 'From', all: 'All' },
+  periods: {
+    last7: 'Last 7 days',
+    daily: 'Day',
+    weekly: 'Week',
+    monthly: 'Month',
+    from: 'From',
+    all: 'All',
+  },
   previous: 'Previous',
   next: 'Next',
   ever: 'Since the beginning',
@@ -137,19 +144,37 @@ export default {
   },
   howCounted: 'How is this counted?',
   counting: {
-    attempts: { name: 'Attempts, correct and wrong', rule: 'Every try at an exercise in the chosen period counts once, as correct or as wrong.' },
-    grade: { name: 'Grade', rule: 'Correct attempts out of all attempts of the period, as a percentage. Without attempts there is no grade: “not yet”, not 0.' },
+    attempts: {
+      name: 'Attempts, correct and wrong',
+      rule: 'Every try at an exercise in the chosen period counts once, as correct or as wrong.',
+    },
+    grade: {
+      name: 'Grade',
+      rule: 'Correct attempts out of all attempts of the period, as a percentage. Without attempts there is no grade: “not yet”, not 0.',
+    },
     completion: {
       name: 'Completion',
       rule: 'Exercises solved at least once by the end of the period, out of the exercises of the lesson. Over several lessons: out of the exercises of those that the class (or the child) has begun by then, so that all children are measured alike.',
     },
-    duration: { name: 'Time', rule: 'The time of all attempts of the period. Of one attempt at most 10 minutes count: a tablet left lying is not learning.' },
-    timeLastWeek: { name: 'Time in the last 7 days', rule: 'The same for today and the six days before, whatever period is chosen.' },
+    duration: {
+      name: 'Time',
+      rule: 'The time of all attempts of the period. Of one attempt at most 10 minutes count: a tablet left lying is not learning.',
+    },
+    timeLastWeek: {
+      name: 'Time in the last 7 days',
+      rule: 'The same for today and the six days before, whatever period is chosen.',
+    },
     needsHelp: {
       name: 'Needs help',
       rule: 'In a lesson the child failed an exercise four times or more and has not solved it yet, or got fewer than half of at least 8 attempts of the period right. In a list of children: in any lesson.',
     },
-    goesWell: { name: 'Goes well', rule: 'At least 8 of 10 answers of the period were correct, over at least 5 attempts, and no help is needed.' },
-    left: { name: 'Children who have left the class', rule: 'What they did while they were in this class belongs to the class and counts in its totals and charts.' },
+    goesWell: {
+      name: 'Goes well',
+      rule: 'At least 8 of 10 answers of the period were correct, over at least 5 attempts, and no help is needed.',
+    },
+    left: {
+      name: 'Children who have left the class',
+      rule: 'What they did while they were in this class belongs to the class and counts in its totals and charts.',
+    },
   },
 }

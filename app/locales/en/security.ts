@@ -1,10 +1,12 @@
 export default {
   factor: 'A second step when signing in',
-  factorOff: 'The password alone opens this account. With a second step, whoever knows the password needs your phone, too.',
+  factorOff:
+    'The password alone opens this account. With a second step, whoever knows the password needs your phone, too.',
   factorSince: 'In use since {{day}}.',
   factorSet: 'Set up the second step',
   factorSee: 'See and change it',
-  factorLead: 'After the password you then type a code of six digits that an authenticator app on your phone shows. Any such app will do, and needs no network.',
+  factorLead:
+    'After the password you then type a code of six digits that an authenticator app on your phone shows. Any such app will do, and needs no network.',
   factorRequired: 'Your role must have a second step. Set it up here, and everything opens.',
   factorStepApp: 'Install an authenticator app on your phone, if you have none.',
   factorStepScan: 'Read this picture with it.',
@@ -18,12 +20,14 @@ export default {
   code: 'Code',
   codeHintApp: 'The six digits that the app shows now.',
   codeHint: 'The six digits that the app shows now, or a recovery code.',
-  codeHintEither: 'The six digits that the authenticator app shows now. If it is lost: one of your recovery codes.',
+  codeHintEither:
+    'The six digits that the authenticator app shows now. If it is lost: one of your recovery codes.',
   codeTitle: 'One more step',
   codeLead: 'Almost in. Now the code from your phone.',
   another: 'Sign in as somebody else',
   codes: 'Your recovery codes',
-  codesHint: 'Each opens your account once if the phone is lost. Print them or write them down, and keep them where only you find them. They are shown this once.',
+  codesHint:
+    'Each opens your account once if the phone is lost. Print them or write them down, and keep them where only you find them. They are shown this once.',
   codesDone: 'I have kept them',
   codesLeft_one: '{{count}} recovery code is left.',
   codesLeft_other: '{{count}} recovery codes are left.',
@@ -45,7 +49,8 @@ export default {
   tokenNameHint: 'What uses it, for example “My school’s reports”.',
   makeToken: 'Make a token',
   tokenMade: 'The token is made:',
-  tokenMadeHint: 'Copy it now and keep it safe. It is shown this once and never again. It is good for 30 days from its last use, and for a year at most.',
+  tokenMadeHint:
+    'Copy it now and keep it safe. It is shown this once and never again. It is good for 30 days from its last use, and for a year at most.',
   activity: 'What happened',
   activityLead: 'Sign-ins, failed tries and changes to your account.',
   activitySee: 'See what happened',

@@ -1,5 +1,6 @@
 export default {
   title: 'This page is not here yet',
   assignments: 'There are no assignments yet',
-  assignmentsWhy: 'Assignments are being built. What each child has done in a lesson, and who needs help with it, is in the lesson’s report.',
+  assignmentsWhy:
+    'Assignments are being built. What each child has done in a lesson, and who needs help with it, is in the lesson’s report.',
 }

@@ -8,7 +8,8 @@ export default {
   serialNo: 'End of the code',
   extend: 'Extend',
   end: 'End',
-  endHint: 'It ends at once: whoever has it can sign in and redeem another code, and nothing else. What was practised stays. It cannot be taken back.',
+  endHint:
+    'It ends at once: whoever has it can sign in and redeem another code, and nothing else. What was practised stays. It cannot be taken back.',
   lastDayHint: 'The new last day on which it is active, later than the present one.',
   reason: 'Why?',
   reasonHint: 'It is kept, and whoever has the subscription reads it.',
@@ -17,7 +18,8 @@ export default {
   noChanges: 'Nothing has been changed by hand.',
   extendedTo: 'Extended to {{day}}',
   endedByHand: 'Ended before its time',
-  forecastLead: 'Live subscriptions by the month in which they end, the next twelve months. Those that have ended are not in it.',
+  forecastLead:
+    'Live subscriptions by the month in which they end, the next twelve months. Those that have ended are not in it.',
   month: 'Ends in',
   total: 'Total',
   later: 'later',

@@ -11,7 +11,10 @@ export default {
     promos: { name: 'Codes', what: 'Make subscription codes, print them, revoke them.' },
     subscriptions: { name: 'Subscriptions', what: 'Who has one until when; extend and end.' },
     forecast: { name: 'What ends when', what: 'Which schools’ subscriptions end in which month.' },
-    lessons: { name: 'Lessons', what: 'The catalogue and schools’ own lessons: bring them in, change them.' },
+    lessons: {
+      name: 'Lessons',
+      what: 'The catalogue and schools’ own lessons: bring them in, change them.',
+    },
     activity: { name: 'Activity log', what: 'Who did what, on whom, when and from where.' },
     messages: { name: 'Messages', what: 'What people write to us.' },
   },

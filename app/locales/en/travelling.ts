@@ -1,4 +1,7 @@
-/** What error pages say, too: by itself, because they travel to the browser, where the whole catalogue would be too much. */
+/**
+ * What error pages say, too: by itself, because they travel to the browser, where the whole
+ * catalogue would be too much.
+ */
 export const errors = {
   notFound: 'This page could not be found.',
   forbidden: 'You do not have permission to access this page.',
@@ -16,7 +19,8 @@ export const common = {
   goHome: 'Go to home',
   settings: 'Settings',
   signOut: 'Logout',
-  noSubscriptionHint: 'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
+  noSubscriptionHint:
+    'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
   haveCode: 'I have a code from my school',
 }
 

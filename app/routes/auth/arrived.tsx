@@ -7,16 +7,32 @@ import type { Route } from './+types/arrived.ts'
 export const handle = { script: 'ways-in' }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), path: url.pathname + url.search, to: safeNext(url.searchParams.get('to')) }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname + url.search,
+    to: safeNext(url.searchParams.get('to')),
+  }
 }
 
-/** Where a provider's window ends: the page that opened it goes on, and the window closes. Whoever still sees it goes on by the link. */
+/**
+ * Where a provider's window ends: the page that opened it goes on, and the window closes. Whoever
+ * still sees it goes on by the link.
+ */
 export function ServerComponent({ loaderData: { locale, path, to } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
-    <Outside locale={locale} path={path} title={t('providers:arrived')} lead={t('providers:arrivedLead')}>
+    <Outside
+      locale={locale}
+      path={path}
+      title={t('providers:arrived')}
+      lead={t('providers:arrivedLead')}
+    >
       <title>{`${t('providers:arrived')} · ${t('brand')}`}</title>
-      <p><a className="button" href={to}>{t('providers:goOn')}</a></p>
+      <p>
+        <a className="button" href={to}>
+          {t('providers:goOn')}
+        </a>
+      </p>
     </Outside>
   )
 }

@@ -6,5 +6,11 @@ import { sayIn } from '#app/ui/form-head.tsx'
 /** Why a card that is good did not sign in just now. */
 export function CardHeld({ texts }: { texts: Record<string, string> }) {
   let complaints = useActionData<{ complaints: string[] }>()?.complaints
-  return complaints && <p role="alert" className="problem">{sayIn(texts)(complaints)}</p>
+  return (
+    complaints && (
+      <p role="alert" className="problem">
+        {sayIn(texts)(complaints)}
+      </p>
+    )
+  )
 }

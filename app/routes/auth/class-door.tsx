@@ -5,8 +5,8 @@ import { translate } from '#app/locales/translate.ts'
 import { cardPictures, DoorCode, PICTURES_CHOSEN } from '#app/models/class-sheet.ts'
 import { findDoor, signInByPictures } from '#app/models/sheet-entrance.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
-import { Outside } from '#app/ui/outside.tsx'
 import { headTexts, sayIn } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/class-door.ts'
 import { chosenIn } from './chosen-pictures.ts'
@@ -14,14 +14,21 @@ import { comeIn } from './come-in.ts'
 import { Faces } from './faces.tsx'
 import { PicturePad } from './picture-pad.tsx'
 
-/** The class's code stands in the address on purpose: the page is the bookmark of the tablet that a class shares. What a child touches never does. */
+/**
+ * The class's code stands in the address on purpose: the page is the bookmark of the tablet that a
+ * class shares. What a child touches never does.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let page = { locale, path: url.pathname, here: url.pathname + url.search }
   let { code, pupilID } = namedIn(url)
   if (code === null) return data({ ...page, klass: undefined, child: undefined, complaints: [] })
   let finding = await findDoor(context.get(visitContext), code)
-  if (!finding.ok) return data({ ...page, klass: undefined, child: undefined, complaints: complaintsOf(finding, locale) }, refusedWith(finding))
+  if (!finding.ok)
+    return data(
+      { ...page, klass: undefined, child: undefined, complaints: complaintsOf(finding, locale) },
+      refusedWith(finding),
+    )
   let child = finding.value.pupils.find(({ UID }) => UID === pupilID)
   // Who has left is not to be chosen any more.
   if (pupilID !== null && !child) throw redirect(doorPath(finding.value.door), 303)
@@ -36,13 +43,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     let submission = parseWithValibot(form, { schema: DoorCode, info: { abortPipeEarly: true } })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let finding = await findDoor(visit, submission.value.door)
-    return finding.ok ? redirect(doorPath(finding.value.door), 303) : data(submission.reply({ fieldErrors: { door: complaintsOf(finding, locale) } }), refusedWith(finding))
+    return finding.ok
+      ? redirect(doorPath(finding.value.door), 303)
+      : data(
+          submission.reply({ fieldErrors: { door: complaintsOf(finding, locale) } }),
+          refusedWith(finding),
+        )
   }
   let pictures = chosenIn(form)
-  if (pictures.length < PICTURES_CHOSEN) return data({ pictures: { chosen: pictures, complaints: [] } })
+  if (pictures.length < PICTURES_CHOSEN)
+    return data({ pictures: { chosen: pictures, complaints: [] } })
   let signingIn = await signInByPictures(visit, { door, pupilID, pictures })
   if (signingIn.ok) return comeIn(visit, request, signingIn.value, door)
-  return data({ pictures: { chosen: [], complaints: complaintsOf(signingIn, locale) } }, refusedWith(signingIn))
+  return data(
+    { pictures: { chosen: [], complaints: complaintsOf(signingIn, locale) } },
+    refusedWith(signingIn),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -50,20 +66,44 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders
 }
 
-/** Without a code: asks for it. With the class's code: its children, each to choose themself. With a child: the pictures. */
-export function ServerComponent({ loaderData: { locale, path, here, klass, child, complaints } }: Route.ServerComponentProps) {
+/**
+ * Without a code: asks for it. With the class's code: its children, each to choose themself. With a
+ * child: the pictures.
+ */
+export function ServerComponent({
+  loaderData: { locale, path, here, klass, child, complaints },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = { doorRequired: t('errors:doorRequired'), doorMalformed: t('errors:doorMalformed'), doorUnknown: t('errors:doorUnknown'), picturesWrong: t('errors:picturesWrong'), tooManyTries: t('errors:tooManyTries') }
+  let reasons = {
+    doorRequired: t('errors:doorRequired'),
+    doorMalformed: t('errors:doorMalformed'),
+    doorUnknown: t('errors:doorUnknown'),
+    picturesWrong: t('errors:picturesWrong'),
+    tooManyTries: t('errors:tooManyTries'),
+  }
   if (klass && child) {
     return (
-      <Outside locale={locale} path={here} title={<bdi>{child.displayName}</bdi>} lead={t('sheets:picturesLead')}>
+      <Outside
+        locale={locale}
+        path={here}
+        title={<bdi>{child.displayName}</bdi>}
+        lead={t('sheets:picturesLead')}
+      >
         <PicturePad
           action={here}
           back={doorPath(klass.door)}
           child={child}
           names={cardPictures.map((name) => t(`sheets:picture.${name}`))}
-          progress={Array.from({ length: PICTURES_CHOSEN }, (_, chosen) => t('sheets:chosen', { chosen, all: PICTURES_CHOSEN }))}
-          texts={{ ...reasons, errorPrefix: t('errorPrefix'), legend: t('sheets:picturesLead'), again: t('sheets:again'), notMe: t('sheets:notMe') }}
+          progress={Array.from({ length: PICTURES_CHOSEN }, (_, chosen) =>
+            t('sheets:chosen', { chosen, all: PICTURES_CHOSEN }),
+          )}
+          texts={{
+            ...reasons,
+            errorPrefix: t('errorPrefix'),
+            legend: t('sheets:picturesLead'),
+            again: t('sheets:again'),
+            notMe: t('sheets:notMe'),
+          }}
         />
         <p className="muted text-sm">{t('sheets:cardLost')}</p>
       </Outside>
@@ -71,18 +111,50 @@ export function ServerComponent({ loaderData: { locale, path, here, klass, child
   }
   if (klass) {
     return (
-      <Outside locale={locale} path={here} title={t('sheets:whoTitle')} lead={<bdi>{klass.name}</bdi>}>
+      <Outside
+        locale={locale}
+        path={here}
+        title={t('sheets:whoTitle')}
+        lead={<bdi>{klass.name}</bdi>}
+      >
         <title>{`${t('sheets:whoTitle')} · ${t('brand')}`}</title>
-        <Faces t={t} pupils={klass.pupils} hrefOf={(pupilID) => `${doorPath(klass.door)}&${new URLSearchParams({ pupil: pupilID })}`} />
+        <Faces
+          t={t}
+          pupils={klass.pupils}
+          hrefOf={(pupilID) => `${doorPath(klass.door)}&${new URLSearchParams({ pupil: pupilID })}`}
+        />
       </Outside>
     )
   }
   let texts = { ...headTexts(t, `${t('sheets:codeTitle')} · ${t('brand')}`), ...reasons }
   return (
     <Outside locale={locale} path={here} title={t('sheets:codeTitle')} lead={t('sheets:codeLead')}>
-      {complaints.length > 0 && <p role="alert" className="problem">{sayIn(reasons)(complaints)}</p>}
-      <TextForm id="class-door" action={path} send={t('sheets:open')} texts={texts} fields={[{ name: 'door', type: 'text', label: t('sheets:doorCode'), hint: t('sheets:codeHint'), autoComplete: 'off', dir: 'ltr' }]} />
-      <p><a className="way" href="/auth/login">{t('sheets:withPassword')}</a></p>
+      {complaints.length > 0 && (
+        <p role="alert" className="problem">
+          {sayIn(reasons)(complaints)}
+        </p>
+      )}
+      <TextForm
+        id="class-door"
+        action={path}
+        send={t('sheets:open')}
+        texts={texts}
+        fields={[
+          {
+            name: 'door',
+            type: 'text',
+            label: t('sheets:doorCode'),
+            hint: t('sheets:codeHint'),
+            autoComplete: 'off',
+            dir: 'ltr',
+          },
+        ]}
+      />
+      <p>
+        <a className="way" href="/auth/login">
+          {t('sheets:withPassword')}
+        </a>
+      </p>
     </Outside>
   )
 }

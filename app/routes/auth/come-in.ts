@@ -4,7 +4,12 @@ import type { Entered } from '#app/models/entrance.server.ts'
 import { welcome } from './welcome.ts'
 
 /** Leads a child who is in to their summary. `door`: where the next child waits. */
-export async function comeIn(visit: Visit, request: Request, entered: Entered, door?: string): Promise<Response> {
+export async function comeIn(
+  visit: Visit,
+  request: Request,
+  entered: Entered,
+  door?: string,
+): Promise<Response> {
   let response = await welcome(visit, request, entered, '/dashboard/app')
   if (door) response.headers.append('Set-Cookie', keepDoor(door))
   return response

@@ -1,6 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import * as v from 'valibot'
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { currentContext, localeContext } from '#app/context.ts'
 import { keepSession } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -27,18 +27,43 @@ const Submitted = v.object({ password: Credentials.entries.password })
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { hasPassword, identities } = valueOf(await waysIn(current))
-  let linked = current.providers ? offered(current.providers).filter((name) => identities.some(({ provider }) => provider === name)) : []
-  return { locale: context.get(localeContext), here: url.pathname + url.search, next: safeNext(url.searchParams.get('next')), email: current.user.email, hasPassword, linked }
+  let linked = current.providers
+    ? offered(current.providers).filter((name) =>
+        identities.some(({ provider }) => provider === name),
+      )
+    : []
+  return {
+    locale: context.get(localeContext),
+    here: url.pathname + url.search,
+    next: safeNext(url.searchParams.get('next')),
+    email: current.user.email,
+    hasPassword,
+    linked,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let locale = context.get(localeContext)
-  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
   let proving = await proveAgain(context.get(currentContext), submission.value.password)
-  if (!proving.ok) return data(submission.reply({ fieldErrors: { password: complaintsOf(proving, locale) }, hideFields: ['password'] }), refusedWith(proving))
+  if (!proving.ok)
+    return data(
+      submission.reply({
+        fieldErrors: { password: complaintsOf(proving, locale) },
+        hideFields: ['password'],
+      }),
+      refusedWith(proving),
+    )
   let { token, remembered } = proving.value
-  return redirect(safeNext(url.searchParams.get('next')), { status: 303, headers: { 'Set-Cookie': keepSession(token, remembered) } })
+  return redirect(safeNext(url.searchParams.get('next')), {
+    status: 303,
+    headers: { 'Set-Cookie': keepSession(token, remembered) },
+  })
 }
 
 /** A refusal says when to try again. */
@@ -46,25 +71,61 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Asks who is signed in already to prove it once more, before what could take the account away is changed. */
-export function ServerComponent({ loaderData: { locale, here, next, email, hasPassword, linked } }: Route.ServerComponentProps) {
+/**
+ * Asks who is signed in already to prove it once more, before what could take the account away is
+ * changed.
+ */
+export function ServerComponent({
+  loaderData: { locale, here, next, email, hasPassword, linked },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = ['passwordRequired', 'tooLong', 'wrongPassword', 'tooManyTries', 'conflict'] as const
+  let reasons = [
+    'passwordRequired',
+    'tooLong',
+    'wrongPassword',
+    'tooManyTries',
+    'conflict',
+  ] as const
   let texts = {
     ...headTexts(t, `${t('security:confirmTitle')} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
   return (
-    <Outside locale={locale} path={here} title={t('security:confirmTitle')} lead={t('errors:recentLogin')}>
-      {email && <p className="muted"><bdi>{email}</bdi></p>}
+    <Outside
+      locale={locale}
+      path={here}
+      title={t('security:confirmTitle')}
+      lead={t('errors:recentLogin')}
+    >
+      {email && (
+        <p className="muted">
+          <bdi>{email}</bdi>
+        </p>
+      )}
       {hasPassword ? (
-        <TextForm id="confirm" action={here} username={email} send={t('security:confirm')} texts={texts} fields={[{ name: 'password', type: 'password', label: t('auth:password'), autoComplete: 'current-password' }]} />
+        <TextForm
+          id="confirm"
+          action={here}
+          username={email}
+          send={t('security:confirm')}
+          texts={texts}
+          fields={[
+            {
+              name: 'password',
+              type: 'password',
+              label: t('auth:password'),
+              autoComplete: 'current-password',
+            },
+          ]}
+        />
       ) : (
         <title>{texts.title}</title>
       )}
       <ProviderWays locale={locale} offered={linked} purpose="prove" next={next} />
       {!hasPassword && linked.length === 0 && <p>{t('security:confirmElsewhere')}</p>}
-      <form method="post" action="/auth/logout"><button className="way cursor-pointer">{t('security:notMe')}</button></form>
+      <form method="post" action="/auth/logout">
+        <button className="way cursor-pointer">{t('security:notMe')}</button>
+      </form>
     </Outside>
   )
 }

@@ -4,8 +4,8 @@ import { localeContext, visitContext, visitorContext } from '#app/context.ts'
 import { cookie, deviceCookie } from '#app/cookies.ts'
 import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { spanOfDays } from '#app/models/day.ts'
 import type { Current } from '#app/models/current.ts'
+import { spanOfDays } from '#app/models/day.ts'
 import { joinInvited } from '#app/models/invitation-joining.server.ts'
 import { openInvited } from '#app/models/invitation-opening.server.ts'
 import { findInvitation } from '#app/models/invitation-standing.server.ts'
@@ -26,29 +26,71 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token') ?? ''
   let finding = await findInvitation(context.get(visitContext), token, current)
   let page = { locale: context.get(localeContext), here: url.pathname + url.search, token }
-  if (!finding.ok) return data({ ...page, invitation: undefined, ends: null }, { status: statusOf[finding.reason] })
+  if (!finding.ok)
+    return data(
+      { ...page, invitation: undefined, ends: null },
+      { status: statusOf[finding.reason] },
+    )
   let { accounts: _, ownerId: _owner, ...invitation } = finding.value
-  return data({ ...page, invitation, ends: current && invitation.way === 'joins' && invitation.role !== 'student' ? endedBy(current, invitation) : null }, { status: 200 })
+  return data(
+    {
+      ...page,
+      invitation,
+      ends:
+        current && invitation.way === 'joins' && invitation.role !== 'student'
+          ? endedBy(current, invitation)
+          : null,
+    },
+    { status: 200 },
+  )
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let [visit, current, locale] = [context.get(visitContext), context.get(visitorContext), context.get(localeContext)]
+  let [visit, current, locale] = [
+    context.get(visitContext),
+    context.get(visitorContext),
+    context.get(localeContext),
+  ]
   let form = await request.formData()
   if (!form.has('password')) {
-    let submission = parseWithValibot(form, { schema: acceptingForm(form.has('displayName')), info: { abortPipeEarly: true } })
-    if (submission.status !== 'success') return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
+    let submission = parseWithValibot(form, {
+      schema: acceptingForm(form.has('displayName')),
+      info: { abortPipeEarly: true },
+    })
+    if (submission.status !== 'success')
+      return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
     // Signed out meanwhile: the page says how to go on.
     if (!current) return redirect(url.pathname + url.search, 303)
     let joining = await joinInvited(current, submission.value)
-    return joining.ok ? redirect('/dashboard/app', { status: 303, headers: { 'Set-Cookie': leaveFlash('invitationAccepted') } }) : data(submission.reply({ hideFields: ['token'] }), refusedWith(joining))
+    return joining.ok
+      ? redirect('/dashboard/app', {
+          status: 303,
+          headers: { 'Set-Cookie': leaveFlash('invitationAccepted') },
+        })
+      : data(submission.reply({ hideFields: ['token'] }), refusedWith(joining))
   }
-  let submission = parseWithValibot(form, { schema: openingForm(form.has('displayName')), info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
-  let opening = await openInvited(visit, submission.value, { deviceToken: cookie(request.headers, deviceCookie) })
+  let submission = parseWithValibot(form, {
+    schema: openingForm(form.has('displayName')),
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+  let opening = await openInvited(visit, submission.value, {
+    deviceToken: cookie(request.headers, deviceCookie),
+  })
   if (opening.ok) return welcome(visit, request, opening.value, '/dashboard/app')
   // A spent letter, and an email that has come to have an account, are told by the page itself.
-  let isTold = opening.reason === 'invitationSpent' || opening.reason === 'conflict' || opening.reason === 'invalid'
-  return data(submission.reply({ fieldErrors: isTold ? {} : { password: complaintsOf(opening, locale) }, hideFields: SECRETS }), refusedWith(opening))
+  let isTold =
+    opening.reason === 'invitationSpent' ||
+    opening.reason === 'conflict' ||
+    opening.reason === 'invalid'
+  return data(
+    submission.reply({
+      fieldErrors: isTold ? {} : { password: complaintsOf(opening, locale) },
+      hideFields: SECRETS,
+    }),
+    refusedWith(opening),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -57,26 +99,53 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** What a letter invites to, and how to accept: by a password, or with the account that one has. */
-export function ServerComponent({ loaderData: { locale, here, token, invitation, ends } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, here, token, invitation, ends },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   if (!invitation)
     return (
       <Outside locale={locale} path={here} title={t('invitations:title')}>
         <title>{`${t('errorPrefix')} ${t('invitations:title')} · ${t('brand')}`}</title>
-        <p role="alert" className="problem">{t('errors:invitationSpent')}</p>
-        <p><a className="way" href="/auth/login">{t('auth:signIn')}</a></p>
+        <p role="alert" className="problem">
+          {t('errors:invitationSpent')}
+        </p>
+        <p>
+          <a className="way" href="/auth/login">
+            {t('auth:signIn')}
+          </a>
+        </p>
       </Outside>
     )
   return (
     <Outside locale={locale} path={here} title={t('invitations:title')}>
       <InvitationShown locale={locale} invitation={invitation} ends={ends} />
-      <InvitationForm locale={locale} here={here} token={token} invitation={invitation} changes={ends !== null} />
+      <InvitationForm
+        locale={locale}
+        here={here}
+        token={token}
+        invitation={invitation}
+        changes={ends !== null}
+      />
     </Outside>
   )
 }
 
 /** The place at another school, or of another role, that somebody leaves by accepting. */
-function endedBy({ user, today }: Current, { role, school }: { role: string; school: { schoolID: string } | null }) {
-  if (!user.school || user.role === 'super' || (user.role === role && user.school.schoolID === school?.schoolID)) return null
-  return { schoolName: user.school.name, schoolNameEn: user.school.nameEn, role: user.role, daysLeft: user.subscribed ? spanOfDays(today, user.validUntil!) - 1 : null }
+function endedBy(
+  { user, today }: Current,
+  { role, school }: { role: string; school: { schoolID: string } | null },
+) {
+  if (
+    !user.school ||
+    user.role === 'super' ||
+    (user.role === role && user.school.schoolID === school?.schoolID)
+  )
+    return null
+  return {
+    schoolName: user.school.name,
+    schoolNameEn: user.school.nameEn,
+    role: user.role,
+    daysLeft: user.subscribed ? spanOfDays(today, user.validUntil!) - 1 : null,
+  }
 }

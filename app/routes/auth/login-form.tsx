@@ -8,27 +8,70 @@ import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
 type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show' | 'remember', string>
 
-/** The sign-in form: HTML that posts. What is wrong is told by the rule itself, on the Worker, with JavaScript and without. */
-export function LoginForm({ action, texts, constraint }: { action: string; texts: Texts; constraint: Parameters<typeof useForm<Credentials>>[0]['constraint'] }) {
+/**
+ * The sign-in form: HTML that posts. What is wrong is told by the rule itself, on the Worker, with
+ * JavaScript and without.
+ */
+export function LoginForm({
+  action,
+  texts,
+  constraint,
+}: {
+  action: string
+  texts: Texts
+  constraint: Parameters<typeof useForm<Credentials>>[0]['constraint']
+}) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
-  let [form, { email, password }] = useForm<Credentials, string[]>({ id: 'sign-in', lastResult, constraint })
+  let [form, { email, password }] = useForm<Credentials, string[]>({
+    id: 'sign-in',
+    lastResult,
+    constraint,
+  })
   let say = sayIn(texts)
   return (
-    // What the browser says of empty fields is in the browser's language, not in the reader's: ours is.
+    // What the browser says of empty fields is in the browser's language, not in the reader's: ours
+    // is.
     <form method="post" action={action} id={form.id} noValidate className="space-y-4">
       <FormHead texts={texts} fields={[email, password]} />
-      <TextField {...getInputProps(email, { type: 'email' })} key={undefined} label={texts.email} problem={say(email.errors)} autoComplete="username" spellCheck={false} />
+      <TextField
+        {...getInputProps(email, { type: 'email' })}
+        key={undefined}
+        label={texts.email}
+        problem={say(email.errors)}
+        autoComplete="username"
+        spellCheck={false}
+      />
       <Field id={password.id} label={texts.password} problem={say(password.errors)}>
         {(control) => (
-          // A password is written from left to right in every language: the button stands at its end.
+          // A password is written from left to right in every language: the button stands at its
+          // end.
           <div className="relative flex" dir="ltr">
-            <input {...getInputProps(password, { type: 'password' })} {...control} key={undefined} className="field pe-14" dir="ltr" autoComplete="current-password" />
+            <input
+              {...getInputProps(password, { type: 'password' })}
+              {...control}
+              key={undefined}
+              className="field pe-14"
+              dir="ltr"
+              autoComplete="current-password"
+            />
             {/* Shown by the script without which it could do nothing: scripts/ways-in.js. */}
-            <button type="button" hidden data-shows={password.id} className="group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center" aria-pressed={false} aria-label={texts.show}><Eye /></button>
+            <button
+              type="button"
+              hidden
+              data-shows={password.id}
+              className="group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center"
+              aria-pressed={false}
+              aria-label={texts.show}
+            >
+              <Eye />
+            </button>
           </div>
         )}
       </Field>
-      <label className="tick"><input type="checkbox" name="remember" defaultChecked />{texts.remember}</label>
+      <label className="tick">
+        <input type="checkbox" name="remember" defaultChecked />
+        {texts.remember}
+      </label>
       <button className="button w-full">{texts.signIn}</button>
     </form>
   )

@@ -19,26 +19,50 @@ import { welcome } from './welcome.ts'
 export const handle = { script: 'ways-in' }
 
 /** What the page before has done. */
-const tellings = { signedOut: 'auth:signedOut', resetDone: 'auth:resetDone', verified: 'auth:verified', halfSpent: 'errors:halfSpent' } as const
+const tellings = {
+  signedOut: 'auth:signedOut',
+  resetDone: 'auth:resetDone',
+  verified: 'auth:verified',
+  halfSpent: 'errors:halfSpent',
+} as const
 type Telling = keyof typeof tellings
 
 /** Who is signed in already has no business here, but at the address that says so. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(visitorContext) && !isUnprotected(url)) throw redirect(safeNext(url.searchParams.get('next')), 303)
+  if (context.get(visitorContext) && !isUnprotected(url))
+    throw redirect(safeNext(url.searchParams.get('next')), 303)
   let { providers } = context.get(visitContext)
-  return { locale: context.get(localeContext), path: url.pathname + url.search, next: url.searchParams.get('next') ?? undefined, offered: providers ? offered(providers) : [], told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)) }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname + url.search,
+    next: url.searchParams.get('next') ?? undefined,
+    offered: providers ? offered(providers) : [],
+    told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)),
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: SignInForm })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
 
   let { remember, ...credentials } = submission.value
   let visit = context.get(visitContext)
-  let signingIn = await signIn(visit, credentials, { kind: 'browser', remembered: remember }, cookie(request.headers, deviceCookie))
+  let signingIn = await signIn(
+    visit,
+    credentials,
+    { kind: 'browser', remembered: remember },
+    cookie(request.headers, deviceCookie),
+  )
   if (!signingIn.ok) {
     let field = signingIn.reason === 'wrongPassword' ? 'password' : 'email'
-    return data(submission.reply({ fieldErrors: { [field]: complaintsOf(signingIn, context.get(localeContext)) }, hideFields: ['password'] }), refusedWith(signingIn))
+    return data(
+      submission.reply({
+        fieldErrors: { [field]: complaintsOf(signingIn, context.get(localeContext)) },
+        hideFields: ['password'],
+      }),
+      refusedWith(signingIn),
+    )
   }
   return welcome(visit, request, signingIn.value, safeNext(url.searchParams.get('next')))
 }
@@ -48,7 +72,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function ServerComponent({ loaderData: { locale, path, next, offered, told } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, next, offered, told },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('auth:signIn')} · ${t('brand')}`),
@@ -69,7 +95,12 @@ export function ServerComponent({ loaderData: { locale, path, next, offered, tol
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
-    <Outside locale={locale} path={path} title={texts.signIn} lead={t(told ? tellings[told] : 'auth:signInLead')}>
+    <Outside
+      locale={locale}
+      path={path}
+      title={texts.signIn}
+      lead={t(told ? tellings[told] : 'auth:signInLead')}
+    >
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
       {offered.length > 0 && (
@@ -79,10 +110,26 @@ export function ServerComponent({ loaderData: { locale, path, next, offered, tol
         </div>
       )}
       <ul className="flex flex-wrap gap-x-6">
-        <li><a className="way" href="/auth/reset-password">{t('auth:forgotten')}</a></li>
-        <li><a className="way" href="/auth/register">{t('auth:register')}</a></li>
-        <li><a className="way" href="/auth/verify">{t('auth:verifyAgain')}</a></li>
-        <li><a className="way" href="/auth/class">{t('sheets:childrenIn')}</a></li>
+        <li>
+          <a className="way" href="/auth/reset-password">
+            {t('auth:forgotten')}
+          </a>
+        </li>
+        <li>
+          <a className="way" href="/auth/register">
+            {t('auth:register')}
+          </a>
+        </li>
+        <li>
+          <a className="way" href="/auth/verify">
+            {t('auth:verifyAgain')}
+          </a>
+        </li>
+        <li>
+          <a className="way" href="/auth/class">
+            {t('sheets:childrenIn')}
+          </a>
+        </li>
       </ul>
     </Outside>
   )

@@ -7,7 +7,10 @@ import { signOut } from '#app/models/sign-in.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Ends the session on the server, and tells the browser to forget what it kept of our pages, prefetched ones too. */
+/**
+ * Ends the session on the server, and tells the browser to forget what it kept of our pages,
+ * prefetched ones too.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   let token = cookie(request.headers, sessionCookie)
   let method: Method | undefined
@@ -15,13 +18,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (token) method = await signOut(context.get(visitContext), token)
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    throw data('unableToLogout', { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
+    throw data('unableToLogout', {
+      status: 503,
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    })
   }
   let headers = new Headers({ 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' })
   for (let dropped of [dropSession(), ...forgetFlashes()]) headers.append('Set-Cookie', dropped)
   // On a tablet that a class shares, the next child waits.
   let door = cookie(request.headers, doorCookie)
-  let next = method === 'sheet' && door ? `/auth/class?${new URLSearchParams({ door })}` : '/auth/login?signedOut'
+  let next =
+    method === 'sheet' && door
+      ? `/auth/class?${new URLSearchParams({ door })}`
+      : '/auth/login?signedOut'
   return redirect(next, { status: 303, headers })
 }
 

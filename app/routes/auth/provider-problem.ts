@@ -3,12 +3,30 @@ import type { ProviderName, ProviderPurpose } from '#app/models/provider.ts'
 import { wayTo } from '#app/ui/provider-ways.tsx'
 
 /** Why somebody may not have arrived. Only these can be told by an address. */
-const reasons = ['providerDown', 'providerCancelled', 'providerAnswer', 'accountDisabled', 'recentLogin', 'otherIdentity', 'identityTaken', 'forbidden', 'conflict', 'tooManyTries'] as const satisfies Reason[]
+const reasons = [
+  'providerDown',
+  'providerCancelled',
+  'providerAnswer',
+  'accountDisabled',
+  'recentLogin',
+  'otherIdentity',
+  'identityTaken',
+  'forbidden',
+  'conflict',
+  'tooManyTries',
+] as const satisfies Reason[]
 type Problem = (typeof reasons)[number]
 
 /** The page that tells it, and from which one can try again. */
-export function problemPage(name: ProviderName, { purpose, next }: { purpose: ProviderPurpose; next: string }, { reason, retryAfterSeconds }: Refusal): string {
-  let told = new URLSearchParams({ problem: reason, ...(retryAfterSeconds && { seconds: String(retryAfterSeconds) }) })
+export function problemPage(
+  name: ProviderName,
+  { purpose, next }: { purpose: ProviderPurpose; next: string },
+  { reason, retryAfterSeconds }: Refusal,
+): string {
+  let told = new URLSearchParams({
+    problem: reason,
+    ...(retryAfterSeconds && { seconds: String(retryAfterSeconds) }),
+  })
   let way = wayTo(name, purpose, next)
   return `${way}${way.includes('?') ? '&' : '?'}${told}`
 }

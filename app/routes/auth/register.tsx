@@ -14,21 +14,34 @@ import { isUnprotected } from './unprotected.ts'
 
 const SECRETS = ['password', 'confirmation']
 
-/** Who is signed in has an account; at the other address somebody else may open one on their device. */
+/**
+ * Who is signed in has an account; at the other address somebody else may open one on their device.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !isUnprotected(url)) throw redirect('/', 303)
   return { locale: context.get(localeContext), path: url.pathname }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: RegistrationForm, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: RegistrationForm,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
 
   let locale = context.get(localeContext)
   let registering = await register(context.get(visitContext), submission.value, locale)
   if (registering.ok) return redirect('/auth/verify?sent', 303)
-  let field = registering.reason === 'tooManyTries' || registering.reason === 'mailOff' ? 'email' : 'password'
-  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(registering, locale) }, hideFields: SECRETS }), refusedWith(registering))
+  let field =
+    registering.reason === 'tooManyTries' || registering.reason === 'mailOff' ? 'email' : 'password'
+  return data(
+    submission.reply({
+      fieldErrors: { [field]: complaintsOf(registering, locale) },
+      hideFields: SECRETS,
+    }),
+    refusedWith(registering),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -39,21 +52,63 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** Asks for an account: it opens by the letter. */
 export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = ['required', 'nameTooShort', 'nameTooLong', 'emailRequired', 'emailInvalid', 'passwordRequired', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'passwordCommon', 'passwordIsEmail', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
+  let reasons = [
+    'required',
+    'nameTooShort',
+    'nameTooLong',
+    'emailRequired',
+    'emailInvalid',
+    'passwordRequired',
+    'passwordTooShort',
+    'passwordTooLong',
+    'passwordNeedsBoth',
+    'passwordsDiffer',
+    'passwordCommon',
+    'passwordIsEmail',
+    'tooManyTries',
+    'mailOff',
+  ] as const satisfies MessageKey[]
   let texts = {
     ...headTexts(t, `${t('auth:register')} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
   let fields: TextFieldAsked[] = [
-    { name: 'displayName', type: 'text', label: t('account:name'), hint: t('account:nameHint'), autoComplete: 'name' },
+    {
+      name: 'displayName',
+      type: 'text',
+      label: t('account:name'),
+      hint: t('account:nameHint'),
+      autoComplete: 'name',
+    },
     { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
-    { name: 'password', type: 'password', label: t('auth:password'), hint: t('account:newPasswordHint'), autoComplete: 'new-password' },
-    { name: 'confirmation', type: 'password', label: t('auth:confirmation'), autoComplete: 'new-password' },
+    {
+      name: 'password',
+      type: 'password',
+      label: t('auth:password'),
+      hint: t('account:newPasswordHint'),
+      autoComplete: 'new-password',
+    },
+    {
+      name: 'confirmation',
+      type: 'password',
+      label: t('auth:confirmation'),
+      autoComplete: 'new-password',
+    },
   ]
   return (
     <Outside locale={locale} path={path} title={t('auth:register')} lead={t('auth:registerLead')}>
-      <TextForm id="register" action={path} fields={fields} send={t('auth:register')} texts={texts} />
-      <p><a className="way" href="/auth/login">{t('auth:haveAccount')}</a></p>
+      <TextForm
+        id="register"
+        action={path}
+        fields={fields}
+        send={t('auth:register')}
+        texts={texts}
+      />
+      <p>
+        <a className="way" href="/auth/login">
+          {t('auth:haveAccount')}
+        </a>
+      </p>
     </Outside>
   )
 }

@@ -18,9 +18,18 @@ const SECRETS = ['token', 'password', 'confirmation']
 export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
   let finding = token === null ? undefined : await findReset(context.get(visitContext), token)
-  let page = { locale: context.get(localeContext), path: url.pathname, here: url.pathname + url.search, sent: url.searchParams.has('sent') }
+  let page = {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    here: url.pathname + url.search,
+    sent: url.searchParams.has('sent'),
+  }
   return data(
-    { ...page, letter: finding?.ok ? { token: token!, email: finding.value.email } : undefined, spent: finding?.ok === false },
+    {
+      ...page,
+      letter: finding?.ok ? { token: token!, email: finding.value.email } : undefined,
+      spent: finding?.ok === false,
+    },
     { status: finding?.ok === false ? statusOf[finding.reason] : 200 },
   )
 }
@@ -29,17 +38,42 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
   let form = await request.formData()
   if (!form.has('token')) {
-    let submission = parseWithValibot(form, { schema: ResetRequest, info: { abortPipeEarly: true } })
+    let submission = parseWithValibot(form, {
+      schema: ResetRequest,
+      info: { abortPipeEarly: true },
+    })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let asking = await requestReset(visit, submission.value, locale)
-    return asking.ok ? redirect(`${url.pathname}?sent`, 303) : data(submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }), refusedWith(asking))
+    return asking.ok
+      ? redirect(`${url.pathname}?sent`, 303)
+      : data(
+          submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }),
+          refusedWith(asking),
+        )
   }
-  let submission = parseWithValibot(form, { schema: PasswordResetForm, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
-  let resetting = await resetPassword(visit, submission.value, locale, { deviceToken: cookie(request.headers, deviceCookie) })
-  if (resetting.ok) return redirect('/auth/login?resetDone', { status: 303, headers: { 'Set-Cookie': keepDevice(resetting.value!) } })
+  let submission = parseWithValibot(form, {
+    schema: PasswordResetForm,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+  let resetting = await resetPassword(visit, submission.value, locale, {
+    deviceToken: cookie(request.headers, deviceCookie),
+  })
+  if (resetting.ok)
+    return redirect('/auth/login?resetDone', {
+      status: 303,
+      headers: { 'Set-Cookie': keepDevice(resetting.value!) },
+    })
   // A spent letter is told by the page itself.
-  return data(submission.reply({ fieldErrors: resetting.reason === 'linkSpent' ? {} : { password: complaintsOf(resetting, locale) }, hideFields: SECRETS }), refusedWith(resetting))
+  return data(
+    submission.reply({
+      fieldErrors:
+        resetting.reason === 'linkSpent' ? {} : { password: complaintsOf(resetting, locale) },
+      hideFields: SECRETS,
+    }),
+    refusedWith(resetting),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -48,27 +82,87 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Without a token: asks for the letter. With the letter's token: the new password. */
-export function ServerComponent({ loaderData: { locale, path, here, letter, spent, sent } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, here, letter, spent, sent },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = ['emailRequired', 'emailInvalid', 'required', 'passwordRequired', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'passwordCommon', 'passwordIsEmail', 'linkSpent', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
+  let reasons = [
+    'emailRequired',
+    'emailInvalid',
+    'required',
+    'passwordRequired',
+    'passwordTooShort',
+    'passwordTooLong',
+    'passwordNeedsBoth',
+    'passwordsDiffer',
+    'passwordCommon',
+    'passwordIsEmail',
+    'linkSpent',
+    'tooManyTries',
+    'mailOff',
+  ] as const satisfies MessageKey[]
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:resetTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
-  let asked: TextFieldAsked[] = [{ name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' }]
+  let asked: TextFieldAsked[] = [
+    { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
+  ]
   let chosen: TextFieldAsked[] = [
-    { name: 'password', type: 'password', label: t('account:newPassword'), hint: t('account:newPasswordHint'), autoComplete: 'new-password' },
-    { name: 'confirmation', type: 'password', label: t('account:confirmation'), autoComplete: 'new-password' },
+    {
+      name: 'password',
+      type: 'password',
+      label: t('account:newPassword'),
+      hint: t('account:newPasswordHint'),
+      autoComplete: 'new-password',
+    },
+    {
+      name: 'confirmation',
+      type: 'password',
+      label: t('account:confirmation'),
+      autoComplete: 'new-password',
+    },
   ]
   return (
-    <Outside locale={locale} path={here} title={title} lead={t(sent ? 'auth:resetSent' : letter ? 'auth:resetChooseLead' : 'auth:resetLead')}>
-      {spent && <p role="alert" className="problem">{t('errors:linkSpent')}</p>}
+    <Outside
+      locale={locale}
+      path={here}
+      title={title}
+      lead={t(sent ? 'auth:resetSent' : letter ? 'auth:resetChooseLead' : 'auth:resetLead')}
+    >
+      {spent && (
+        <p role="alert" className="problem">
+          {t('errors:linkSpent')}
+        </p>
+      )}
       {sent && <title>{texts.title}</title>}
-      {!sent && letter && <TextForm id="reset" action={here} fields={chosen} send={t('auth:resetChoose')} token={letter.token} username={letter.email} texts={texts} />}
-      {!sent && !letter && <TextForm id="ask-letter" action={path} fields={asked} send={t('auth:resetAsk')} texts={texts} />}
+      {!sent && letter && (
+        <TextForm
+          id="reset"
+          action={here}
+          fields={chosen}
+          send={t('auth:resetChoose')}
+          token={letter.token}
+          username={letter.email}
+          texts={texts}
+        />
+      )}
+      {!sent && !letter && (
+        <TextForm
+          id="ask-letter"
+          action={path}
+          fields={asked}
+          send={t('auth:resetAsk')}
+          texts={texts}
+        />
+      )}
       {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
-      <p><a className="way" href="/auth/login">{t('auth:signIn')}</a></p>
+      <p>
+        <a className="way" href="/auth/login">
+          {t('auth:signIn')}
+        </a>
+      </p>
     </Outside>
   )
 }

@@ -20,19 +20,38 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: FactorCode,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let next = safeNext(url.searchParams.get('next'))
   let visit = context.get(visitContext)
-  let finishing = await finishSignIn(visit, cookie(request.headers, halfCookie) ?? '', submission.value.code, locale)
+  let finishing = await finishSignIn(
+    visit,
+    cookie(request.headers, halfCookie) ?? '',
+    submission.value.code,
+    locale,
+  )
   if (finishing.ok) {
     let answer = await welcome(visit, request, finishing.value, next)
     answer.headers.append('Set-Cookie', dropHalfSession())
     return answer
   }
-  if (finishing.reason === 'halfSpent') return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, { status: 303, headers: { 'Set-Cookie': dropHalfSession() } })
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(finishing, locale) }, hideFields: ['code'] }), refusedWith(finishing))
+  if (finishing.reason === 'halfSpent')
+    return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, {
+      status: 303,
+      headers: { 'Set-Cookie': dropHalfSession() },
+    })
+  return data(
+    submission.reply({
+      fieldErrors: { code: complaintsOf(finishing, locale) },
+      hideFields: ['code'],
+    }),
+    refusedWith(finishing),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -50,9 +69,33 @@ export function ServerComponent({ loaderData: { locale, here } }: Route.ServerCo
     tooManyTries: t('errors:tooManyTries'),
   }
   return (
-    <Outside locale={locale} path={here} title={t('security:codeTitle')} lead={t('security:codeLead')}>
-      <TextForm id="code" action={here} send={t('auth:signIn')} texts={texts} fields={[{ name: 'code', type: 'text', label: t('security:code'), hint: t('security:codeHintEither'), autoComplete: 'one-time-code', dir: 'ltr' }]} />
-      <p><a className="way" href="/auth/login">{t('security:another')}</a></p>
+    <Outside
+      locale={locale}
+      path={here}
+      title={t('security:codeTitle')}
+      lead={t('security:codeLead')}
+    >
+      <TextForm
+        id="code"
+        action={here}
+        send={t('auth:signIn')}
+        texts={texts}
+        fields={[
+          {
+            name: 'code',
+            type: 'text',
+            label: t('security:code'),
+            hint: t('security:codeHintEither'),
+            autoComplete: 'one-time-code',
+            dir: 'ltr',
+          },
+        ]}
+      />
+      <p>
+        <a className="way" href="/auth/login">
+          {t('security:another')}
+        </a>
+      </p>
     </Outside>
   )
 }

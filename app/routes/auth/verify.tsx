@@ -16,10 +16,20 @@ import type { Route } from './+types/verify.ts'
 /** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
-  let finding = token === null ? undefined : await findVerification(context.get(visitContext), token)
-  let page = { locale: context.get(localeContext), path: url.pathname, here: url.pathname + url.search, sent: url.searchParams.has('sent') }
+  let finding =
+    token === null ? undefined : await findVerification(context.get(visitContext), token)
+  let page = {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    here: url.pathname + url.search,
+    sent: url.searchParams.has('sent'),
+  }
   return data(
-    { ...page, letter: finding?.ok ? { token: token!, ...finding.value } : undefined, spent: finding?.ok === false },
+    {
+      ...page,
+      letter: finding?.ok ? { token: token!, ...finding.value } : undefined,
+      spent: finding?.ok === false,
+    },
     { status: finding?.ok === false ? statusOf[finding.reason] : 200 },
   )
 }
@@ -28,16 +38,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
   let form = await request.formData()
   if (!form.has('token')) {
-    let submission = parseWithValibot(form, { schema: ResendRequest, info: { abortPipeEarly: true } })
+    let submission = parseWithValibot(form, {
+      schema: ResendRequest,
+      info: { abortPipeEarly: true },
+    })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let asking = await resendVerification(visit, submission.value, locale)
-    return asking.ok ? redirect(`${url.pathname}?sent`, 303) : data(submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }), refusedWith(asking))
+    return asking.ok
+      ? redirect(`${url.pathname}?sent`, 303)
+      : data(
+          submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }),
+          refusedWith(asking),
+        )
   }
   let submission = parseWithValibot(form, { schema: Verification })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
   let verifying = await verify(visit, submission.value, locale)
   // A spent letter is told by the page itself.
-  return verifying.ok ? redirect('/auth/login?verified', 303) : data(submission.reply({ hideFields: ['token'] }), refusedWith(verifying))
+  return verifying.ok
+    ? redirect('/auth/login?verified', 303)
+    : data(submission.reply({ hideFields: ['token'] }), refusedWith(verifying))
 }
 
 /** A refusal says when to try again. */
@@ -45,31 +66,86 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Without a token: asks for the letter once more. With the letter's token: what it is good for, and whether to go on. */
-export function ServerComponent({ loaderData: { locale, path, here, letter, spent, sent } }: Route.ServerComponentProps) {
+/**
+ * Without a token: asks for the letter once more. With the letter's token: what it is good for, and
+ * whether to go on.
+ */
+export function ServerComponent({
+  loaderData: { locale, path, here, letter, spent, sent },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = ['emailRequired', 'emailInvalid', 'tooLong', 'tooManyTries', 'mailOff'] as const satisfies MessageKey[]
+  let reasons = [
+    'emailRequired',
+    'emailInvalid',
+    'tooLong',
+    'tooManyTries',
+    'mailOff',
+  ] as const satisfies MessageKey[]
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:verifyTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
   return (
-    <Outside locale={locale} path={here} title={title} lead={t(sent ? 'auth:verifySent' : letter?.opens === 'account' ? 'auth:verifyOpens' : letter ? 'auth:verifyProves' : 'auth:verifyLead')}>
+    <Outside
+      locale={locale}
+      path={here}
+      title={title}
+      lead={t(
+        sent
+          ? 'auth:verifySent'
+          : letter?.opens === 'account'
+            ? 'auth:verifyOpens'
+            : letter
+              ? 'auth:verifyProves'
+              : 'auth:verifyLead',
+      )}
+    >
       {(sent || letter) && <title>{texts.title}</title>}
-      {spent && <p role="alert" className="problem">{t('errors:confirmationSpent')}</p>}
+      {spent && (
+        <p role="alert" className="problem">
+          {t('errors:confirmationSpent')}
+        </p>
+      )}
       {letter && (
         <form method="post" action={here} className="space-y-4">
-          <Facts facts={[[t('account:name'), letter.displayName], [t('auth:email'), letter.email]]} />
+          <Facts
+            facts={[
+              [t('account:name'), letter.displayName],
+              [t('auth:email'), letter.email],
+            ]}
+          />
           <p>{t('auth:verifyOthers')}</p>
           <input type="hidden" name="token" value={letter.token} />
-          <button className="button w-full">{t(letter.opens === 'account' ? 'auth:verifyOpen' : 'auth:verifyProve')}</button>
+          <button className="button w-full">
+            {t(letter.opens === 'account' ? 'auth:verifyOpen' : 'auth:verifyProve')}
+          </button>
         </form>
       )}
-      {!sent && !letter && <TextForm id="ask-letter" action={path} fields={[{ name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' }]} send={t('auth:verifyAgain')} texts={texts} />}
+      {!sent && !letter && (
+        <TextForm
+          id="ask-letter"
+          action={path}
+          fields={[
+            { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
+          ]}
+          send={t('auth:verifyAgain')}
+          texts={texts}
+        />
+      )}
       <ul className="flex flex-wrap gap-x-6">
-        {sent && <li><a className="way" href={path}>{t('auth:verifyAgain')}</a></li>}
-        <li><a className="way" href="/auth/login">{t('auth:signIn')}</a></li>
+        {sent && (
+          <li>
+            <a className="way" href={path}>
+              {t('auth:verifyAgain')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="way" href="/auth/login">
+            {t('auth:signIn')}
+          </a>
+        </li>
       </ul>
     </Outside>
   )

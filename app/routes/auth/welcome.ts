@@ -7,20 +7,33 @@ import { signOut } from '#app/models/sign-in.server.ts'
 import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
 
 /**
- * Leads somebody who is in to where they wanted: with the session, what they chose for all pages, and a word of welcome. Whoever was in
- * before in this browser is out. Who is half-way in is led to the page that asks for the code, and from there to where they wanted.
+ * Leads somebody who is in to where they wanted: with the session, what they chose for all pages,
+ * and a word of welcome. Whoever was in before in this browser is out. Who is half-way in is led to
+ * the page that asks for the code, and from there to where they wanted.
  */
-export async function welcome(visit: Visit, request: Request, coming: (Entered | HalfEntered) & { deviceToken?: string }, next: string): Promise<Response> {
+export async function welcome(
+  visit: Visit,
+  request: Request,
+  coming: (Entered | HalfEntered) & { deviceToken?: string },
+  next: string,
+): Promise<Response> {
   let headers = new Headers()
   if (coming.deviceToken) headers.append('Set-Cookie', keepDevice(coming.deviceToken))
   if (coming.halfToken !== undefined) {
     headers.append('Set-Cookie', keepHalfSession(coming.halfToken))
-    return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, { status: 303, headers })
+    return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, {
+      status: 303,
+      headers,
+    })
   }
   let before = cookie(request.headers, sessionCookie)
   if (before) await signOut(visit, before)
   headers.append('Set-Cookie', keepSession(coming.token, coming.remembered))
-  if (coming.preferences) headers.append('Set-Cookie', keepPreferences(preferencesFrom(new URLSearchParams(coming.preferences))))
+  if (coming.preferences)
+    headers.append(
+      'Set-Cookie',
+      keepPreferences(preferencesFrom(new URLSearchParams(coming.preferences))),
+    )
   headers.append('Set-Cookie', leaveFlash('signedIn'))
   return redirect(next, { status: 303, headers })
 }

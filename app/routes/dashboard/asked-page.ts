@@ -6,11 +6,19 @@ const FARTHEST = 10_000
 export type Cut = { limit: number; offset: number }
 
 /**
- * The page of a list that an address asks for with `page`, cut by a verb; the first where it asks for none. Beyond the end it leads to the
- * last page: that is where somebody stands who has just deleted the last item of one.
+ * The page of a list that an address asks for with `page`, cut by a verb; the first where it asks
+ * for none. Beyond the end it leads to the last page: that is where somebody stands who has just
+ * deleted the last item of one.
  */
-export async function askedPage<list extends { total: number }>(url: URL, size: number, listOf: (cut: Cut) => Promise<list>): Promise<list & { page: number; pages: number }> {
-  let page = Math.max(1, Math.min(FARTHEST, Number.parseInt(url.searchParams.get('page') ?? '1') || 1))
+export async function askedPage<list extends { total: number }>(
+  url: URL,
+  size: number,
+  listOf: (cut: Cut) => Promise<list>,
+): Promise<list & { page: number; pages: number }> {
+  let page = Math.max(
+    1,
+    Math.min(FARTHEST, Number.parseInt(url.searchParams.get('page') ?? '1') || 1),
+  )
   let list = await listOf({ limit: size, offset: (page - 1) * size })
   let pages = Math.max(1, Math.ceil(list.total / size))
   if (page > pages) throw redirect(`${url.pathname}?${withPage(url.searchParams, pages)}`)

@@ -4,14 +4,22 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 
 /** `why` says what is being built, `meanwhile` leads to what does today what the page is for. */
-type Props = { locale: Locale; title: string; heading?: string; why: string; meanwhile: { href: string; label: string } }
+type Props = {
+  locale: Locale
+  title: string
+  heading?: string
+  why: string
+  meanwhile: { href: string; label: string }
+}
 
 /** A page that the navigation has already and that is not built yet. */
 export function SoonPage({ locale, title, heading, why, meanwhile }: Props) {
   return (
     <>
       <ReportHead locale={locale} title={title} />
-      <EmptyState title={heading ?? translate(locale)('soon:title')} action={meanwhile}>{why}</EmptyState>
+      <EmptyState title={heading ?? translate(locale)('soon:title')} action={meanwhile}>
+        {why}
+      </EmptyState>
     </>
   )
 }

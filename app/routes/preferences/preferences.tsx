@@ -11,20 +11,38 @@ import type { Route } from './+types/preferences.ts'
 const digits = { western: '0123456789', arabic: '٠١٢٣٤٥٦٧٨٩' }
 
 /** What the page asks for, in this order; the sidebar has a button of its own. */
-const asked = ['language', 'theme', 'colour', 'digits', 'direction', 'scripts'] as const satisfies Preference[]
+const asked = [
+  'language',
+  'theme',
+  'colour',
+  'digits',
+  'direction',
+  'scripts',
+] as const satisfies Preference[]
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   let back = url.searchParams.get('back') ?? request.headers.get('Referer')?.replace(url.origin, '')
-  return { locale: context.get(localeContext), preferences: context.get(preferencesContext), path: url.pathname, here: url.pathname + url.search, back: safeBack(back ?? null) }
+  return {
+    locale: context.get(localeContext),
+    preferences: context.get(preferencesContext),
+    path: url.pathname,
+    here: url.pathname + url.search,
+    back: safeBack(back ?? null),
+  }
 }
 
-/** Keeps what was chosen, in this browser and with the account, and goes back to the page it was chosen on. */
+/**
+ * Keeps what was chosen, in this browser and with the account, and goes back to the page it was
+ * chosen on.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   let form = await request.formData()
   let back = safeBack(form.get('back'))
   let chosen = [...form].filter(([name, value]) => isChoice(name, value)) as [string, string][]
   if (chosen.length === 0) return redirect(back, 303)
-  let after = preferencesFrom(new URLSearchParams({ ...context.get(preferencesContext), ...Object.fromEntries(chosen) }))
+  let after = preferencesFrom(
+    new URLSearchParams({ ...context.get(preferencesContext), ...Object.fromEntries(chosen) }),
+  )
   let current = context.get(visitorContext)
   if (current) await savePreferences(current, after)
   return redirect(back, { status: 303, headers: { 'Set-Cookie': keepPreferences(after) } })
@@ -32,10 +50,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A choice that nobody offers changes nothing. */
 function isChoice(name: string, value: unknown): boolean {
-  return Object.hasOwn(choices, name) && (choices[name as Preference] as readonly unknown[]).includes(value)
+  return (
+    Object.hasOwn(choices, name) &&
+    (choices[name as Preference] as readonly unknown[]).includes(value)
+  )
 }
 
-export function ServerComponent({ loaderData: { locale, preferences, path, here, back } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, preferences, path, here, back },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <Outside locale={locale} path={here} title={t('preferences:title')}>
@@ -48,10 +71,23 @@ export function ServerComponent({ loaderData: { locale, preferences, path, here,
             <p className="muted text-sm">{t(`preferences:${name}.hint`)}</p>
             <div className="chips">
               {choices[name].map((choice) => (
-                <label key={choice} className="choice" lang={name === 'language' ? choice : undefined}>
-                  <input type="radio" name={name} value={choice} defaultChecked={preferences[name] === choice} />
-                  {name === 'colour' && <span className="swatch" data-colour={choice} aria-hidden="true" />}
-                  {name === 'digits' ? digits[choice as keyof typeof digits] : t(`preferences:${name}.${choice}` as 'preferences:theme.light')}
+                <label
+                  key={choice}
+                  className="choice"
+                  lang={name === 'language' ? choice : undefined}
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    value={choice}
+                    defaultChecked={preferences[name] === choice}
+                  />
+                  {name === 'colour' && (
+                    <span className="swatch" data-colour={choice} aria-hidden="true" />
+                  )}
+                  {name === 'digits'
+                    ? digits[choice as keyof typeof digits]
+                    : t(`preferences:${name}.${choice}` as 'preferences:theme.light')}
                 </label>
               ))}
             </div>

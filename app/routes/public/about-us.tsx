@@ -31,14 +31,21 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       <section className="card space-y-3 p-5 sm:p-7">
         <h2 className="text-2xl">{about.dataTitle}</h2>
         <ul className="max-w-3xl list-disc space-y-2 ps-5 marker:text-leaf">
-          {Object.entries(about.data).map(([key, sentence]) => <li key={key}>{sentence}</li>)}
+          {Object.entries(about.data).map(([key, sentence]) => (
+            <li key={key}>{sentence}</li>
+          ))}
         </ul>
       </section>
       <section className="max-w-3xl space-y-2">
         <h2 className="text-2xl">{about.worksTitle}</h2>
         <p>{about.works}</p>
       </section>
-      <WayOn sentence={about.next} href={wayTo(page, '/contact-us', { topic: 'offer' })} label={frame.contact} more={{ href: wayTo(page, '/pricing'), label: frame.pricing }} />
+      <WayOn
+        sentence={about.next}
+        href={wayTo(page, '/contact-us', { topic: 'offer' })}
+        label={frame.contact}
+        more={{ href: wayTo(page, '/pricing'), label: frame.pricing }}
+      />
     </>
   )
 }

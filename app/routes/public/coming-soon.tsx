@@ -18,12 +18,22 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       <section className="space-y-2">
         <h2>{soon.meanwhile}</h2>
         <p className="flex flex-wrap gap-3">
-          <a className="button quiet" href="/dashboard/app">{frame.toSummary}</a>
-          <a className="button quiet" href={wayTo(page, '/about-us')}>{frame.about}</a>
-          <a className="button quiet" href={wayTo(page, '/faqs')}>{frame.faqs}</a>
+          <a className="button quiet" href="/dashboard/app">
+            {frame.toSummary}
+          </a>
+          <a className="button quiet" href={wayTo(page, '/about-us')}>
+            {frame.about}
+          </a>
+          <a className="button quiet" href={wayTo(page, '/faqs')}>
+            {frame.faqs}
+          </a>
         </p>
       </section>
-      <WayOn sentence={soon.tell} href={wayTo(page, '/contact-us', { topic: 'other' })} label={frame.contact} />
+      <WayOn
+        sentence={soon.tell}
+        href={wayTo(page, '/contact-us', { topic: 'other' })}
+        label={frame.contact}
+      />
     </>
   )
 }

@@ -2,19 +2,45 @@ import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
 import type { Consent } from '#app/measurement.ts'
 
-/** Asks once whether visits may be counted, with two answers of equal weight; afterwards says what was answered, and takes it back. */
-export function ConsentControl({ locale, answer, back }: { locale: Locale; answer: Consent | null; back: string }) {
+/**
+ * Asks once whether visits may be counted, with two answers of equal weight; afterwards says what
+ * was answered, and takes it back.
+ */
+export function ConsentControl({
+  locale,
+  answer,
+  back,
+}: {
+  locale: Locale
+  answer: Consent | null
+  back: string
+}) {
   let { consent } = publicWords(locale)
   return (
-    <form method="post" action="/consent" aria-labelledby="consent-title" className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <form
+      method="post"
+      action="/consent"
+      aria-labelledby="consent-title"
+      className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
+    >
       <input type="hidden" name="back" value={back} />
       <div className="max-w-2xl">
-        <p id="consent-title" className="font-bold">{consent.title}</p>
+        <p id="consent-title" className="font-bold">
+          {consent.title}
+        </p>
         <p>{answer === 'yes' ? consent.saidYes : answer === 'no' ? consent.saidNo : consent.ask}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {answer !== 'yes' && <button className="button quiet" name="measurement" value="yes">{answer ? consent.grant : consent.yes}</button>}
-        {answer !== 'no' && <button className="button quiet" name="measurement" value="no">{answer ? consent.withdraw : consent.no}</button>}
+        {answer !== 'yes' && (
+          <button className="button quiet" name="measurement" value="yes">
+            {answer ? consent.grant : consent.yes}
+          </button>
+        )}
+        {answer !== 'no' && (
+          <button className="button quiet" name="measurement" value="no">
+            {answer ? consent.withdraw : consent.no}
+          </button>
+        )}
       </div>
     </form>
   )

@@ -25,7 +25,9 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** The frame around the pages that anybody may read. */
-export function ServerComponent({ loaderData: { page, back, links, signedIn, consent, measuredBy } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { page, back, links, signedIn, consent, measuredBy },
+}: Route.ServerComponentProps) {
   let { locale } = page
   let t = translate(locale)
   let { frame } = publicWords(locale)
@@ -37,13 +39,21 @@ export function ServerComponent({ loaderData: { page, back, links, signedIn, con
   ]
   let navigation = pages.map(({ path, label }) => (
     <li key={path}>
-      <a className="flex min-h-11 items-center rounded-xl px-3 hover:bg-leaf-tint aria-[current]:bg-leaf-tint aria-[current]:font-bold aria-[current]:text-leaf" href={wayTo(page, path)} aria-current={path === page.path ? 'page' : undefined}>{label}</a>
+      <a
+        className="flex min-h-11 items-center rounded-xl px-3 hover:bg-leaf-tint aria-[current]:bg-leaf-tint aria-[current]:font-bold aria-[current]:text-leaf"
+        href={wayTo(page, path)}
+        aria-current={path === page.path ? 'page' : undefined}
+      >
+        {label}
+      </a>
     </li>
   ))
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4">
       {measuredBy && <script async src={measuredBy} />}
-      <a href="#content" className="button skip">{t('skip')}</a>
+      <a href="#content" className="button skip">
+        {t('skip')}
+      </a>
       <header className="topbar flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
         <Brand name={t('brand')} href={wayTo(page, '/about-us')} />
         <nav aria-label={t('menu')} className="max-md:hidden">
@@ -51,7 +61,9 @@ export function ServerComponent({ loaderData: { page, back, links, signedIn, con
         </nav>
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch locale={locale} path={back} />
-          <a className="button max-sm:px-3" href={signedIn ? '/dashboard/app' : '/auth/login'}>{signedIn ? frame.toSummary : frame.signIn}</a>
+          <a className="button max-sm:px-3" href={signedIn ? '/dashboard/app' : '/auth/login'}>
+            {signedIn ? frame.toSummary : frame.signIn}
+          </a>
         </div>
         <details className="w-full md:hidden">
           <summary className="w-fit text-leaf">{t('menu')}</summary>
@@ -66,8 +78,19 @@ export function ServerComponent({ loaderData: { page, back, links, signedIn, con
       <footer className="no-print space-y-6 border-t border-line py-8">
         {consent && <ConsentControl locale={locale} answer={consent.answer} back={back} />}
         <div className="flex flex-wrap justify-between gap-x-12 gap-y-6">
-          <p className="muted max-w-xs"><strong className="text-leaf">{t('brand')}</strong><br />{frame.motto}</p>
-          <FooterLinks title={frame.pages} links={[...pages.slice(0, 2), { path: '/payment', label: frame.payment }, ...pages.slice(2)].map(({ path, label }) => ({ href: wayTo(page, path), label }))} />
+          <p className="muted max-w-xs">
+            <strong className="text-leaf">{t('brand')}</strong>
+            <br />
+            {frame.motto}
+          </p>
+          <FooterLinks
+            title={frame.pages}
+            links={[
+              ...pages.slice(0, 2),
+              { path: '/payment', label: frame.payment },
+              ...pages.slice(2),
+            ].map(({ path, label }) => ({ href: wayTo(page, path), label }))}
+          />
           <FooterLinks title={frame.elsewhere} links={elsewhere(links, frame)} />
         </div>
       </footer>
@@ -75,13 +98,28 @@ export function ServerComponent({ loaderData: { page, back, links, signedIn, con
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: { href: string; label: string }[] }): ReactNode {
+function FooterLinks({
+  title,
+  links,
+}: {
+  title: string
+  links: { href: string; label: string }[]
+}): ReactNode {
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>
       <p className="muted text-sm">{title}</p>
       <ul className="flex max-w-md flex-wrap gap-x-6">
-        {links.map(({ href, label }) => <li key={href}><a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={href}>{label}</a></li>)}
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              href={href}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -89,10 +127,15 @@ function FooterLinks({ title, links }: { title: string; links: { href: string; l
 
 /** The pages that the configuration names, in this order. */
 function elsewhere(links: ExternalLinks, words: Record<keyof ExternalLinks, string>) {
-  return (['home', 'faq', 'terms', 'privacy'] as const).flatMap((name) => (links[name] ? [{ href: links[name], label: words[name] }] : []))
+  return (['home', 'faq', 'terms', 'privacy'] as const).flatMap((name) =>
+    links[name] ? [{ href: links[name], label: words[name] }] : [],
+  )
 }
 
-/** Where to come back to after a choice: who chooses a language no longer wants the one that the address asked for. */
+/**
+ * Where to come back to after a choice: who chooses a language no longer wants the one that the
+ * address asked for.
+ */
 function pathWithoutLanguage({ pathname, searchParams }: URL): string {
   let search = new URLSearchParams(searchParams)
   search.delete('lang')

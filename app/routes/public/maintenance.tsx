@@ -9,7 +9,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url), seconds: context.get(configurationContext).maintenance }
 }
 
-/** What stands instead of every page while the portal is closed (worker/maintenance.ts); otherwise says that it is open. */
+/**
+ * What stands instead of every page while the portal is closed (worker/maintenance.ts); otherwise
+ * says that it is open.
+ */
 export function ServerComponent({ loaderData: { page, seconds } }: Route.ServerComponentProps) {
   let t = translate(page.locale)
   let { maintenance } = publicWords(page.locale)
@@ -17,14 +20,26 @@ export function ServerComponent({ loaderData: { page, seconds } }: Route.ServerC
   let words = { ...maintenance, title: closed ? maintenance.onTitle : maintenance.offTitle }
   return (
     <>
-      <PublicHead page={page} words={words} lead={closed ? maintenance.onLead : maintenance.offLead}>
-        {seconds !== null && <p className="text-lg font-bold">{t('auth:waitMinutes', { count: Math.ceil(seconds / 60) })}</p>}
+      <PublicHead
+        page={page}
+        words={words}
+        lead={closed ? maintenance.onLead : maintenance.offLead}
+      >
+        {seconds !== null && (
+          <p className="text-lg font-bold">
+            {t('auth:waitMinutes', { count: Math.ceil(seconds / 60) })}
+          </p>
+        )}
       </PublicHead>
       <section className="max-w-3xl space-y-2">
         <h2>{maintenance.keptTitle}</h2>
         <p>{maintenance.kept}</p>
       </section>
-      <p><a className="button" href="/dashboard/app">{closed ? maintenance.again : maintenance.toSummary}</a></p>
+      <p>
+        <a className="button" href="/dashboard/app">
+          {closed ? maintenance.again : maintenance.toSummary}
+        </a>
+      </p>
     </>
   )
 }

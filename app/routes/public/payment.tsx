@@ -14,11 +14,16 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
     <>
       <PublicHead page={page} words={payment} lead={payment.lead} />
       <div className="grid gap-5 lg:grid-cols-2">
-        {[[payment.schoolTitle, payment.school] as const, [payment.parentTitle, payment.parent] as const].map(([title, steps]) => (
+        {[
+          [payment.schoolTitle, payment.school] as const,
+          [payment.parentTitle, payment.parent] as const,
+        ].map(([title, steps]) => (
           <section key={title} className="card space-y-3 p-5 sm:p-7">
             <h2 className="text-2xl">{title}</h2>
             <ol className="list-decimal space-y-3 ps-6 marker:font-bold marker:text-leaf">
-              {Object.entries(steps).map(([key, step]) => <li key={key}>{step}</li>)}
+              {Object.entries(steps).map(([key, step]) => (
+                <li key={key}>{step}</li>
+              ))}
             </ol>
           </section>
         ))}
@@ -26,9 +31,21 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       <section className="space-y-3 rounded-2xl bg-sun-tint p-5 sm:p-7">
         <h2 className="text-2xl">{payment.cardTitle}</h2>
         <p className="max-w-3xl">{payment.card}</p>
-        <p><a className="button quiet bg-card" href={wayTo(page, '/contact-us', { topic: 'payment' })}>{payment.tell}</a></p>
+        <p>
+          <a
+            className="button quiet bg-card"
+            href={wayTo(page, '/contact-us', { topic: 'payment' })}
+          >
+            {payment.tell}
+          </a>
+        </p>
       </section>
-      <WayOn sentence={payment.questions} href={wayTo(page, '/contact-us', { topic: 'payment' })} label={frame.contact} more={{ href: wayTo(page, '/faqs'), label: frame.faqs }} />
+      <WayOn
+        sentence={payment.questions}
+        href={wayTo(page, '/contact-us', { topic: 'payment' })}
+        label={frame.contact}
+        more={{ href: wayTo(page, '/faqs'), label: frame.faqs }}
+      />
     </>
   )
 }

@@ -28,18 +28,27 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
         <section className="space-y-3">
           <h2 className="text-2xl">{pricing.includedTitle}</h2>
           <ul className="list-disc space-y-2 ps-5 marker:text-leaf">
-            {Object.entries(pricing.included).map(([key, sentence]) => <li key={key}>{sentence}</li>)}
+            {Object.entries(pricing.included).map(([key, sentence]) => (
+              <li key={key}>{sentence}</li>
+            ))}
           </ul>
         </section>
         <section className="space-y-3">
           <h2 className="text-2xl">{pricing.offerTitle}</h2>
           <p>{pricing.offer}</p>
           <ol className="list-decimal space-y-1 ps-6 marker:font-bold marker:text-leaf">
-            {Object.entries(pricing.ask).map(([key, number]) => <li key={key}>{number}</li>)}
+            {Object.entries(pricing.ask).map(([key, number]) => (
+              <li key={key}>{number}</li>
+            ))}
           </ol>
         </section>
       </div>
-      <WayOn sentence={pricing.next} href={wayTo(page, '/contact-us', { topic: 'offer' })} label={pricing.button} more={{ href: wayTo(page, '/payment'), label: pricing.howPaid }} />
+      <WayOn
+        sentence={pricing.next}
+        href={wayTo(page, '/contact-us', { topic: 'offer' })}
+        label={pricing.button}
+        more={{ href: wayTo(page, '/payment'), label: pricing.howPaid }}
+      />
     </>
   )
 }

@@ -6,8 +6,23 @@ import type { PublicPage } from './page.ts'
 
 type Words = { title: string; description: string }
 
-/** A page's title for the window and on the page, with what it is about. `untitled` where a form of the page has the `<title>`. */
-export function PublicHead({ page, words, lead, untitled, children }: { page: PublicPage; words: Words; lead: string; untitled?: boolean; children?: ReactNode }) {
+/**
+ * A page's title for the window and on the page, with what it is about. `untitled` where a form of
+ * the page has the `<title>`.
+ */
+export function PublicHead({
+  page,
+  words,
+  lead,
+  untitled,
+  children,
+}: {
+  page: PublicPage
+  words: Words
+  lead: string
+  untitled?: boolean
+  children?: ReactNode
+}) {
   return (
     <header className="max-w-3xl space-y-3 pt-4 sm:pt-8">
       {!untitled && <title>{titleOf(page, words)}</title>}
@@ -26,26 +41,58 @@ export function titleOf({ locale }: PublicPage, { title }: Words): string {
 }
 
 /** The way on at the end of a page: one sentence and one button. */
-export function WayOn({ sentence, href, label, more }: { sentence: string; href: string; label: string; more?: { href: string; label: string } }) {
+export function WayOn({
+  sentence,
+  href,
+  label,
+  more,
+}: {
+  sentence: string
+  href: string
+  label: string
+  more?: { href: string; label: string }
+}) {
   return (
     <section className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl bg-leaf-tint p-5 sm:p-7">
       <p className="text-lg font-bold">{sentence}</p>
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={href}>{label}</a>
-        {more && <a className="button quiet" href={more.href}>{more.label}</a>}
+        <a className="button" href={href}>
+          {label}
+        </a>
+        {more && (
+          <a className="button quiet" href={more.href}>
+            {more.label}
+          </a>
+        )}
       </p>
     </section>
   )
 }
 
-/** What a page tells search engines and whoever shares it. A page in a language is the same page under whichever address it was read. */
-function PublicMeta({ page: { locale, origin, path }, words: { title, description } }: { page: PublicPage; words: Words }) {
+/**
+ * What a page tells search engines and whoever shares it. A page in a language is the same page
+ * under whichever address it was read.
+ */
+function PublicMeta({
+  page: { locale, origin, path },
+  words: { title, description },
+}: {
+  page: PublicPage
+  words: Words
+}) {
   let canonical = origin + addressIn(languageOf(locale), path)
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
-      {alternatesOf(path).map((alternate) => <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={origin + alternate.path} />)}
+      {alternatesOf(path).map((alternate) => (
+        <link
+          key={alternate.language}
+          rel="alternate"
+          hrefLang={alternate.language}
+          href={origin + alternate.path}
+        />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

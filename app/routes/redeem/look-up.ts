@@ -6,10 +6,24 @@ import { previewRedemption } from '#app/models/redemption.server.ts'
 import { Redemption, type CodeReason, type Gain, type NotRedeemed } from '#app/models/redemption.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 
-/** What stands on the page where codes are redeemed: a form for a code, with what is wrong with the one that was given; or what the code would give. */
-export type Shown = { code: string; UID: string; problem?: { reason: CodeReason | 'required' | 'tooManyTries'; most?: number | null; seconds?: number }; gain?: Gain }
+/**
+ * What stands on the page where codes are redeemed: a form for a code, with what is wrong with the
+ * one that was given; or what the code would give.
+ */
+export type Shown = {
+  code: string
+  UID: string
+  problem?: {
+    reason: CodeReason | 'required' | 'tooManyTries'
+    most?: number | null
+    seconds?: number
+  }
+  gain?: Gain
+}
 
-/** Whom one may redeem a code for: oneself, unless one is nothing but a parent, and one's children. */
+/**
+ * Whom one may redeem a code for: oneself, unless one is nothing but a parent, and one's children.
+ */
 export function redeemable({ user }: Current): { UID: string; displayName: string }[] {
   let people = isGuardian(user) ? user.children : [user, ...user.children]
   return people.map(({ UID, displayName }) => ({ UID, displayName }))
@@ -27,7 +41,8 @@ export async function lookUp(current: Current, code: string, UID: string): Promi
   let given = v.safeParse(Redemption, { UID, promoCode: code })
   if (!given.success) return { code, UID, problem: { reason: 'codeInvalid' } }
   let looking = await previewRedemption(current, given.output)
-  if (!looking.ok && looking.reason === 'tooManyTries') return { code, UID, problem: { reason: 'tooManyTries', seconds: looking.retryAfterSeconds } }
+  if (!looking.ok && looking.reason === 'tooManyTries')
+    return { code, UID, problem: { reason: 'tooManyTries', seconds: looking.retryAfterSeconds } }
   let found = valueOf<NotRedeemed | { result: 0; gain: Gain }>(looking)
   return found.result === 0 ? { code, UID, gain: found.gain } : { code, UID, problem: found }
 }
@@ -35,13 +50,27 @@ export async function lookUp(current: Current, code: string, UID: string): Promi
 /** The answer's status, and when to try again. */
 export function answerOf({ problem }: Shown): ResponseInit {
   if (!problem) return { status: 200 }
-  return problem.reason === 'tooManyTries' ? { status: 429, headers: problem.seconds ? { 'Retry-After': String(problem.seconds) } : undefined } : { status: 422 }
+  return problem.reason === 'tooManyTries'
+    ? {
+        status: 429,
+        headers: problem.seconds ? { 'Retry-After': String(problem.seconds) } : undefined,
+      }
+    : { status: 422 }
 }
 
 /** What is wrong with a code, in the reader's words. */
-export function sayProblem({ reason, most, seconds }: NonNullable<Shown['problem']>, locale: Locale): string {
+export function sayProblem(
+  { reason, most, seconds }: NonNullable<Shown['problem']>,
+  locale: Locale,
+): string {
   let t = translate(locale)
   if (reason === 'required') return t('codes:required')
-  if (reason === 'tooManyTries') return [t('errors:tooManyTries'), seconds ? t('auth:waitMinutes', { count: Math.ceil(seconds / 60) }) : ''].join(' ').trim()
+  if (reason === 'tooManyTries')
+    return [
+      t('errors:tooManyTries'),
+      seconds ? t('auth:waitMinutes', { count: Math.ceil(seconds / 60) }) : '',
+    ]
+      .join(' ')
+      .trim()
   return t(`codes:reasons.${reason}`, { most: most ?? 0 })
 }

@@ -17,7 +17,14 @@ export function AccountHead({ locale, current }: { locale: Locale; current: Tab 
   return (
     <header className="space-y-3">
       <h1>{t('account:title')}</h1>
-      <Tabs label={t('account:tabs')} tabs={tabs.map(({ tab, href }) => ({ href, label: t(`account:${tab}`), current: tab === current }))} />
+      <Tabs
+        label={t('account:tabs')}
+        tabs={tabs.map(({ tab, href }) => ({
+          href,
+          label: t(`account:${tab}`),
+          current: tab === current,
+        }))}
+      />
     </header>
   )
 }

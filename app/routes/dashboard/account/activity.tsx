@@ -9,11 +9,18 @@ export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  return { locale: context.get(localeContext), path: url.pathname, timezone: current.user.school?.timezone ?? 'UTC', piece: await listOwnActivity(current, url.searchParams.get('before')) }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    timezone: current.user.school?.timezone ?? 'UTC',
+    piece: await listOwnActivity(current, url.searchParams.get('before')),
+  }
 }
 
 /** What was done by oneself, and to one's own account. */
-export function ServerComponent({ loaderData: { locale, path, timezone, piece } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, timezone, piece },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
@@ -21,7 +28,13 @@ export function ServerComponent({ loaderData: { locale, path, timezone, piece } 
       <AccountHead locale={locale} current="security" />
       <h2>{t('activity:own')}</h2>
       <p className="muted">{t('activity:ownLead')}</p>
-      <ActivityList locale={locale} timezone={timezone} path={path} piece={piece} caption={t('activity:own')} />
+      <ActivityList
+        locale={locale}
+        timezone={timezone}
+        path={path}
+        piece={piece}
+        caption={t('activity:own')}
+      />
     </>
   )
 }

@@ -8,7 +8,9 @@ export function ConfirmNote({ locale, path }: { locale: Locale; path: string }) 
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3">
       <span>{t('security:confirmNote')}</span>
-      <a className="button" href={confirmPath(path)}>{t('security:confirm')}</a>
+      <a className="button" href={confirmPath(path)}>
+        {t('security:confirm')}
+      </a>
     </p>
   )
 }

@@ -1,16 +1,16 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import * as v from 'valibot'
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { emailRefusal } from '#app/models/email-change.ts'
 import { cleanPicture, PICTURE_FILES } from '#app/models/picture.ts'
-import { Profile } from '#app/models/profile.ts'
 import { updateProfile } from '#app/models/profile.server.ts'
+import { Profile } from '#app/models/profile.ts'
 import { valueOf } from '#app/routes/value-of.ts'
-import { Breakable } from '#app/ui/breakable.tsx'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/general.ts'
 import { AccountHead, accountTitle } from './account-head.tsx'
@@ -19,20 +19,39 @@ import { ProfileForm } from './profile-form.tsx'
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
 /** A form has no null: who wants no picture sends nothing. */
-const Submitted = v.object({ ...Profile.entries, imageURL: v.optional(Profile.entries.imageURL, null) })
+const Submitted = v.object({
+  ...Profile.entries,
+  imageURL: v.optional(Profile.entries.imageURL, null),
+})
 
 export function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { displayName, gender, imageURL, email } = current.user
-  return { locale: context.get(localeContext), path: url.pathname, profile: { displayName, gender, imageURL }, email, ownsEmail: emailRefusal(current) === undefined }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    profile: { displayName, gender, imageURL },
+    email,
+    ownsEmail: emailRefusal(current) === undefined,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
   let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
   let file = form.get('picture')
-  let upload = file instanceof File && file.size > 0 ? cleanPicture(new Uint8Array(await file.arrayBuffer())) : undefined
-  let again = (fieldErrors: Record<string, string[]>) => data({ reply: submission.reply({ fieldErrors, hideFields: ['picture'] }), again: upload?.ok === true }, { status: 422 })
+  let upload =
+    file instanceof File && file.size > 0
+      ? cleanPicture(new Uint8Array(await file.arrayBuffer()))
+      : undefined
+  let again = (fieldErrors: Record<string, string[]>) =>
+    data(
+      {
+        reply: submission.reply({ fieldErrors, hideFields: ['picture'] }),
+        again: upload?.ok === true,
+      },
+      { status: 422 },
+    )
   if (upload?.ok === false) return again({ picture: [upload.reason] })
   if (submission.status !== 'success') return again({})
 
@@ -44,7 +63,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** One's name, gender and picture. */
-export function ServerComponent({ loaderData: { locale, path, profile, email, ownsEmail } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, profile, email, ownsEmail },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
     ...headTexts(t, accountTitle(locale, 'general')),
@@ -84,7 +105,25 @@ export function ServerComponent({ loaderData: { locale, path, profile, email, ow
         avatars={avatarOptions('user', t)}
         texts={texts}
       />
-      <p>{t('auth:email')}: {email ? <bdi className="wrap-anywhere"><Breakable text={email} /></bdi> : t('account:emailNone')}{ownsEmail && <> · <a className="way" href="/auth/verify-email">{t('account:emailManage')}</a></>}</p>
+      <p>
+        {t('auth:email')}:{' '}
+        {email ? (
+          <bdi className="wrap-anywhere">
+            <Breakable text={email} />
+          </bdi>
+        ) : (
+          t('account:emailNone')
+        )}
+        {ownsEmail && (
+          <>
+            {' '}
+            ·{' '}
+            <a className="way" href="/auth/verify-email">
+              {t('account:emailManage')}
+            </a>
+          </>
+        )}
+      </p>
     </>
   )
 }

@@ -19,23 +19,44 @@ const SECRETS = ['oldPassword', 'newPassword', 'confirmation']
 
 export function loader({ context, url }: Route.LoaderArgs) {
   let { mustChangePassword, email } = context.get(currentContext).user
-  return { locale: context.get(localeContext), path: url.pathname, given: mustChangePassword, email }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    given: mustChangePassword,
+    email,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: PasswordChangeForm, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: PasswordChangeForm,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
 
   let locale = context.get(localeContext)
   let token = newToken()
   let changing = await changePassword(context.get(currentContext), submission.value, locale, token)
   if (changing.ok) {
-    let response = redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('passwordChanged') } })
+    let response = redirect(url.pathname, {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('passwordChanged') },
+    })
     response.headers.append('Set-Cookie', keepSession(token, changing.value.remembered))
     return response
   }
-  let field = changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries' ? 'oldPassword' : 'newPassword'
-  return data(submission.reply({ fieldErrors: { [field]: complaintsOf(changing, locale) }, hideFields: SECRETS }), refusedWith(changing))
+  let field =
+    changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries'
+      ? 'oldPassword'
+      : 'newPassword'
+  return data(
+    submission.reply({
+      fieldErrors: { [field]: complaintsOf(changing, locale) },
+      hideFields: SECRETS,
+    }),
+    refusedWith(changing),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -44,9 +65,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** One's own password, by proof of the old one. */
-export function ServerComponent({ loaderData: { locale, path, given, email } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, given, email },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = ['passwordRequired', 'required', 'tooLong', 'passwordTooShort', 'passwordTooLong', 'passwordNeedsBoth', 'passwordsDiffer', 'wrongPassword', 'passwordCommon', 'passwordIsEmail', 'passwordUnchanged', 'tooManyTries', 'conflict'] as const
+  let reasons = [
+    'passwordRequired',
+    'required',
+    'tooLong',
+    'passwordTooShort',
+    'passwordTooLong',
+    'passwordNeedsBoth',
+    'passwordsDiffer',
+    'wrongPassword',
+    'passwordCommon',
+    'passwordIsEmail',
+    'passwordUnchanged',
+    'tooManyTries',
+    'conflict',
+  ] as const
   let texts = {
     ...headTexts(t, accountTitle(locale, 'password')),
     oldPassword: t('account:oldPassword'),
@@ -59,7 +96,9 @@ export function ServerComponent({ loaderData: { locale, path, given, email } }: 
   return (
     <>
       <AccountHead locale={locale} current="password" />
-      {given && <p className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">{t('account:passwordGiven')}</p>}
+      {given && (
+        <p className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">{t('account:passwordGiven')}</p>
+      )}
       <PasswordForm action={path} email={email} texts={texts} />
       <p className="muted max-w-2xl">{t('account:passwordElsewhere')}</p>
     </>

@@ -23,23 +23,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname,
     timezone: current.user.school?.timezone ?? 'UTC',
     hasPassword,
-    identities: identities.map(({ id, provider, label, createdAt }) => ({ id, provider, label, createdAt })),
+    identities: identities.map(({ id, provider, label, createdAt }) => ({
+      id,
+      provider,
+      label,
+      createdAt,
+    })),
     offered: current.providers ? offered(current.providers) : [],
     mayChange: isProvenLately(current),
   }
 }
 
 /** The ways into one's own account, to be seen, added and taken away. */
-export function ServerComponent({ loaderData: { locale, path, timezone, hasPassword, identities, offered, mayChange } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, timezone, hasPassword, identities, offered, mayChange },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('providers:title')} trail={[{ href: '/dashboard/user/account', label: t('account:title') }]} note={<p>{t('providers:lead')}</p>} />
+      <ReportHead
+        locale={locale}
+        title={t('providers:title')}
+        trail={[{ href: '/dashboard/user/account', label: t('account:title') }]}
+        note={<p>{t('providers:lead')}</p>}
+      />
       <section className="card max-w-2xl space-y-2">
         <h2>{t('providers:password')}</h2>
         <p>{t(hasPassword ? 'providers:passwordSet' : 'providers:passwordNone')}</p>
-        <p><a className="way" href={hasPassword ? '/dashboard/user/account/password' : '/auth/reset-password'}>{t(hasPassword ? 'providers:passwordChange' : 'providers:passwordChoose')}</a></p>
+        <p>
+          <a
+            className="way"
+            href={hasPassword ? '/dashboard/user/account/password' : '/auth/reset-password'}
+          >
+            {t(hasPassword ? 'providers:passwordChange' : 'providers:passwordChoose')}
+          </a>
+        </p>
       </section>
       <section className="card max-w-2xl space-y-2">
         <h2>{t('providers:linked')}</h2>
@@ -50,21 +69,35 @@ export function ServerComponent({ loaderData: { locale, path, timezone, hasPassw
               <span className="min-w-0">
                 <span className="block font-bold">{providerTitles[provider]}</span>
                 {label && <bdi className="block wrap-anywhere">{label}</bdi>}
-                <span className="muted text-sm">{t('providers:since', { day: format.moment(new Date(createdAt).toISOString(), timezone) })}</span>
+                <span className="muted text-sm">
+                  {t('providers:since', {
+                    day: format.moment(new Date(createdAt).toISOString(), timezone),
+                  })}
+                </span>
               </span>
-              {mayChange && <a className="button quiet" href={`${path}/${id}/unlink`} aria-label={`${t('providers:unlink')}: ${providerTitles[provider]} ${label ?? ''}`}>{t('providers:unlink')}</a>}
+              {mayChange && (
+                <a
+                  className="button quiet"
+                  href={`${path}/${id}/unlink`}
+                  aria-label={`${t('providers:unlink')}: ${providerTitles[provider]} ${label ?? ''}`}
+                >
+                  {t('providers:unlink')}
+                </a>
+              )}
             </li>
           ))}
         </ul>
       </section>
-      {mayChange
-        ? offered.length > 0 && (
-            <section className="card max-w-2xl space-y-3">
-              <h2>{t('providers:more')}</h2>
-              <ProviderWays locale={locale} offered={offered} purpose="link" next={path} />
-            </section>
-          )
-        : <ConfirmNote locale={locale} path={path} />}
+      {mayChange ? (
+        offered.length > 0 && (
+          <section className="card max-w-2xl space-y-3">
+            <h2>{t('providers:more')}</h2>
+            <ProviderWays locale={locale} offered={offered} purpose="link" next={path} />
+          </section>
+        )
+      ) : (
+        <ConfirmNote locale={locale} path={path} />
+      )}
     </>
   )
 }

@@ -15,5 +15,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
   let lines = valueOf(await exportActivity(current, auditQueryOf(url.searchParams)))
-  return csvResponse(activitySheet(lines, translate(locale)), { locale, timezone: current.user.school?.timezone ?? 'UTC', fileName: `activity ${current.today}.csv` })
+  return csvResponse(activitySheet(lines, translate(locale)), {
+    locale,
+    timezone: current.user.school?.timezone ?? 'UTC',
+    fileName: `activity ${current.today}.csv`,
+  })
 }

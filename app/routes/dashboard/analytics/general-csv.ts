@@ -18,7 +18,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { user, today } = current
   if (!isGuardian(user)) return pupilCsv({ current, locale, url, pupilID: user.UID })
-  let reports = await pupilReports(current, user.children.filter((child) => child.subscribed), askedPeriod(url.searchParams).query)
+  let reports = await pupilReports(
+    current,
+    user.children.filter((child) => child.subscribed),
+    askedPeriod(url.searchParams).query,
+  )
   let t = translate(locale)
-  return csvResponse(childrenSheet(reports, t, () => ''), { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` })
+  return csvResponse(
+    childrenSheet(reports, t, () => ''),
+    { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` },
+  )
 }

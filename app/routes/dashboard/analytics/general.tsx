@@ -20,8 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   let { query, problem } = askedPeriod(url.searchParams)
   let { children } = current.user
-  let reports = await pupilReports(current, children.filter((child) => child.subscribed), query)
-  return data({ own: undefined, family: { locale, path: url.pathname, children, reports, problem } }, { status: problem ? 422 : 200 })
+  let reports = await pupilReports(
+    current,
+    children.filter((child) => child.subscribed),
+    query,
+  )
+  return data(
+    { own: undefined, family: { locale, path: url.pathname, children, reports, problem } },
+    { status: problem ? 422 : 200 },
+  )
 }
 
 /** The general report: a pupil's own, or a card for each of a guardian's children. */

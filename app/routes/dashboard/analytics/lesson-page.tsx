@@ -31,8 +31,20 @@ export type LessonPageProps = {
   problem?: MessageKey
 }
 
-/** One pupil in one lesson: how each exercise stands, activity by day, and every attempt of the period. */
-export function LessonPage({ locale, path, report, trail, home, classHref, older, problem }: LessonPageProps) {
+/**
+ * One pupil in one lesson: how each exercise stands, activity by day, and every attempt of the
+ * period.
+ */
+export function LessonPage({
+  locale,
+  path,
+  report,
+  trail,
+  home,
+  classHref,
+  older,
+  problem,
+}: LessonPageProps) {
   let t = translate(locale)
   let { pupil, school, lesson, period, total, begun } = report
   let search = periodSearch(period)
@@ -42,22 +54,50 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
         locale={locale}
         title={nameOf(lesson, locale)}
         trail={trail}
-        note={<p><bdi>{pupil.displayName}</bdi> · {t(`reports:subjects.${lesson.subject}`)} · <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi>{report.needsHelp && <> <span className="badge">{t('reports:needsHelp')}</span></>}</p>}
+        note={
+          <p>
+            <bdi>{pupil.displayName}</bdi> · {t(`reports:subjects.${lesson.subject}`)} ·{' '}
+            <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi>
+            {report.needsHelp && (
+              <>
+                {' '}
+                <span className="badge">{t('reports:needsHelp')}</span>
+              </>
+            )}
+          </p>
+        }
       />
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, formatOf(locale))}</p>
-      {!begun && <EmptyState title={t('reports:noStatistics')}>{t('reports:noStatisticsWhy')}</EmptyState>}
-      {begun && total.attempts === 0 && <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>}
+      <p className="hidden print:block">
+        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, formatOf(locale))}
+      </p>
+      {!begun && (
+        <EmptyState title={t('reports:noStatistics')}>{t('reports:noStatisticsWhy')}</EmptyState>
+      )}
+      {begun && total.attempts === 0 && (
+        <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
+      )}
       {begun && home && <LessonStory report={report} locale={locale} />}
       {total.attempts > 0 && <Tiles report={report} locale={locale} />}
       {begun && (
         <section className="card space-y-3">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <h2>{t('reports:exercises')}</h2>
-            <a className="button quiet no-print" href={`${path}/export.csv?${search}&table=exercises`} download>{t('reports:exercisesCsv')}</a>
+            <a
+              className="button quiet no-print"
+              href={`${path}/export.csv?${search}&table=exercises`}
+              download
+            >
+              {t('reports:exercisesCsv')}
+            </a>
           </div>
           <p className="muted">{t('reports:soFar')}</p>
-          <SheetTable sheet={exercisesSheet(report.exercises, t, locale)} locale={locale} timezone={school.timezone} caption={t('reports:exercises')} />
+          <SheetTable
+            sheet={exercisesSheet(report.exercises, t, locale)}
+            locale={locale}
+            timezone={school.timezone}
+            caption={t('reports:exercises')}
+          />
         </section>
       )}
       {total.attempts > 0 && (
@@ -67,22 +107,56 @@ export function LessonPage({ locale, path, report, trail, home, classHref, older
           <LessonHistory {...{ report, locale, path, older }} />
         </>
       )}
-      {classHref && <p className="no-print"><a className="way" href={`${classHref}?${search}`}>{t('reports:classInLesson')}</a></p>}
-      <HowCounted locale={locale} numbers={['attempts', 'grade', 'completion', 'duration', 'needsHelp', ...(home ? (['goesWell'] as const) : [])]} />
+      {classHref && (
+        <p className="no-print">
+          <a className="way" href={`${classHref}?${search}`}>
+            {t('reports:classInLesson')}
+          </a>
+        </p>
+      )}
+      <HowCounted
+        locale={locale}
+        numbers={[
+          'attempts',
+          'grade',
+          'completion',
+          'duration',
+          'needsHelp',
+          ...(home ? (['goesWell'] as const) : []),
+        ]}
+      />
     </>
   )
 }
 
-function Tiles({ report: { total, solved, lesson, completionPercentage }, locale }: Pick<LessonPageProps, 'report' | 'locale'>) {
+function Tiles({
+  report: { total, solved, lesson, completionPercentage },
+  locale,
+}: Pick<LessonPageProps, 'report' | 'locale'>) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let percent = (value: number | null) => (value === null ? t('reports:notYet') : format.percent(value))
+  let percent = (value: number | null) =>
+    value === null ? t('reports:notYet') : format.percent(value)
   return (
     <StatTiles
       tiles={[
-        { label: t('reports:completion'), value: percent(completionPercentage), note: t('reports:ofExercises', { solved: format.number(solved), exercises: format.number(lesson.exercises) }) },
+        {
+          label: t('reports:completion'),
+          value: percent(completionPercentage),
+          note: t('reports:ofExercises', {
+            solved: format.number(solved),
+            exercises: format.number(lesson.exercises),
+          }),
+        },
         { label: t('reports:grade'), value: percent(total.grade) },
-        { label: t('reports:attempts'), value: format.number(total.attempts), note: t('reports:correctAndWrong', { correct: format.number(total.correctAttempts), wrong: format.number(total.failedAttempts) }) },
+        {
+          label: t('reports:attempts'),
+          value: format.number(total.attempts),
+          note: t('reports:correctAndWrong', {
+            correct: format.number(total.correctAttempts),
+            wrong: format.number(total.failedAttempts),
+          }),
+        },
         { label: t('reports:time'), value: format.duration(total.durationMs) },
       ]}
     />

@@ -10,6 +10,13 @@ export const middleware = [allow('student')]
 /** A guardian has no lessons of their own: the page lets them choose a child. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  if (isGuardian(current.user)) throw redirect(`/dashboard/analytics/${params.lessonID}${url.search}`)
-  return lessonCsv({ current, locale: context.get(localeContext), url, pupilID: current.user.UID, lessonID: params.lessonID })
+  if (isGuardian(current.user))
+    throw redirect(`/dashboard/analytics/${params.lessonID}${url.search}`)
+  return lessonCsv({
+    current,
+    locale: context.get(localeContext),
+    url,
+    pupilID: current.user.UID,
+    lessonID: params.lessonID,
+  })
 }

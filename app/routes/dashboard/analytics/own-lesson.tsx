@@ -16,25 +16,52 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
   if (!isGuardian(current.user)) {
-    let page = await lessonPage({ current, locale, url, pupilID: current.user.UID, lessonID: params.lessonID })
+    let page = await lessonPage({
+      current,
+      locale,
+      url,
+      pupilID: current.user.UID,
+      lessonID: params.lessonID,
+    })
     return data({ locale, page, choices: [] }, { status: page.problem ? 422 : 200 })
   }
   let children = current.user.children.filter((child) => child.subscribed)
-  let choices = children.map(({ UID, displayName }) => ({ UID, displayName, href: `/dashboard/analytics/${UID}/${params.lessonID}${url.search}` }))
+  let choices = children.map(({ UID, displayName }) => ({
+    UID,
+    displayName,
+    href: `/dashboard/analytics/${UID}/${params.lessonID}${url.search}`,
+  }))
   if (choices.length === 1) throw redirect(choices[0]!.href)
   return data({ locale, page: undefined, choices })
 }
 
 /** One's own report on one lesson. */
-export function ServerComponent({ loaderData: { locale, page, choices } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, page, choices },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   if (page) return <LessonPage {...page} />
   return (
     <>
-      <ReportHead locale={locale} title={t('reports:chooseChild')} trail={[{ href: '/dashboard/analytics', label: t('reports') }]} />
-      {choices.length === 0 && <EmptyState title={t('reports:noChild')}>{t('summary:childUnsubscribed')}</EmptyState>}
+      <ReportHead
+        locale={locale}
+        title={t('reports:chooseChild')}
+        trail={[{ href: '/dashboard/analytics', label: t('reports') }]}
+      />
+      {choices.length === 0 && (
+        <EmptyState title={t('reports:noChild')}>{t('summary:childUnsubscribed')}</EmptyState>
+      )}
       <ul className="space-y-3">
-        {choices.map(({ UID, displayName, href }) => <li key={UID}><a className="card flex min-h-11 items-center text-lg font-bold text-leaf underline" href={href}><bdi>{displayName}</bdi></a></li>)}
+        {choices.map(({ UID, displayName, href }) => (
+          <li key={UID}>
+            <a
+              className="card flex min-h-11 items-center text-lg font-bold text-leaf underline"
+              href={href}
+            >
+              <bdi>{displayName}</bdi>
+            </a>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -3,5 +3,11 @@ import type { Route } from './+types/pupil-lesson-csv.ts'
 import { lessonCsv } from './lesson-data.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return lessonCsv({ current: context.get(currentContext), locale: context.get(localeContext), url, pupilID: params.studentID, lessonID: params.lessonID })
+  return lessonCsv({
+    current: context.get(currentContext),
+    locale: context.get(localeContext),
+    url,
+    pupilID: params.studentID,
+    lessonID: params.lessonID,
+  })
 }

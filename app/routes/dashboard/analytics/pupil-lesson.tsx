@@ -5,7 +5,13 @@ import { lessonPage } from './lesson-data.ts'
 import { LessonPage } from './lesson-page.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let page = await lessonPage({ current: context.get(currentContext), locale: context.get(localeContext), url, pupilID: params.studentID, lessonID: params.lessonID })
+  let page = await lessonPage({
+    current: context.get(currentContext),
+    locale: context.get(localeContext),
+    url,
+    pupilID: params.studentID,
+    lessonID: params.lessonID,
+  })
   return data(page, { status: page.problem ? 422 : 200 })
 }
 

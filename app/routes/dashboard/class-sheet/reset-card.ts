@@ -11,7 +11,10 @@ export const middleware = [allow('admin', 'teacher')]
 /** Another card for one child, at once; back to where it stands. */
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await resetCard(context.get(currentContext), params.classID, params.studentID))
-  return redirect(`/dashboard/class/${params.classID}/sheet#card-${params.studentID}`, { status: 303, headers: { 'Set-Cookie': leaveFlash('cardReset') } })
+  return redirect(`/dashboard/class/${params.classID}/sheet#card-${params.studentID}`, {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('cardReset') },
+  })
 }
 
 export function loader({ params }: Route.LoaderArgs) {

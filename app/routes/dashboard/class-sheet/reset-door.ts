@@ -11,7 +11,10 @@ export const middleware = [allow('admin', 'teacher')]
 /** Another code for the class, at once. */
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await resetDoor(context.get(currentContext), params.classID))
-  return redirect(`/dashboard/class/${params.classID}/sheet`, { status: 303, headers: { 'Set-Cookie': leaveFlash('doorReset') } })
+  return redirect(`/dashboard/class/${params.classID}/sheet`, {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('doorReset') },
+  })
 }
 
 export function loader({ params }: Route.LoaderArgs) {

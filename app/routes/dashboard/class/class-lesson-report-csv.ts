@@ -17,8 +17,25 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { klass, school, lesson, pupils, left } = valueOf(await classLessonReport(current, params.schoolID, params.classID, params.lessonID, askedPeriod(url.searchParams).query))
+  let { klass, school, lesson, pupils, left } = valueOf(
+    await classLessonReport(
+      current,
+      params.schoolID,
+      params.classID,
+      params.lessonID,
+      askedPeriod(url.searchParams).query,
+    ),
+  )
   let shown = listed(pupils, listQueryOf(url.searchParams), locale, true)
-  let sheet = pupilsSheet(shown, translate(locale), { about: 'lesson', left, whole: shown.length === pupils.length, hrefOf: () => '' })
-  return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${klass.name} ${nameOf(lesson, locale)} ${current.today}.csv` })
+  let sheet = pupilsSheet(shown, translate(locale), {
+    about: 'lesson',
+    left,
+    whole: shown.length === pupils.length,
+    hrefOf: () => '',
+  })
+  return csvResponse(sheet, {
+    locale,
+    timezone: school.timezone,
+    fileName: `${klass.name} ${nameOf(lesson, locale)} ${current.today}.csv`,
+  })
 }

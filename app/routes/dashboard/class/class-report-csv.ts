@@ -16,8 +16,19 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { klass, school, pupils, left } = valueOf(await classReport(current, params.classID, askedPeriod(url.searchParams).query))
+  let { klass, school, pupils, left } = valueOf(
+    await classReport(current, params.classID, askedPeriod(url.searchParams).query),
+  )
   let shown = listed(pupils, listQueryOf(url.searchParams), locale)
-  let sheet = pupilsSheet(shown, translate(locale), { about: 'class', left, whole: shown.length === pupils.length, hrefOf: () => '' })
-  return csvResponse(sheet, { locale, timezone: school.timezone, fileName: `${klass.name} ${current.today}.csv` })
+  let sheet = pupilsSheet(shown, translate(locale), {
+    about: 'class',
+    left,
+    whole: shown.length === pupils.length,
+    hrefOf: () => '',
+  })
+  return csvResponse(sheet, {
+    locale,
+    timezone: school.timezone,
+    fileName: `${klass.name} ${current.today}.csv`,
+  })
 }

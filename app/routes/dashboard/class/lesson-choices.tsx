@@ -4,7 +4,12 @@ import { translate } from '#app/locales/translate.ts'
 import type { LessonChoice } from '#app/models/class-report.server.ts'
 import { subjects } from '#app/models/report.ts'
 
-type Props = { title?: string; lessons: LessonChoice[]; locale: Locale; hrefOf: (lessonID: string) => string }
+type Props = {
+  title?: string
+  lessons: LessonChoice[]
+  locale: Locale
+  hrefOf: (lessonID: string) => string
+}
 
 /** The lessons a class has begun, by subject, each a link to its report. */
 export function LessonChoices({ title, lessons, locale, hrefOf }: Props) {
@@ -22,7 +27,11 @@ export function LessonChoices({ title, lessons, locale, hrefOf }: Props) {
               <h3 className="muted">{t(`reports:subjects.${subject}`)}</h3>
               <ul>
                 {own.map(({ lessonID, name, nameEn }) => (
-                  <li key={lessonID}><a className="way sm:min-h-9" href={hrefOf(lessonID)}><bdi>{nameOf({ name, nameEn }, locale)}</bdi></a></li>
+                  <li key={lessonID}>
+                    <a className="way sm:min-h-9" href={hrefOf(lessonID)}>
+                      <bdi>{nameOf({ name, nameEn }, locale)}</bdi>
+                    </a>
+                  </li>
                 ))}
               </ul>
             </div>

@@ -12,7 +12,11 @@ import { CLASSES } from './classes-path.ts'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), path: url.pathname, klass: valueOf(await findArchiving(context.get(currentContext), params.classID)) }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    klass: valueOf(await findArchiving(context.get(currentContext), params.classID)),
+  }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -21,18 +25,31 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Asks once more before a class is archived. */
-export function ServerComponent({ loaderData: { locale, path, klass } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, klass },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('classes:archiveTitle')} trail={[{ href: CLASSES, label: t('classes') }]} />
+      <ReportHead
+        locale={locale}
+        title={t('classes:archiveTitle')}
+        trail={[{ href: CLASSES, label: t('classes') }]}
+      />
       <form method="post" action={path} className="card max-w-2xl space-y-4">
-        <p className="text-lg font-bold"><bdi>{klass.name}</bdi></p>
-        <p>{t('classes:pupilsIn', { count: klass.students })} {t('classes:teachersIn', { count: klass.teachers })}</p>
+        <p className="text-lg font-bold">
+          <bdi>{klass.name}</bdi>
+        </p>
+        <p>
+          {t('classes:pupilsIn', { count: klass.students })}{' '}
+          {t('classes:teachersIn', { count: klass.teachers })}
+        </p>
         <p>{t('classes:archiveHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('classes:archive')}</button>
-          <a className="button quiet" href={CLASSES}>{t('classes:keep')}</a>
+          <a className="button quiet" href={CLASSES}>
+            {t('classes:keep')}
+          </a>
         </p>
       </form>
     </>

@@ -4,7 +4,9 @@ import type { RowLink } from '#app/sheets/sheet.ts'
 import { boardPath, classPath } from './classes-path.ts'
 
 /** What is done most with a class of the list; all else is on the page that changes it. */
-export function linksOf(t: Translate): (klass: Pick<ClassRow, 'classID' | 'archivedAt'>) => RowLink[] {
+export function linksOf(
+  t: Translate,
+): (klass: Pick<ClassRow, 'classID' | 'archivedAt'>) => RowLink[] {
   return ({ classID, archivedAt }) =>
     archivedAt === null
       ? [

@@ -1,8 +1,8 @@
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { classQueryOf } from '#app/models/class-query.ts'
 import { listClasses } from '#app/models/class-list.server.ts'
+import { classQueryOf } from '#app/models/class-query.ts'
 import { forExport } from '#app/models/disclosure.server.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { classesSheet } from '#app/sheets/classes-sheet.ts'
@@ -19,7 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let current = forExport(context.get(currentContext))
   let { schoolID, timezone } = current.user.school!
-  let { items } = valueOf(await listClasses(current, schoolID, classQueryOf(url.searchParams), { limit: ALL, offset: 0 }))
+  let { items } = valueOf(
+    await listClasses(current, schoolID, classQueryOf(url.searchParams), { limit: ALL, offset: 0 }),
+  )
   let t = translate(locale)
   return csvResponse(classesSheet(items, t), { locale, timezone, fileName: `${t('classes')}.csv` })
 }

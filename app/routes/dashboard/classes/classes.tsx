@@ -1,8 +1,8 @@
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { classQueryOf, classSearch } from '#app/models/class-query.ts'
 import { listClasses } from '#app/models/class-list.server.ts'
+import { classQueryOf, classSearch } from '#app/models/class-query.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { classesSheet } from '#app/sheets/classes-sheet.ts'
@@ -22,34 +22,79 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = classQueryOf(url.searchParams)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listClasses(current, current.user.school!.schoolID, query, cut)))
-  return { locale: context.get(localeContext), timezone: current.user.school!.timezone, query, ...list }
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listClasses(current, current.user.school!.schoolID, query, cut)),
+  )
+  return {
+    locale: context.get(localeContext),
+    timezone: current.user.school!.timezone,
+    query,
+    ...list,
+  }
 }
 
 /** The school's classes: each the way to its report, and to all that can be done with it. */
-export function ServerComponent({ loaderData: { locale, timezone, query, items, total, years, hasMoved, page, pages } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, timezone, query, items, total, years, hasMoved, page, pages },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let search = classSearch(query)
   return (
     <>
-      <ReportHead locale={locale} title={t('classes')} csvHref={`${CLASSES}/export.csv${search && `?${search}`}`} />
+      <ReportHead
+        locale={locale}
+        title={t('classes')}
+        csvHref={`${CLASSES}/export.csv${search && `?${search}`}`}
+      />
       <p className="no-print flex flex-wrap gap-3">
-        <a className="button" href={`${CLASSES}/create`}>{t('classes:new')}</a>
-        {years.length > 0 && <a className="button quiet" href={`${CLASSES}/new-year`}>{t('classes:newYear')}</a>}
-        {hasMoved && <a className="button quiet" href={`${CLASSES}/new-year/undo`}>{t('classes:undoYear')}</a>}
+        <a className="button" href={`${CLASSES}/create`}>
+          {t('classes:new')}
+        </a>
+        {years.length > 0 && (
+          <a className="button quiet" href={`${CLASSES}/new-year`}>
+            {t('classes:newYear')}
+          </a>
+        )}
+        {hasMoved && (
+          <a className="button quiet" href={`${CLASSES}/new-year/undo`}>
+            {t('classes:undoYear')}
+          </a>
+        )}
       </p>
       {total === 0 && search === '' ? (
         <>
           <EmptyState title={t('summary:noClasses')}>{t('classes:noneHint')}</EmptyState>
-          {years.length > 0 && <p><a className="way" href={`${CLASSES}?state=archived`}>{t('classes:archivedOnes')}</a></p>}
+          {years.length > 0 && (
+            <p>
+              <a className="way" href={`${CLASSES}?state=archived`}>
+                {t('classes:archivedOnes')}
+              </a>
+            </p>
+          )}
         </>
       ) : (
         <section className="card space-y-3">
           <ClassControls {...{ locale, query, years }} />
-          {total === 0 ? <p className="py-4">{t('reports:noResult')} · <a href={CLASSES}>{t('classes:allLive')}</a></p> : <SheetTable sheet={classesSheet(items, t, linksOf(t))} locale={locale} timezone={timezone} caption={t('classes')} />}
+          {total === 0 ? (
+            <p className="py-4">
+              {t('reports:noResult')} · <a href={CLASSES}>{t('classes:allLive')}</a>
+            </p>
+          ) : (
+            <SheetTable
+              sheet={classesSheet(items, t, linksOf(t))}
+              locale={locale}
+              timezone={timezone}
+              caption={t('classes')}
+            />
+          )}
         </section>
       )}
-      <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => `${CLASSES}?${search && `${search}&`}page=${page}`} />
+      <Pagination
+        locale={locale}
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${CLASSES}?${search && `${search}&`}page=${page}`}
+      />
     </>
   )
 }

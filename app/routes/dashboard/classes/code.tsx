@@ -19,41 +19,98 @@ import { CLASSES, classPath } from './classes-path.ts'
 
 export const middleware = [allow('admin')]
 
-const Submitted = v.object({ code: v.pipe(v.string(message('required')), v.trim(), v.nonEmpty(message('required')), v.maxLength(200, message('tooLong'))) })
+const Submitted = v.object({
+  code: v.pipe(
+    v.string(message('required')),
+    v.trim(),
+    v.nonEmpty(message('required')),
+    v.maxLength(200, message('tooLong')),
+  ),
+})
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), path: url.pathname, ...valueOf(await listClassCodes(context.get(currentContext), params.classID)) }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    ...valueOf(await listClassCodes(context.get(currentContext), params.classID)),
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  let attaching = await attachClassCode(context.get(currentContext), params.classID, submission.value.code)
-  if (attaching.ok) return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('codeAttached') } })
+  let attaching = await attachClassCode(
+    context.get(currentContext),
+    params.classID,
+    submission.value.code,
+  )
+  if (attaching.ok)
+    return redirect(url.pathname, {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('codeAttached') },
+    })
   if (attaching.reason === 'notFound' || attaching.reason === 'forbidden') return valueOf(attaching)
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(attaching, context.get(localeContext)) } }), refusedWith(attaching))
+  return data(
+    submission.reply({
+      fieldErrors: { code: complaintsOf(attaching, context.get(localeContext)) },
+    }),
+    refusedWith(attaching),
+  )
 }
 
 /** A class's codes: each opens the class to many pupils, who redeem it themselves. */
-export function ServerComponent({ loaderData: { locale, path, klass, codes } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, klass, codes },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let texts = { ...headTexts(t, `${t('classes:code')} · ${t('brand')}`), ...reasonTexts(t, ['required', 'tooLong', 'classCodeUnknown', 'classCodeTaken', 'tooManyTries']) }
+  let texts = {
+    ...headTexts(t, `${t('classes:code')} · ${t('brand')}`),
+    ...reasonTexts(t, [
+      'required',
+      'tooLong',
+      'classCodeUnknown',
+      'classCodeTaken',
+      'tooManyTries',
+    ]),
+  }
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('classes:code')} trail={[{ href: CLASSES, label: t('classes') }, { href: `${classPath(klass.classID)}/edit`, label: klass.name }]} note={<p>{t('classes:codeLead', { most: PUPILS_TO_A_CLASS_CODE })}</p>} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('classes:code')}
+        trail={[
+          { href: CLASSES, label: t('classes') },
+          { href: `${classPath(klass.classID)}/edit`, label: klass.name },
+        ]}
+        note={<p>{t('classes:codeLead', { most: PUPILS_TO_A_CLASS_CODE })}</p>}
+      />
       {codes.length > 0 && (
         <section className="card">
           <ul className="divide-y divide-line">
             {codes.map(({ code, used, isGood }) => (
               <li key={code} className="flex flex-wrap items-center justify-between gap-3 py-3">
                 <span>
-                  <bdi dir="ltr" className="block font-mono text-lg font-bold">{inGroups(code)}</bdi>
-                  <span className="muted text-sm">{t('classes:codeUsed', { used, most: PUPILS_TO_A_CLASS_CODE })}{!isGood && <> · {t('classes:codeOver')}</>}</span>
+                  <bdi dir="ltr" className="block font-mono text-lg font-bold">
+                    {inGroups(code)}
+                  </bdi>
+                  <span className="muted text-sm">
+                    {t('classes:codeUsed', { used, most: PUPILS_TO_A_CLASS_CODE })}
+                    {!isGood && <> · {t('classes:codeOver')}</>}
+                  </span>
                 </span>
                 {used === 0 && (
                   <form method="post" action={`${path}/detach`}>
                     <input type="hidden" name="code" value={code} />
-                    <button className="button quiet" aria-label={`${t('classes:detach')}: ${inGroups(code)}`}>{t('classes:detach')}</button>
+                    <button
+                      className="button quiet"
+                      aria-label={`${t('classes:detach')}: ${inGroups(code)}`}
+                    >
+                      {t('classes:detach')}
+                    </button>
                   </form>
                 )}
               </li>
@@ -63,7 +120,22 @@ export function ServerComponent({ loaderData: { locale, path, klass, codes } }: 
       )}
       <section className="card max-w-md space-y-4">
         <h2>{t('classes:attachTitle')}</h2>
-        <TextForm id="attach" action={path} texts={texts} send={t('classes:attach')} fields={[{ name: 'code', type: 'text', label: t('classes:codeField'), hint: t('codes:codeHint'), autoComplete: 'off', dir: 'ltr' }]} />
+        <TextForm
+          id="attach"
+          action={path}
+          texts={texts}
+          send={t('classes:attach')}
+          fields={[
+            {
+              name: 'code',
+              type: 'text',
+              label: t('classes:codeField'),
+              hint: t('codes:codeHint'),
+              autoComplete: 'off',
+              dir: 'ltr',
+            },
+          ]}
+        />
       </section>
     </>
   )

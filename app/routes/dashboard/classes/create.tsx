@@ -1,14 +1,14 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { v7 as uuid } from 'uuid'
 import { data, redirect } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { academicYearOf } from '#app/models/academic-year.ts'
-import { ClassForm as Submitted } from '#app/models/class.ts'
 import { openClass } from '#app/models/class-opening.server.ts'
 import { listTeacherChoices } from '#app/models/class-teachers.server.ts'
+import { ClassForm as Submitted } from '#app/models/class.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
@@ -23,29 +23,59 @@ export const middleware = [allow('admin')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  return { locale: context.get(localeContext), path: url.pathname, today: current.today, teachers: await listTeacherChoices(current), key: uuid() }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    today: current.today,
+    teachers: await listTeacherChoices(current),
+    key: uuid(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let current = context.get(currentContext)
   let { key, ...wanted } = submission.value
-  let opening = await openClass(current, { ...wanted, schoolID: current.user.school!.schoolID }, key)
-  if (opening.ok) return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classCreated') } })
+  let opening = await openClass(
+    current,
+    { ...wanted, schoolID: current.user.school!.schoolID },
+    key,
+  )
+  if (opening.ok)
+    return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classCreated') } })
   if (opening.reason !== 'teacherUnknown') return valueOf(opening)
-  return data(submission.reply({ fieldErrors: { teacherIDs: complaintsOf(opening, context.get(localeContext)) } }), refusedWith(opening))
+  return data(
+    submission.reply({
+      fieldErrors: { teacherIDs: complaintsOf(opening, context.get(localeContext)) },
+    }),
+    refusedWith(opening),
+  )
 }
 
 /** Opens a class. */
-export function ServerComponent({ loaderData: { locale, path, today, teachers, key } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, today, teachers, key },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('classes:new')} trail={[{ href: CLASSES, label: t('classes') }]} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('classes:new')}
+        trail={[{ href: CLASSES, label: t('classes') }]}
+      />
       <ClassForm
         action={path}
-        texts={{ ...headTexts(t, `${t('classes:new')} · ${t('brand')}`), ...classTexts(t), send: t('classes:create') }}
+        texts={{
+          ...headTexts(t, `${t('classes:new')} · ${t('brand')}`),
+          ...classTexts(t),
+          send: t('classes:create'),
+        }}
         given={{ academicYear: academicYearOf(today) }}
         levels={levelOptions(t)}
         years={yearOptions(today)}

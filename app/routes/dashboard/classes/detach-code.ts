@@ -14,9 +14,20 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`${classPath(params.classID)}/code`)
 }
 
-/** Takes a code that nobody has used from a class. It comes in the form: no address carries a code. */
+/**
+ * Takes a code that nobody has used from a class. It comes in the form: no address carries a code.
+ */
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
-  valueOf(await detachClassCode(context.get(currentContext), params.classID, String(form.get('code') ?? '')))
-  return redirect(`${classPath(params.classID)}/code`, { status: 303, headers: { 'Set-Cookie': leaveFlash('codeDetached') } })
+  valueOf(
+    await detachClassCode(
+      context.get(currentContext),
+      params.classID,
+      String(form.get('code') ?? ''),
+    ),
+  )
+  return redirect(`${classPath(params.classID)}/code`, {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('codeDetached') },
+  })
 }

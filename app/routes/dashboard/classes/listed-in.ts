@@ -1,4 +1,9 @@
-/** The ids that a hidden field of a form lists, separated by spaces: who stood there when the form was made. */
+/**
+ * The ids that a hidden field of a form lists, separated by spaces: who stood there when the form
+ * was made.
+ */
 export function listedIn(form: FormData, field: string): string[] {
-  return String(form.get(field) ?? '').split(' ').filter(Boolean)
+  return String(form.get(field) ?? '')
+    .split(' ')
+    .filter(Boolean)
 }

@@ -12,7 +12,11 @@ import { CLASSES } from './classes-path.ts'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), path: url.pathname, klass: valueOf(await findArchiving(context.get(currentContext), params.classID)) }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    klass: valueOf(await findArchiving(context.get(currentContext), params.classID)),
+  }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -21,18 +25,31 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Says who comes back with a class before it is restored. */
-export function ServerComponent({ loaderData: { locale, path, klass } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, klass },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('classes:restoreTitle')} trail={[{ href: CLASSES, label: t('classes') }]} />
+      <ReportHead
+        locale={locale}
+        title={t('classes:restoreTitle')}
+        trail={[{ href: CLASSES, label: t('classes') }]}
+      />
       <form method="post" action={path} className="card max-w-2xl space-y-4">
-        <p className="text-lg font-bold"><bdi>{klass.name}</bdi></p>
-        <p>{t('classes:pupilsBack', { count: klass.students })} {t('classes:teachersBack', { count: klass.teachers })}</p>
+        <p className="text-lg font-bold">
+          <bdi>{klass.name}</bdi>
+        </p>
+        <p>
+          {t('classes:pupilsBack', { count: klass.students })}{' '}
+          {t('classes:teachersBack', { count: klass.teachers })}
+        </p>
         {klass.elsewhere > 0 && <p>{t('classes:elsewhere', { count: klass.elsewhere })}</p>}
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('classes:restore')}</button>
-          <a className="button quiet" href={`${CLASSES}?state=archived`}>{t('classes:leaveArchived')}</a>
+          <a className="button quiet" href={`${CLASSES}?state=archived`}>
+            {t('classes:leaveArchived')}
+          </a>
         </p>
       </form>
     </>

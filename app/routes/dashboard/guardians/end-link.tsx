@@ -15,7 +15,9 @@ import { guardiansPath } from './guardians-path.ts'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { pupil, guardians } = valueOf(await pupilsGuardians(context.get(currentContext), params.studentID))
+  let { pupil, guardians } = valueOf(
+    await pupilsGuardians(context.get(currentContext), params.studentID),
+  )
   let guardian = guardians.find(({ UID }) => UID === params.personID)
   if (!guardian) throw data('notFound', { status: statusOf.notFound })
   return { locale: context.get(localeContext), path: url.pathname, pupil, guardian }
@@ -23,22 +25,38 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await endLink(context.get(currentContext), params.studentID, params.personID))
-  return redirect(guardiansPath(params.studentID), { status: 303, headers: { 'Set-Cookie': leaveFlash('linkEnded') } })
+  return redirect(guardiansPath(params.studentID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('linkEnded') },
+  })
 }
 
 /** Asks once more before a grown-up reads a pupil's reports no more. */
-export function ServerComponent({ loaderData: { locale, path, pupil, guardian } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, pupil, guardian },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let back = guardiansPath(pupil.UID)
   return (
     <>
-      <ReportHead locale={locale} title={t('pairing:end')} trail={[{ href: back, label: t('pairing:parents') }]} />
+      <ReportHead
+        locale={locale}
+        title={t('pairing:end')}
+        trail={[{ href: back, label: t('pairing:parents') }]}
+      />
       <form method="post" action={path} className="card space-y-4">
-        <Facts facts={[[t('pairing:pupil'), pupil.displayName], [t('pairing:reader'), guardian.displayName]]} />
+        <Facts
+          facts={[
+            [t('pairing:pupil'), pupil.displayName],
+            [t('pairing:reader'), guardian.displayName],
+          ]}
+        />
         <p>{t('pairing:endReaderHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('pairing:end')}</button>
-          <a className="button quiet" href={back}>{t('pairing:keep')}</a>
+          <a className="button quiet" href={back}>
+            {t('pairing:keep')}
+          </a>
         </p>
       </form>
     </>

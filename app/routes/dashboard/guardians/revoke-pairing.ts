@@ -12,7 +12,10 @@ export const middleware = [allow('admin')]
 /** Takes a slip back before anybody has used it. */
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await revokePairing(context.get(currentContext), params.studentID, params.pairingID))
-  return redirect(guardiansPath(params.studentID), { status: 303, headers: { 'Set-Cookie': leaveFlash('pairingRevoked') } })
+  return redirect(guardiansPath(params.studentID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('pairingRevoked') },
+  })
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -16,11 +16,31 @@ export function Slip({ locale, site, school, name, pairing: { code, expiresAt } 
   return (
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0 space-y-1">
-        <p className="text-sm"><b>{t('brand')}</b> · <bdi>{nameOf(school, locale)}</bdi></p>
-        <p className="wrap-anywhere"><b><bdi>{name}</bdi></b> <span className="muted">({t('pairing:slipTitle')})</span></p>
-        <p><bdi dir="ltr" className="font-mono text-lg font-bold">{inGroups(code)}</bdi></p>
-        <p className="muted text-sm">{t('pairing:slipHow')} <bdi dir="ltr" className="wrap-anywhere">{address.replace(/^https?:\/\//, '')}</bdi></p>
-        <p className="muted text-sm">{t('pairing:slipUntil', { moment: formatOf(locale).moment(new Date(expiresAt).toISOString(), school.timezone) })}</p>
+        <p className="text-sm">
+          <b>{t('brand')}</b> · <bdi>{nameOf(school, locale)}</bdi>
+        </p>
+        <p className="wrap-anywhere">
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          <span className="muted">({t('pairing:slipTitle')})</span>
+        </p>
+        <p>
+          <bdi dir="ltr" className="font-mono text-lg font-bold">
+            {inGroups(code)}
+          </bdi>
+        </p>
+        <p className="muted text-sm">
+          {t('pairing:slipHow')}{' '}
+          <bdi dir="ltr" className="wrap-anywhere">
+            {address.replace(/^https?:\/\//, '')}
+          </bdi>
+        </p>
+        <p className="muted text-sm">
+          {t('pairing:slipUntil', {
+            moment: formatOf(locale).moment(new Date(expiresAt).toISOString(), school.timezone),
+          })}
+        </p>
       </div>
       <QrCode text={`${address}?code=${code}`} label={`${t('promos:cardQr')} ${inGroups(code)}`} />
     </div>

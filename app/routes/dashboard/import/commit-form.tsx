@@ -7,14 +7,29 @@ import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 type Texts = FormTexts & Record<'confirm' | 'commit', string>
 
 /** Does it; where most of a school would change, only with a tick. */
-export function CommitForm({ action, texts, asksConfirmation }: { action: string; texts: Texts; asksConfirmation: boolean }) {
+export function CommitForm({
+  action,
+  texts,
+  asksConfirmation,
+}: {
+  action: string
+  texts: Texts
+  asksConfirmation: boolean
+}) {
   let problem = useActionData<{ problem: string }>()?.problem
   let said = problem && sayIn(texts)([problem])
   return (
     <form method="post" action={action} className="space-y-4">
-      <FormHead texts={texts} fields={[{ id: asksConfirmation ? 'confirm' : 'commit', errors: said ? [said] : undefined }]} />
+      <FormHead
+        texts={texts}
+        fields={[
+          { id: asksConfirmation ? 'confirm' : 'commit', errors: said ? [said] : undefined },
+        ]}
+      />
       {asksConfirmation && <Tick id="confirm" name="confirm" value="yes" label={texts.confirm!} />}
-      <button id="commit" className="button">{texts.commit}</button>
+      <button id="commit" className="button">
+        {texts.commit}
+      </button>
     </form>
   )
 }

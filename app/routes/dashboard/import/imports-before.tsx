@@ -2,10 +2,26 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
-type Before = { id: string; fileName: string; state: 'reading' | 'compared' | 'done' | 'undone'; rows: number; createdAt: number }
+type Before = {
+  id: string
+  fileName: string
+  state: 'reading' | 'compared' | 'done' | 'undone'
+  rows: number
+  createdAt: number
+}
 
 /** The lists that were brought before, each a way to what has become of it. */
-export function ImportsBefore({ locale, imports, timezone, hrefOf }: { locale: Locale; imports: Before[]; timezone: string; hrefOf: (id: string) => string }) {
+export function ImportsBefore({
+  locale,
+  imports,
+  timezone,
+  hrefOf,
+}: {
+  locale: Locale
+  imports: Before[]
+  timezone: string
+  hrefOf: (id: string) => string
+}) {
   let t = translate(locale)
   let format = formatOf(locale)
   if (imports.length === 0) return null
@@ -14,7 +30,15 @@ export function ImportsBefore({ locale, imports, timezone, hrefOf }: { locale: L
       <h2>{t('imports:before')}</h2>
       <ul className="space-y-2">
         {imports.map(({ id, fileName, state, createdAt, rows }) => (
-          <li key={id}><a href={hrefOf(id)}><bdi>{fileName || '–'}</bdi></a> <span className="muted">· {t(`imports:states.${state}`)} · {t('imports:rows', { count: rows })} · {format.moment(new Date(createdAt).toISOString(), timezone)}</span></li>
+          <li key={id}>
+            <a href={hrefOf(id)}>
+              <bdi>{fileName || '–'}</bdi>
+            </a>{' '}
+            <span className="muted">
+              · {t(`imports:states.${state}`)} · {t('imports:rows', { count: rows })} ·{' '}
+              {format.moment(new Date(createdAt).toISOString(), timezone)}
+            </span>
+          </li>
         ))}
       </ul>
     </section>

@@ -4,16 +4,37 @@ import type { Step } from '#app/ui/breadcrumb.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 
 /** Asks once more before an import is undone. */
-export function UndoForm({ locale, here, fileName, trail, note, lead }: { locale: Locale; here: string; fileName: string; trail: Step[]; note?: string; lead: string }) {
+export function UndoForm({
+  locale,
+  here,
+  fileName,
+  trail,
+  note,
+  lead,
+}: {
+  locale: Locale
+  here: string
+  fileName: string
+  trail: Step[]
+  note?: string
+  lead: string
+}) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('imports:undo')} trail={[...trail, { href: here, label: fileName || '–' }]} note={note && <bdi>{note}</bdi>} />
+      <ReportHead
+        locale={locale}
+        title={t('imports:undo')}
+        trail={[...trail, { href: here, label: fileName || '–' }]}
+        note={note && <bdi>{note}</bdi>}
+      />
       <form method="post" action={`${here}/undo`} className="card space-y-4">
         <p>{lead}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('imports:undo')}</button>
-          <a className="button quiet" href={here}>{t('imports:back')}</a>
+          <a className="button quiet" href={here}>
+            {t('imports:back')}
+          </a>
         </p>
       </form>
     </>

@@ -9,11 +9,27 @@ type Texts = FormTexts & Record<'file' | 'fileHint' | 'read' | 'row', string>
 /** One file, and what is wrong with the one that came. */
 export function UploadForm({ action, texts }: { action: string; texts: Texts }) {
   let answer = useActionData<{ problem: string; row?: number }>()
-  let problem = answer && [sayIn(texts)([answer.problem]), answer.row && `${texts.row} ${answer.row}`].filter(Boolean).join(' · ')
+  let problem =
+    answer &&
+    [sayIn(texts)([answer.problem]), answer.row && `${texts.row} ${answer.row}`]
+      .filter(Boolean)
+      .join(' · ')
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="card max-w-2xl space-y-5 p-5 sm:p-7">
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="card max-w-2xl space-y-5 p-5 sm:p-7"
+    >
       <FormHead texts={texts} fields={[{ id: 'file', errors: problem ? [problem] : undefined }]} />
-      <FileDrop id="file" name="file" label={texts.file} hint={texts.fileHint} problem={problem} accept=".csv,.txt,.xlsx,.zip,text/csv,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" />
+      <FileDrop
+        id="file"
+        name="file"
+        label={texts.file}
+        hint={texts.fileHint}
+        problem={problem}
+        accept=".csv,.txt,.xlsx,.zip,text/csv,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      />
       <button className="button">{texts.read}</button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import * as v from 'valibot'
 import { data } from 'react-router'
+import * as v from 'valibot'
 import { currentContext, localeContext } from '#app/context.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -20,24 +20,36 @@ export const handle = { enhanced: true }
 export const middleware = [allow('admin')]
 
 /** The form brings the secret that its page was given: sent twice, it makes one key. */
-const Submitted = v.object({ ...NewIngestKey.entries, secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) })
+const Submitted = v.object({
+  ...NewIngestKey.entries,
+  secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let keys = valueOf(await listIngestKeys(current))
-  return { locale: context.get(localeContext), timezone: current.user.school!.timezone, path: url.pathname, keys, secret: newIngestSecret() }
+  return {
+    locale: context.get(localeContext),
+    timezone: current.user.school!.timezone,
+    path: url.pathname,
+    keys,
+    secret: newIngestSecret(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   let submission = parseWithValibot(await request.formData(), { schema: Submitted })
-  if (submission.status !== 'success') return data({ reply: submission.reply(), made: null }, { status: 422 })
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), made: null }, { status: 422 })
   let { secret, ...wanted } = submission.value
   let { name, key } = valueOf(await makeIngestKey(context.get(currentContext), wanted, secret))
   return data({ reply: null, made: { name, secret: key } }, { status: 201 })
 }
 
 /** The school's keys for its app: made, shown once, revoked. */
-export function ServerComponent({ loaderData: { locale, timezone, path, keys, secret } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, timezone, path, keys, secret },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let texts = {
@@ -52,8 +64,15 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
   }
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('ingestKeys')} note={<p>{t('ingestKeys:lead')}</p>} />
-      <section className="card space-y-4"><NamedSecretForm action={path} secret={secret} texts={texts} /></section>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('ingestKeys')}
+        note={<p>{t('ingestKeys:lead')}</p>}
+      />
+      <section className="card space-y-4">
+        <NamedSecretForm action={path} secret={secret} texts={texts} />
+      </section>
       {keys.length === 0 ? (
         <EmptyState title={t('ingestKeys:none')} />
       ) : (
@@ -64,12 +83,29 @@ export function ServerComponent({ loaderData: { locale, timezone, path, keys, se
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                 <span className="min-w-0">
                   <bdi className="block font-bold wrap-anywhere">{name}</bdi>
-                  <span className="muted text-sm">{t('ingestKeys:since', { day: format.moment(new Date(createdAt).toISOString(), timezone) })}</span>
+                  <span className="muted text-sm">
+                    {t('ingestKeys:since', {
+                      day: format.moment(new Date(createdAt).toISOString(), timezone),
+                    })}
+                  </span>
                 </span>
                 {revokedAt ? (
-                  <span className="muted">{t('ingestKeys:revoked', { day: format.moment(new Date(revokedAt).toISOString(), timezone) })}</span>
+                  <span className="muted">
+                    {t('ingestKeys:revoked', {
+                      day: format.moment(new Date(revokedAt).toISOString(), timezone),
+                    })}
+                  </span>
                 ) : (
-                  <ConfirmLink href={`${path}/${id}/revoke`} label={t('ingestKeys:revoke')} texts={{ title: t('ingestKeys:revokeTitle'), text: `${name}: ${t('ingestKeys:revokeHint')}`, confirm: t('ingestKeys:revoke'), cancel: t('ingestKeys:keep') }} />
+                  <ConfirmLink
+                    href={`${path}/${id}/revoke`}
+                    label={t('ingestKeys:revoke')}
+                    texts={{
+                      title: t('ingestKeys:revokeTitle'),
+                      text: `${name}: ${t('ingestKeys:revokeHint')}`,
+                      confirm: t('ingestKeys:revoke'),
+                      cancel: t('ingestKeys:keep'),
+                    }}
+                  />
                 )}
               </li>
             ))}

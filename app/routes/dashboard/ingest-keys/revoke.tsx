@@ -20,21 +20,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await revokeIngestKey(context.get(currentContext), params.keyID))
-  return redirect('/dashboard/ingest-keys', { status: 303, headers: { 'Set-Cookie': leaveFlash('ingestKeyRevoked') } })
+  return redirect('/dashboard/ingest-keys', {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('ingestKeyRevoked') },
+  })
 }
 
 /** Asks once more before a key ends. */
-export function ServerComponent({ loaderData: { locale, path, name } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, name },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('ingestKeys:revokeTitle')} trail={[{ href: '/dashboard/ingest-keys', label: t('ingestKeys') }]} />
+      <ReportHead
+        locale={locale}
+        title={t('ingestKeys:revokeTitle')}
+        trail={[{ href: '/dashboard/ingest-keys', label: t('ingestKeys') }]}
+      />
       <form method="post" action={path} className="card space-y-4">
-        <p className="text-lg font-bold"><bdi>{name}</bdi></p>
+        <p className="text-lg font-bold">
+          <bdi>{name}</bdi>
+        </p>
         <p>{t('ingestKeys:revokeHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('ingestKeys:revoke')}</button>
-          <a className="button quiet" href="/dashboard/ingest-keys">{t('ingestKeys:keep')}</a>
+          <a className="button quiet" href="/dashboard/ingest-keys">
+            {t('ingestKeys:keep')}
+          </a>
         </p>
       </form>
     </>

@@ -13,5 +13,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Until assignments can be built: what does today what they are for. */
 export function ServerComponent({ loaderData: { locale } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  return <SoonPage locale={locale} title={t('buildAssignments')} heading={t('soon:assignments')} why={t('soon:assignmentsWhy')} meanwhile={{ href: '/dashboard/lessons', label: t('buildReport') }} />
+  return (
+    <SoonPage
+      locale={locale}
+      title={t('buildAssignments')}
+      heading={t('soon:assignments')}
+      why={t('soon:assignmentsWhy')}
+      meanwhile={{ href: '/dashboard/lessons', label: t('buildReport') }}
+    />
+  )
 }

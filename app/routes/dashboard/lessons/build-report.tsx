@@ -20,7 +20,10 @@ const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all', 'from'] as const
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { classes, school } = current.user
-  let [classID, lessonID] = [url.searchParams.get('class') ?? '', url.searchParams.get('lesson') ?? '']
+  let [classID, lessonID] = [
+    url.searchParams.get('class') ?? '',
+    url.searchParams.get('lesson') ?? '',
+  ]
   let asked = url.searchParams.get('period')
   let kind = kinds.find((kind) => kind === asked) ?? 'last7'
   let from = url.searchParams.get('from') ?? ''
@@ -29,15 +32,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let { query, problem } = askedPeriod(period)
   let lessons = await listLessonHeads(current)
   let chosen = { classID, lessonID, kind, from }
-  let isWhole = classes.some((klass) => klass.classID === classID) && lessons.some((lesson) => lesson.lessonID === lessonID)
-  if (isWhole && !problem) throw redirect(`/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`, 303)
-  return data({ locale: context.get(localeContext), path: url.pathname, classes, lessons, chosen, problem }, { status: problem ? 422 : 200 })
+  let isWhole =
+    classes.some((klass) => klass.classID === classID) &&
+    lessons.some((lesson) => lesson.lessonID === lessonID)
+  if (isWhole && !problem)
+    throw redirect(
+      `/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`,
+      303,
+    )
+  return data(
+    { locale: context.get(localeContext), path: url.pathname, classes, lessons, chosen, problem },
+    { status: problem ? 422 : 200 },
+  )
 }
 
 /** Chooses a class, a lesson and a period, and opens their report. */
-export function ServerComponent({ loaderData: { locale, path, classes, lessons, chosen, problem } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, classes, lessons, chosen, problem },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let groups = [...Map.groupBy(lessons, ({ level, subject }) => `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`)]
+  let groups = [
+    ...Map.groupBy(
+      lessons,
+      ({ level, subject }) =>
+        `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`,
+    ),
+  ]
   let none = { value: '', label: t('lessons:choose') }
   return (
     <>
@@ -46,21 +66,54 @@ export function ServerComponent({ loaderData: { locale, path, classes, lessons, 
         <EmptyState title={t('summary:noClasses')}>{t('summary:noClassesTeacher')}</EmptyState>
       ) : (
         <form method="get" action={path} className="card max-w-2xl space-y-5">
-          <SelectField id="class" name="class" label={t('lessons:class')} required defaultValue={chosen.classID} options={[...(classes.length > 1 ? [none] : []), ...classes.map(({ classID, name }) => ({ value: classID, label: name }))]} />
+          <SelectField
+            id="class"
+            name="class"
+            label={t('lessons:class')}
+            required
+            defaultValue={chosen.classID}
+            options={[
+              ...(classes.length > 1 ? [none] : []),
+              ...classes.map(({ classID, name }) => ({ value: classID, label: name })),
+            ]}
+          />
           <Field id="lesson" label={t('lessons:lesson')}>
             {(control) => (
-              <select name="lesson" className="field" required defaultValue={chosen.lessonID} {...control}>
+              <select
+                name="lesson"
+                className="field"
+                required
+                defaultValue={chosen.lessonID}
+                {...control}
+              >
                 <option value="">{none.label}</option>
                 {groups.map(([label, own]) => (
                   <optgroup key={label} label={label}>
-                    {own.map((lesson) => <option key={lesson.lessonID} value={lesson.lessonID}>{nameOf(lesson, locale)}</option>)}
+                    {own.map((lesson) => (
+                      <option key={lesson.lessonID} value={lesson.lessonID}>
+                        {nameOf(lesson, locale)}
+                      </option>
+                    ))}
                   </optgroup>
                 ))}
               </select>
             )}
           </Field>
-          <Choices id="period" name="period" label={t('reports:period')} chosen={chosen.kind} options={kinds.map((kind) => ({ value: kind, label: t(`reports:periods.${kind}`) }))} />
-          <TextField id="from" name="from" type="date" label={t('lessons:from')} defaultValue={chosen.from} problem={problem && t(`errors:${problem}`)} />
+          <Choices
+            id="period"
+            name="period"
+            label={t('reports:period')}
+            chosen={chosen.kind}
+            options={kinds.map((kind) => ({ value: kind, label: t(`reports:periods.${kind}`) }))}
+          />
+          <TextField
+            id="from"
+            name="from"
+            type="date"
+            label={t('lessons:from')}
+            defaultValue={chosen.from}
+            problem={problem && t(`errors:${problem}`)}
+          />
           <button className="button">{t('lessons:open')}</button>
         </form>
       )}

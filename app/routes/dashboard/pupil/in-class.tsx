@@ -5,7 +5,13 @@ import { pupilPage } from './pupil-data.ts'
 import { PupilPage } from './pupil-page.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let page = await pupilPage({ current: context.get(currentContext), locale: context.get(localeContext), url, pupilID: params.studentID, classID: params.classID })
+  let page = await pupilPage({
+    current: context.get(currentContext),
+    locale: context.get(localeContext),
+    url,
+    pupilID: params.studentID,
+    classID: params.classID,
+  })
   return data(page, { status: page.problem ? 422 : 200 })
 }
 

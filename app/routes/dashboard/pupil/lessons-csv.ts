@@ -3,5 +3,10 @@ import type { Route } from './+types/lessons-csv.ts'
 import { pupilCsv } from './pupil-data.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return pupilCsv({ current: context.get(currentContext), locale: context.get(localeContext), url, pupilID: params.studentID })
+  return pupilCsv({
+    current: context.get(currentContext),
+    locale: context.get(localeContext),
+    url,
+    pupilID: params.studentID,
+  })
 }

@@ -5,7 +5,12 @@ import { pupilPage } from './pupil-data.ts'
 import { PupilPage } from './pupil-page.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let page = await pupilPage({ current: context.get(currentContext), locale: context.get(localeContext), url, pupilID: params.studentID })
+  let page = await pupilPage({
+    current: context.get(currentContext),
+    locale: context.get(localeContext),
+    url,
+    pupilID: params.studentID,
+  })
   return data(page, { status: page.problem ? 422 : 200 })
 }
 

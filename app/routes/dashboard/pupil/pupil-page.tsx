@@ -33,7 +33,16 @@ export type PupilPageProps = {
 }
 
 /** A pupil's report: what was practised in the period, lesson by lesson, what needs help first. */
-export function PupilPage({ locale, path, report, trail, home, lessons: lessonsPath, parents, problem }: PupilPageProps) {
+export function PupilPage({
+  locale,
+  path,
+  report,
+  trail,
+  home,
+  lessons: lessonsPath,
+  parents,
+  problem,
+}: PupilPageProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { pupil, school, period, total } = report
@@ -44,7 +53,17 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
   let before = lessons.filter((lesson) => lesson.attempts === 0 && lesson.needsHelp)
   let rest = lessons.filter((lesson) => lesson.attempts === 0 && !lesson.needsHelp)
   let table = (rows: typeof lessons, caption: string) => (
-    <SheetTable sheet={lessonsSheet(rows, t, { locale, timezone: school.timezone, hrefOf, totals: rows === now })} locale={locale} timezone={school.timezone} caption={caption} />
+    <SheetTable
+      sheet={lessonsSheet(rows, t, {
+        locale,
+        timezone: school.timezone,
+        hrefOf,
+        totals: rows === now,
+      })}
+      locale={locale}
+      timezone={school.timezone}
+      caption={caption}
+    />
   )
   return (
     <>
@@ -54,13 +73,38 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
         picture={<Avatar imageURL={pupil.imageURL} size={48} />}
         trail={trail}
         csvHref={lessons.length > 0 ? `${path}/export.csv?${search}` : undefined}
-        note={<p>{[pupil.className, pupil.level && t(`reports:levels.kg${pupil.level}`), home ? null : pupil.email].filter(Boolean).map((part, at) => <span key={part}>{at > 0 && ' · '}<bdi>{part}</bdi></span>)}</p>}
+        note={
+          <p>
+            {[
+              pupil.className,
+              pupil.level && t(`reports:levels.kg${pupil.level}`),
+              home ? null : pupil.email,
+            ]
+              .filter(Boolean)
+              .map((part, at) => (
+                <span key={part}>
+                  {at > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </span>
+              ))}
+          </p>
+        }
       />
-      {parents && <p className="no-print"><a className="way" href={parents}>{t('pairing:parents')}</a></p>}
+      {parents && (
+        <p className="no-print">
+          <a className="way" href={parents}>
+            {t('pairing:parents')}
+          </a>
+        </p>
+      )}
       <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block"><bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}</p>
+      <p className="hidden print:block">
+        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
+      </p>
       {lessons.length === 0 ? (
-        <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>{t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}</EmptyState>
+        <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>
+          {t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}
+        </EmptyState>
       ) : (
         <>
           {total.attempts === 0 ? (
@@ -91,31 +135,62 @@ export function PupilPage({ locale, path, report, trail, home, lessons: lessonsP
           )}
           {rest.length > 0 && (
             <details className="card">
-              <summary className="font-bold">{t('reports:restOfLessons', { count: rest.length })}</summary>
+              <summary className="font-bold">
+                {t('reports:restOfLessons', { count: rest.length })}
+              </summary>
               {table(rest, t('reports:restOfLessons', { count: rest.length }))}
             </details>
           )}
         </>
       )}
-      <HowCounted locale={locale} numbers={['attempts', 'grade', 'completion', 'duration', 'timeLastWeek', 'needsHelp', ...(home ? (['goesWell'] as const) : [])]} />
+      <HowCounted
+        locale={locale}
+        numbers={[
+          'attempts',
+          'grade',
+          'completion',
+          'duration',
+          'timeLastWeek',
+          'needsHelp',
+          ...(home ? (['goesWell'] as const) : []),
+        ]}
+      />
     </>
   )
 }
 
-function Tiles({ report: { about, total, solved, exercises, completionPercentage, timeSpentLastWeekMs, lessons }, locale }: Pick<PupilPageProps, 'report' | 'locale'>) {
+function Tiles({
+  report: { about, total, solved, exercises, completionPercentage, timeSpentLastWeekMs, lessons },
+  locale,
+}: Pick<PupilPageProps, 'report' | 'locale'>) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let percent = (value: number | null) => (value === null ? t('reports:notYet') : format.percent(value))
+  let percent = (value: number | null) =>
+    value === null ? t('reports:notYet') : format.percent(value)
   let needHelp = lessons.filter((lesson) => lesson.needsHelp).length
   return (
     <StatTiles
       tiles={[
-        { label: t('reports:attempts'), value: format.number(total.attempts), note: t('reports:correctAndWrong', { correct: format.number(total.correctAttempts), wrong: format.number(total.failedAttempts) }) },
+        {
+          label: t('reports:attempts'),
+          value: format.number(total.attempts),
+          note: t('reports:correctAndWrong', {
+            correct: format.number(total.correctAttempts),
+            wrong: format.number(total.failedAttempts),
+          }),
+        },
         { label: t('reports:grade'), value: percent(total.grade) },
         { label: t('reports:time'), value: format.duration(total.durationMs) },
         { label: t('reports:timeLastWeek'), value: format.duration(timeSpentLastWeekMs) },
         // The same child is further in the one than in the other: the label says which.
-        { label: t(`reports:completionIn.${about}`), value: percent(completionPercentage), note: t('reports:ofExercises', { solved: format.number(solved), exercises: format.number(exercises) }) },
+        {
+          label: t(`reports:completionIn.${about}`),
+          value: percent(completionPercentage),
+          note: t('reports:ofExercises', {
+            solved: format.number(solved),
+            exercises: format.number(exercises),
+          }),
+        },
         { label: t('reports:needsHelp'), value: t('reports:lessonsCount', { count: needHelp }) },
       ]}
     />

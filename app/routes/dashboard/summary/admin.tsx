@@ -12,15 +12,29 @@ import { TopList } from './pupil-lists.tsx'
 export const middleware = [allow('admin')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), ...valueOf(await schoolDesk(context.get(currentContext))) }
+  return {
+    locale: context.get(localeContext),
+    ...valueOf(await schoolDesk(context.get(currentContext))),
+  }
 }
 
 /** The school in figures: what it has, what waits to be done, and who practised longest. */
-export function ServerComponent({ loaderData: { locale, school, desk, top } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, school, desk, top },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('desk:title')} trail={[{ href: '/dashboard/app', label: t('summary') }]} note={<p><bdi>{nameOf(school, locale)}</bdi></p>} />
+      <ReportHead
+        locale={locale}
+        title={t('desk:title')}
+        trail={[{ href: '/dashboard/app', label: t('summary') }]}
+        note={
+          <p>
+            <bdi>{nameOf(school, locale)}</bdi>
+          </p>
+        }
+      />
       <FigureTiles desk={desk} locale={locale} />
       <DeskPanel desk={desk} locale={locale} />
       <TopList items={top} locale={locale} />

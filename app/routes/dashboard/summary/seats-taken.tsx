@@ -2,7 +2,12 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
-export type Seats = { studentSeats: number; teacherSeats: number; maxStudentsNo: number | null; maxTeachersNo: number | null }
+export type Seats = {
+  studentSeats: number
+  teacherSeats: number
+  maxStudentsNo: number | null
+  maxTeachersNo: number | null
+}
 
 /** The seats of each role: how many are taken of how many. */
 export function SeatsTaken({ seats, locale }: { seats: Seats; locale: Locale }) {
@@ -10,19 +15,57 @@ export function SeatsTaken({ seats, locale }: { seats: Seats; locale: Locale }) 
   return (
     <section className="card space-y-3">
       <h2>{t('desk:seats')}</h2>
-      <Seat id="student-seats" label={t('desk:studentSeats')} used={seats.studentSeats} most={seats.maxStudentsNo} locale={locale} />
-      <Seat id="teacher-seats" label={t('desk:teacherSeats')} used={seats.teacherSeats} most={seats.maxTeachersNo} locale={locale} />
+      <Seat
+        id="student-seats"
+        label={t('desk:studentSeats')}
+        used={seats.studentSeats}
+        most={seats.maxStudentsNo}
+        locale={locale}
+      />
+      <Seat
+        id="teacher-seats"
+        label={t('desk:teacherSeats')}
+        used={seats.teacherSeats}
+        most={seats.maxTeachersNo}
+        locale={locale}
+      />
     </section>
   )
 }
 
-function Seat({ id, label, used, most, locale }: { id: string; label: string; used: number; most: number | null; locale: Locale }) {
+function Seat({
+  id,
+  label,
+  used,
+  most,
+  locale,
+}: {
+  id: string
+  label: string
+  used: number
+  most: number | null
+  locale: Locale
+}) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   return (
     <div className="space-y-1">
-      <p className="flex flex-wrap justify-between gap-x-3"><span id={id}>{label}</span> <b>{most === null ? t('desk:seatsUnbound', { used: number(used) }) : t('desk:seatsOf', { used: number(used), most: number(most) })}</b></p>
-      {most !== null && <progress className="progress" aria-labelledby={id} max={Math.max(most, 1)} value={most === 0 ? 1 : Math.min(used, most)} />}
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span id={id}>{label}</span>{' '}
+        <b>
+          {most === null
+            ? t('desk:seatsUnbound', { used: number(used) })
+            : t('desk:seatsOf', { used: number(used), most: number(most) })}
+        </b>
+      </p>
+      {most !== null && (
+        <progress
+          className="progress"
+          aria-labelledby={id}
+          max={Math.max(most, 1)}
+          value={most === 0 ? 1 : Math.min(used, most)}
+        />
+      )}
       {most !== null && used >= most && <p className="muted text-sm">{t('desk:seatsFull')}</p>}
     </div>
   )

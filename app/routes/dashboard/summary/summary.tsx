@@ -11,11 +11,17 @@ import { SchoolPanel } from './school-panel.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  return { locale: context.get(localeContext), role: current.user.role, ...(await contentFor(current, url)) }
+  return {
+    locale: context.get(localeContext),
+    role: current.user.role,
+    ...(await contentFor(current, url)),
+  }
 }
 
 /** What is worth knowing first, for each role. */
-export function ServerComponent({ loaderData: { locale, role, children, school, figures } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, role, children, school, figures },
+}: Route.ServerComponentProps) {
   if (children) return <ChildrenPanel summaries={children} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
   return <HomePanel figures={figures!} locale={locale} />
@@ -30,7 +36,8 @@ type Content = {
 async function contentFor(current: Current, url: URL): Promise<Content> {
   let { role, school } = current.user
   if (role === 'student') return { children: await childrenSummary(current) }
-  if (role !== 'super') return { school: valueOf(await schoolSummary(current, school?.schoolID ?? '')) }
+  if (role !== 'super')
+    return { school: valueOf(await schoolSummary(current, school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')
   if (chosen) return { school: valueOf(await schoolSummary(current, chosen)) }
   return { figures: valueOf(await portalFigures(current)) }

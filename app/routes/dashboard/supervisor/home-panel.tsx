@@ -22,7 +22,11 @@ export function HomePanel({ figures, locale }: { figures: PortalFigures; locale:
   let t = translate(locale)
   let { number } = formatOf(locale)
   let tiles = [
-    { label: t('schools'), value: number(figures.schools), note: t('supervisor:practising', { count: figures.practising }) },
+    {
+      label: t('schools'),
+      value: number(figures.schools),
+      note: t('supervisor:practising', { count: figures.practising }),
+    },
     { label: t('supervisor:students'), value: number(figures.students) },
     { label: t('supervisor:teachers'), value: number(figures.teachers) },
     { label: t('supervisor:admins'), value: number(figures.admins) },
@@ -36,15 +40,31 @@ export function HomePanel({ figures, locale }: { figures: PortalFigures; locale:
         <section className="card">
           <h2>{t('desk:toDo')}</h2>
           <ul className="divide-y divide-line">
-            {figures.ending > 0 && <li className="py-1"><a className="way" href="/dashboard/supervisor/subscriptions?state=ending">{t('desk:ending', { count: figures.ending })}</a></li>}
-            {figures.newMessages > 0 && <li className="py-1"><a className="way" href="/dashboard/supervisor/messages">{t('messages:waiting', { count: figures.newMessages })}</a></li>}
+            {figures.ending > 0 && (
+              <li className="py-1">
+                <a className="way" href="/dashboard/supervisor/subscriptions?state=ending">
+                  {t('desk:ending', { count: figures.ending })}
+                </a>
+              </li>
+            )}
+            {figures.newMessages > 0 && (
+              <li className="py-1">
+                <a className="way" href="/dashboard/supervisor/messages">
+                  {t('messages:waiting', { count: figures.newMessages })}
+                </a>
+              </li>
+            )}
           </ul>
         </section>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {places.map(({ key, href }) => (
           <li key={key} className="card space-y-1">
-            <h2 className="text-lg"><a className="way" href={href}>{t(`supervisor:places.${key}.name`)}</a></h2>
+            <h2 className="text-lg">
+              <a className="way" href={href}>
+                {t(`supervisor:places.${key}.name`)}
+              </a>
+            </h2>
             <p className="muted">{t(`supervisor:places.${key}.what`)}</p>
           </li>
         ))}

@@ -8,7 +8,10 @@ import { HomePanel } from './home-panel.tsx'
 export const middleware = [allow('super')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), figures: valueOf(await portalFigures(context.get(currentContext))) }
+  return {
+    locale: context.get(localeContext),
+    figures: valueOf(await portalFigures(context.get(currentContext))),
+  }
 }
 
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {

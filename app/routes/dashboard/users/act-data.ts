@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/context.ts'
 import { leaveFlash, type Flash } from '#app/middleware/flash.ts'
+import type { Outcome } from '#app/models/outcome.ts'
 import { previewChoice } from '#app/models/people-chosen.server.ts'
 import { idsIn } from '#app/models/people-form.ts'
-import type { Outcome } from '#app/models/outcome.ts'
 import type { Act } from '#app/models/person.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import type { Route } from './+types/move.ts'
@@ -11,14 +11,23 @@ import { chosenIn } from './chosen-people.ts'
 import { listPath, personPath } from './people-path.ts'
 
 /** Who is chosen for an act, before anything is done. */
-export async function actData({ context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>, act: Act) {
+export async function actData(
+  { context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>,
+  act: Act,
+) {
   let current = context.get(currentContext)
   let ids = await chosenIn(current, url)
   let list = url.searchParams.get('list') ?? ''
   let previewing = await previewChoice(current, { act, ids })
   // The form names those who were found once: by now others may be.
-  let shown = { locale: context.get(localeContext), act, path: `${url.pathname}?${new URLSearchParams([...ids.map((id) => ['id', id]), ['list', list]])}`, list }
-  if (!previewing.ok && previewing.reason === 'tooManyPeople') return data({ ...shown, people: [], classes: [], tooMany: true }, { status: 422 })
+  let shown = {
+    locale: context.get(localeContext),
+    act,
+    path: `${url.pathname}?${new URLSearchParams([...ids.map((id) => ['id', id]), ['list', list]])}`,
+    list,
+  }
+  if (!previewing.ok && previewing.reason === 'tooManyPeople')
+    return data({ ...shown, people: [], classes: [], tooMany: true }, { status: 422 })
   return data({ ...shown, ...valueOf(previewing), tooMany: false })
 }
 
@@ -29,8 +38,15 @@ export async function actForm(request: Request) {
 }
 
 /** Back to where somebody came from, with what was done; nothing is said where nothing was. */
-export function afterAct(doing: Outcome<{ changed: number }>, { ids, list }: { ids: string[]; list: string }, flash: Flash): Response {
+export function afterAct(
+  doing: Outcome<{ changed: number }>,
+  { ids, list }: { ids: string[]; list: string },
+  flash: Flash,
+): Response {
   let { changed } = valueOf(doing)
   let headers = changed > 0 ? { 'Set-Cookie': leaveFlash(flash) } : undefined
-  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), { status: 303, headers })
+  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), {
+    status: 303,
+    headers,
+  })
 }

@@ -13,7 +13,11 @@ export function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let given = await actForm(request)
-  return afterAct(await disablePeople(context.get(currentContext), given.ids), given, 'peopleDisabled')
+  return afterAct(
+    await disablePeople(context.get(currentContext), given.ids),
+    given,
+    'peopleDisabled',
+  )
 }
 
 /** Asks once more before accounts are closed. */

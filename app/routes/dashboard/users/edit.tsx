@@ -5,8 +5,8 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { canEditPerson, PersonEdit } from '#app/models/person.ts'
 import { editPerson, findPerson } from '#app/models/person.server.ts'
+import { canEditPerson, PersonEdit } from '#app/models/person.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -25,14 +25,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: PersonEdit, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: PersonEdit,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   valueOf(await editPerson(context.get(currentContext), params.userID, submission.value))
-  return redirect(personPath(params.userID), { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
+  return redirect(personPath(params.userID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('saved') },
+  })
 }
 
 /** Says how a pupil or a teacher is called. */
-export function ServerComponent({ loaderData: { locale, path, person } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, person },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('people:edit')} · ${t('brand')}`),
@@ -48,8 +56,20 @@ export function ServerComponent({ loaderData: { locale, path, person } }: Route.
   }
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('people:edit')} trail={[{ href: USERS, label: t('users') }, { href: personPath(person.UID), label: called(person, t) }]} />
-      <PersonForm action={path} given={{ displayName: person.displayName, gender: person.gender }} texts={texts} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('people:edit')}
+        trail={[
+          { href: USERS, label: t('users') },
+          { href: personPath(person.UID), label: called(person, t) },
+        ]}
+      />
+      <PersonForm
+        action={path}
+        given={{ displayName: person.displayName, gender: person.gender }}
+        texts={texts}
+      />
     </>
   )
 }

@@ -13,7 +13,11 @@ export function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let given = await actForm(request)
-  return afterAct(await enablePeople(context.get(currentContext), given.ids), given, 'peopleEnabled')
+  return afterAct(
+    await enablePeople(context.get(currentContext), given.ids),
+    given,
+    'peopleEnabled',
+  )
 }
 
 /** Asks once more before closed accounts open again. */

@@ -13,7 +13,11 @@ export function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let given = await actForm(request)
-  return afterAct(await signPeopleOut(context.get(currentContext), given.ids), given, 'peopleSignedOut')
+  return afterAct(
+    await signPeopleOut(context.get(currentContext), given.ids),
+    given,
+    'peopleSignedOut',
+  )
 }
 
 /** Asks once more before people are signed out wherever they are. */

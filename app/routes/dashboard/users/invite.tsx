@@ -21,17 +21,38 @@ export const middleware = [allow('admin', 'super')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { person, waysIn } = valueOf(await findPerson(current, params.userID))
-  return { locale: context.get(localeContext), path: url.pathname, person, isTaken: waysIn.hasEmail || person.isDisabled, list: current.user.role === 'super' ? SUPERVISED_USERS : USERS }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    person,
+    isTaken: waysIn.hasEmail || person.isDisabled,
+    list: current.user.role === 'super' ? SUPERVISED_USERS : USERS,
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: InvitationEmail, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: InvitationEmail,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let locale = context.get(localeContext)
-  let sending = await sendInvitation(context.get(currentContext), params.userID, locale, submission.value.email)
-  if (sending.ok) return redirect(personPath(params.userID), { status: 303, headers: { 'Set-Cookie': leaveFlash('invitationSent') } })
+  let sending = await sendInvitation(
+    context.get(currentContext),
+    params.userID,
+    locale,
+    submission.value.email,
+  )
+  if (sending.ok)
+    return redirect(personPath(params.userID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('invitationSent') },
+    })
   if (sending.reason === 'notFound') return valueOf(sending)
-  return data(submission.reply({ fieldErrors: { email: complaintsOf(sending, locale) } }), refusedWith(sending))
+  return data(
+    submission.reply({ fieldErrors: { email: complaintsOf(sending, locale) } }),
+    refusedWith(sending),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -40,21 +61,51 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Sends an invitation to an account that has no email of its own yet, or sends it once more. */
-export function ServerComponent({ loaderData: { locale, path, person, isTaken, list } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, person, isTaken, list },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let here = personPath(person.UID)
-  let texts = { ...headTexts(t, `${t('people:invite')} · ${t('brand')}`), ...reasonTexts(t, ['emailRequired', 'emailInvalid', 'tooManyTries', 'mailOff']), problem: t('people:sendingFailed') }
+  let texts = {
+    ...headTexts(t, `${t('people:invite')} · ${t('brand')}`),
+    ...reasonTexts(t, ['emailRequired', 'emailInvalid', 'tooManyTries', 'mailOff']),
+    problem: t('people:sendingFailed'),
+  }
   return (
     <>
-      <ReportHead untitled={!isTaken} locale={locale} title={t('people:invite')} trail={[{ href: list, label: t('users') }, { href: here, label: called(person, t) }]} />
+      <ReportHead
+        untitled={!isTaken}
+        locale={locale}
+        title={t('people:invite')}
+        trail={[
+          { href: list, label: t('users') },
+          { href: here, label: called(person, t) },
+        ]}
+      />
       <section className="card max-w-2xl space-y-4">
-        <p className="text-lg font-bold"><bdi className="wrap-anywhere">{called(person, t)}</bdi></p>
+        <p className="text-lg font-bold">
+          <bdi className="wrap-anywhere">{called(person, t)}</bdi>
+        </p>
         {isTaken ? (
           <p>{t('people:inviteTaken')}</p>
         ) : (
           <>
             <p>{t('people:inviteLead')}</p>
-            <TextForm id="invite" action={path} texts={texts} send={t('people:send')} fields={[{ name: 'email', type: 'email', label: t('reports:email'), autoComplete: 'off', given: person.email ?? undefined }]} />
+            <TextForm
+              id="invite"
+              action={path}
+              texts={texts}
+              send={t('people:send')}
+              fields={[
+                {
+                  name: 'email',
+                  type: 'email',
+                  label: t('reports:email'),
+                  autoComplete: 'off',
+                  given: person.email ?? undefined,
+                },
+              ]}
+            />
           </>
         )}
         {person.invitedUntil !== null && !isTaken && (
@@ -62,7 +113,11 @@ export function ServerComponent({ loaderData: { locale, path, person, isTaken, l
             <button className="button quiet">{t('people:withdraw')}</button>
           </form>
         )}
-        <p><a className="way" href={here}>{t('people:keep')}</a></p>
+        <p>
+          <a className="way" href={here}>
+            {t('people:keep')}
+          </a>
+        </p>
       </section>
     </>
   )

@@ -18,10 +18,19 @@ export function MoveForm({ action, back, texts, classes, children }: Props) {
       <FormHead texts={texts} fields={[to]} />
       <p>{texts.hint}</p>
       {children}
-      <SelectField id={to.id} name={to.name} label={texts.to} problem={sayIn(texts)(to.errors)} defaultValue={to.initialValue ?? ''} options={classes} />
+      <SelectField
+        id={to.id}
+        name={to.name}
+        label={texts.to}
+        problem={sayIn(texts)(to.errors)}
+        defaultValue={to.initialValue ?? ''}
+        options={classes}
+      />
       <p className="flex flex-wrap gap-3">
         <button className="button">{texts.send}</button>
-        <a className="button quiet" href={back}>{texts.keep}</a>
+        <a className="button quiet" href={back}>
+          {texts.keep}
+        </a>
       </p>
     </form>
   )

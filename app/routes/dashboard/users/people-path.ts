@@ -7,7 +7,14 @@ export function personPath(id: string): string {
   return `${USERS}/${encodeURIComponent(id)}`
 }
 
-const segments: Record<Act, string> = { move: 'move', disable: 'disable', enable: 'enable', endSessions: 'end-sessions', redeem: 'redeem', reset: 'reset' }
+const segments: Record<Act, string> = {
+  move: 'move',
+  disable: 'disable',
+  enable: 'enable',
+  endSessions: 'end-sessions',
+  redeem: 'redeem',
+  reset: 'reset',
+}
 
 /** Where an act is confirmed that is for one or for many: those whom a form or an address names. */
 export function actPath(act: Exclude<Act, 'reset'>, id?: string): string {

@@ -1,8 +1,8 @@
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
-import { canEditPerson } from '#app/models/person.ts'
 import { findPerson } from '#app/models/person.server.ts'
+import { canEditPerson } from '#app/models/person.ts'
 import { SubscriptionList } from '#app/routes/dashboard/account/subscription-list.tsx'
 import { valueOf } from '#app/routes/value-of.ts'
 import { called } from '#app/sheets/people-sheet.ts'
@@ -21,25 +21,60 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let found = valueOf(await findPerson(current, params.userID))
   let { user } = current
-  return { locale: context.get(localeContext), ...found, isSelf: found.person.UID === user.UID, isSuper: user.role === 'super', canEdit: canEditPerson(user, found.person) }
+  return {
+    locale: context.get(localeContext),
+    ...found,
+    isSelf: found.person.UID === user.UID,
+    isSuper: user.role === 'super',
+    canEdit: canEditPerson(user, found.person),
+  }
 }
 
-/** One of the people: who they are, where they belong and belonged, how they get in, and all that can be done for them. */
-export function ServerComponent({ loaderData: { locale, person, timezone, waysIn, classes, history, changes, isSelf, isSuper, canEdit } }: Route.ServerComponentProps) {
+/**
+ * One of the people: who they are, where they belong and belonged, how they get in, and all that
+ * can be done for them.
+ */
+export function ServerComponent({
+  loaderData: {
+    locale,
+    person,
+    timezone,
+    waysIn,
+    classes,
+    history,
+    changes,
+    isSelf,
+    isSuper,
+    canEdit,
+  },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={called(person, t)} picture={<Avatar imageURL={person.imageURL} size={56} />} trail={[{ href: isSuper ? SUPERVISED_USERS : USERS, label: t('users') }]} note={isSuper && person.school && <p>{t('summary:looksAreLogged')}</p>} />
+      <ReportHead
+        locale={locale}
+        title={called(person, t)}
+        picture={<Avatar imageURL={person.imageURL} size={56} />}
+        trail={[{ href: isSuper ? SUPERVISED_USERS : USERS, label: t('users') }]}
+        note={isSuper && person.school && <p>{t('summary:looksAreLogged')}</p>}
+      />
       <section className="card space-y-4">
         <Facts facts={factsOf(person, { locale, timezone, linked: !isSuper })} />
-        <PersonActs {...{ locale, person, isSelf, isSuper, canEdit }} canInvite={!waysIn.hasEmail && !person.isDisabled} />
+        <PersonActs
+          {...{ locale, person, isSelf, isSuper, canEdit }}
+          canInvite={!waysIn.hasEmail && !person.isDisabled}
+        />
       </section>
       <section className="card space-y-3">
         <h2>{t('people:waysIn')}</h2>
         <Facts facts={waysInOf(person, waysIn, { locale, timezone })} />
       </section>
-      {person.role !== 'admin' && person.role !== 'super' && <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />}
-      {person.role !== 'super' && <SubscriptionList {...{ locale, timezone, gender: person.gender, history, changes }} />}
+      {person.role !== 'admin' && person.role !== 'super' && (
+        <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />
+      )}
+      {person.role !== 'super' && (
+        <SubscriptionList {...{ locale, timezone, gender: person.gender, history, changes }} />
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import type { Current } from '#app/models/current.ts'
-import { codesFor } from '#app/models/people-form.ts'
 import { previewChoice } from '#app/models/people-chosen.server.ts'
+import { codesFor } from '#app/models/people-form.ts'
 import { redeemForPupils } from '#app/models/redemption-many.server.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -29,17 +29,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   let locale = context.get(localeContext)
   let { form, ids, list } = await actForm(request)
   let pasted = String(form.get('codes') ?? '')
-  let again = (problem: string, init: ResponseInit = { status: 422 }) => data<Redeeming>({ pasted, problem, results: [] }, init)
+  let again = (problem: string, init: ResponseInit = { status: 422 }) =>
+    data<Redeeming>({ pasted, problem, results: [] }, init)
   let { wanted, over } = codesFor(ids, pasted)
   let t = translate(locale)
   if (wanted.length === 0) return again(t('codes:required'))
   if (over) return again(t('errors:moreCodesThanPupils'))
 
   let redeeming = await redeemForPupils(current, wanted)
-  if (!redeeming.ok && redeeming.reason === 'tooManyTries') return again([t('errors:tooManyTries'), ...complaintsOf(redeeming, locale).slice(1)].join(' '), refusedWith(redeeming))
+  if (!redeeming.ok && redeeming.reason === 'tooManyTries')
+    return again(
+      [t('errors:tooManyTries'), ...complaintsOf(redeeming, locale).slice(1)].join(' '),
+      refusedWith(redeeming),
+    )
   let results = valueOf(redeeming)
-  if (results.some(({ reason }) => reason)) return data<Redeeming>({ pasted, results: await told(current, results, locale) }, { status: 422 })
-  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), { status: 303, headers: { 'Set-Cookie': leaveFlash('codeRedeemed') } })
+  if (results.some(({ reason }) => reason))
+    return data<Redeeming>(
+      { pasted, results: await told(current, results, locale) },
+      { status: 422 },
+    )
+  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
+  })
 }
 
 /** A refusal says when to try again. */
@@ -48,21 +60,44 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** What came of each pupil's code, in the reader's words. */
-async function told(current: Current, results: { UID: string; reason: string | null; most: number | null }[], locale: Locale): Promise<Redeeming['results']> {
+async function told(
+  current: Current,
+  results: { UID: string; reason: string | null; most: number | null }[],
+  locale: Locale,
+): Promise<Redeeming['results']> {
   let t = translate(locale)
-  let { people } = valueOf(await previewChoice(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }))
+  let { people } = valueOf(
+    await previewChoice(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
+  )
   let names = new Map(people.map((person) => [person.UID, called(person, t)]))
-  return results.map(({ UID, reason, most }) => ({ UID, name: names.get(UID) ?? '', said: reason ? t(`codes:reasons.${reason as 'codeInvalid'}`, { most: most ?? 0 }) : t('codes:redeemed'), isDone: !reason }))
+  return results.map(({ UID, reason, most }) => ({
+    UID,
+    name: names.get(UID) ?? '',
+    said: reason
+      ? t(`codes:reasons.${reason as 'codeInvalid'}`, { most: most ?? 0 })
+      : t('codes:redeemed'),
+    isDone: !reason,
+  }))
 }
 
 /** Codes that the school bought, given to its pupils. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let { locale, path, list, people } = loaderData
   let t = translate(locale)
-  let texts = { ...headTexts(t, `${t('people:acts.redeem')} · ${t('brand')}`), hint: t('people:hints.redeem'), codes: t('people:codes'), codesHint: t('people:codesHint'), send: t('people:acts.redeem'), keep: t('people:keep'), some: t('people:someFailed') }
+  let texts = {
+    ...headTexts(t, `${t('people:acts.redeem')} · ${t('brand')}`),
+    hint: t('people:hints.redeem'),
+    codes: t('people:codes'),
+    codesHint: t('people:codesHint'),
+    send: t('people:acts.redeem'),
+    keep: t('people:keep'),
+    some: t('people:someFailed'),
+  }
   return (
     <ActPage {...loaderData} untitled>
-      <RedeemForm action={path} back={listPath(list)} texts={texts} rows={people.length}><Willing {...loaderData} ordered /></RedeemForm>
+      <RedeemForm action={path} back={listPath(list)} texts={texts} rows={people.length}>
+        <Willing {...loaderData} ordered />
+      </RedeemForm>
     </ActPage>
   )
 }

@@ -13,5 +13,9 @@ export const middleware = [allow('admin')]
 /** Everybody of the school, as a file that can be changed and brought in again. */
 export async function loader({ context }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
-  return csvResponse(rosterSheet(valueOf(await takeOutRoster(current)), translate(locale)), { locale, timezone: 'UTC', fileName: 'roster.csv' })
+  return csvResponse(rosterSheet(valueOf(await takeOutRoster(current)), translate(locale)), {
+    locale,
+    timezone: 'UTC',
+    fileName: 'roster.csv',
+  })
 }

@@ -17,7 +17,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let { timezone } = current.user.school!
-  let { items } = valueOf(await listPeople(current, { ...peopleQueryOf(url.searchParams), schoolID: null }, { limit: MOST_EXPORTED, offset: 0 }))
+  let { items } = valueOf(
+    await listPeople(
+      current,
+      { ...peopleQueryOf(url.searchParams), schoolID: null },
+      { limit: MOST_EXPORTED, offset: 0 },
+    ),
+  )
   let t = translate(locale)
-  return csvResponse(peopleSheet(items, t, { locale, timezone, everywhere: false, hrefOf: personPath }), { locale, timezone, fileName: `${t('users')}.csv` })
+  return csvResponse(
+    peopleSheet(items, t, { locale, timezone, everywhere: false, hrefOf: personPath }),
+    { locale, timezone, fileName: `${t('users')}.csv` },
+  )
 }

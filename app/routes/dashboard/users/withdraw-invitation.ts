@@ -16,5 +16,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await withdrawInvitation(context.get(currentContext), params.userID))
-  return redirect(personPath(params.userID), { status: 303, headers: { 'Set-Cookie': leaveFlash('invitationWithdrawn') } })
+  return redirect(personPath(params.userID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('invitationWithdrawn') },
+  })
 }

@@ -20,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: pageAt(context, url),
     sent: url.searchParams.has('sent'),
-    given: { name: user?.displayName, email: user?.email ?? undefined, topic: topics.find((topic) => topic === asked) },
+    given: {
+      name: user?.displayName,
+      email: user?.email ?? undefined,
+      topic: topics.find((topic) => topic === asked),
+    },
     stamp: await newStamp(context.get(stampKeyContext), context.get(visitContext).now),
   }
 }
@@ -33,12 +37,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseWithValibot(form, { schema: Submitted })
   // A stamp that is still good stays with the form, so that mending a mistake takes no new one.
   let stamp = String(form.get('stamp') ?? '')
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: ['homepage', 'stamp'] }), stamp }, { status: 422 })
+  if (submission.status !== 'success')
+    return data(
+      { reply: submission.reply({ hideFields: ['homepage', 'stamp'] }), stamp },
+      { status: 422 },
+    )
 
-  let sending = await sendMessage(visit, submission.value, { stampKey, locale, accountId: context.get(visitorContext)?.user.UID })
+  let sending = await sendMessage(visit, submission.value, {
+    stampKey,
+    locale,
+    accountId: context.get(visitorContext)?.user.UID,
+  })
   if (sending.ok) return redirect(wayTo(pageAt(context, url), '/contact-us', { sent: '' }), 303)
-  let reply = submission.reply({ formErrors: complaintsOf(sending, locale), hideFields: ['homepage', 'stamp'] })
-  return data({ reply, stamp: sending.reason === 'formStale' ? undefined : stamp }, refusedWith(sending))
+  let reply = submission.reply({
+    formErrors: complaintsOf(sending, locale),
+    hideFields: ['homepage', 'stamp'],
+  })
+  return data(
+    { reply, stamp: sending.reason === 'formStale' ? undefined : stamp },
+    refusedWith(sending),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -46,12 +64,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function ServerComponent({ loaderData: { page, sent, given, stamp } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { page, sent, given, stamp },
+}: Route.ServerComponentProps) {
   let { contact } = publicWords(page.locale)
   if (sent) {
     return (
       <PublicHead page={page} words={{ ...contact, title: contact.sentTitle }} lead={contact.sent}>
-        <p><a className="button quiet" href={wayTo(page, '/contact-us')}>{contact.another}</a></p>
+        <p>
+          <a className="button quiet" href={wayTo(page, '/contact-us')}>
+            {contact.another}
+          </a>
+        </p>
       </PublicHead>
     )
   }
@@ -66,7 +90,11 @@ export function ServerComponent({ loaderData: { page, sent, given, stamp } }: Ro
         stamp={stamp}
         given={given}
         topics={topics.map((value) => ({ value, label: labels[value] }))}
-        texts={{ ...words, ...headTexts(translate(page.locale), titleOf(page, contact)), ...complaints(page.locale) }}
+        texts={{
+          ...words,
+          ...headTexts(translate(page.locale), titleOf(page, contact)),
+          ...complaints(page.locale),
+        }}
       />
     </>
   )
@@ -75,6 +103,19 @@ export function ServerComponent({ loaderData: { page, sent, given, stamp } }: Ro
 /** What the schema or the rule may complain about. */
 function complaints(locale: Locale) {
   let t = translate(locale)
-  let keys = ['nameLength', 'emailRequired', 'emailInvalid', 'tooLong', 'topicRequired', 'messageRequired', 'messageTooShort', 'messageTooLong', 'formStale', 'formTooFast', 'looksAutomatic', 'tooManyMessages'] as const
+  let keys = [
+    'nameLength',
+    'emailRequired',
+    'emailInvalid',
+    'tooLong',
+    'topicRequired',
+    'messageRequired',
+    'messageTooShort',
+    'messageTooLong',
+    'formStale',
+    'formTooFast',
+    'looksAutomatic',
+    'tooManyMessages',
+  ] as const
   return Object.fromEntries(keys.map((key) => [key, t(`errors:${key}`)]))
 }

@@ -17,20 +17,36 @@ import { PairingForm } from './pairing-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-/** A code in the address, as a slip's QR code has it, is filled in and nothing more: linking takes the button. */
+/**
+ * A code in the address, as a slip's QR code has it, is filled in and nothing more: linking takes
+ * the button.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
   let code = (url.searchParams.get('code') ?? '').trim().slice(0, 100)
-  return { locale: context.get(localeContext), code, mayLink: user.role === 'student', subscribed: user.children.filter((child) => child.subscribed).map((child) => child.UID), ...(await ownLinks(current)) }
+  return {
+    locale: context.get(localeContext),
+    code,
+    mayLink: user.role === 'student',
+    subscribed: user.children.filter((child) => child.subscribed).map((child) => child.UID),
+    ...(await ownLinks(current)),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: Submitted, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let linking = await linkChild(context.get(currentContext), submission.value.code)
-  if (linking.ok) return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('childLinked') } })
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(linking, context.get(localeContext)) } }), refusedWith(linking))
+  if (linking.ok)
+    return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('childLinked') } })
+  return data(
+    submission.reply({ fieldErrors: { code: complaintsOf(linking, context.get(localeContext)) } }),
+    refusedWith(linking),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -38,17 +54,42 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** A parent's children: who they are, and how another one is added; and who reads one's own reports. */
-export function ServerComponent({ loaderData: { locale, code, mayLink, subscribed, children, guardians } }: Route.ServerComponentProps) {
+/**
+ * A parent's children: who they are, and how another one is added; and who reads one's own reports.
+ */
+export function ServerComponent({
+  loaderData: { locale, code, mayLink, subscribed, children, guardians },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let texts = { ...headTexts(t, accountTitle(locale, 'children')), code: t('pairing:code'), codeHint: t('pairing:codeHint'), send: t('pairing:link'), ...reasonTexts(t, ['pairingRequired', 'tooLong', 'pairingUnknown', 'guardiansOnly', 'tooManyTries']) }
+  let texts = {
+    ...headTexts(t, accountTitle(locale, 'children')),
+    code: t('pairing:code'),
+    codeHint: t('pairing:codeHint'),
+    send: t('pairing:link'),
+    ...reasonTexts(t, [
+      'pairingRequired',
+      'tooLong',
+      'pairingUnknown',
+      'guardiansOnly',
+      'tooManyTries',
+    ]),
+  }
   return (
     <>
       <AccountHead locale={locale} current="children" />
       <section className="card space-y-3">
         <h2>{t('myChildren')}</h2>
         {children.length === 0 && <p className="muted">{t('pairing:noChildren')}</p>}
-        <ul className="divide-y divide-line empty:hidden">{children.map((child) => <Child key={child.UID} child={child} isOpen={subscribed.includes(child.UID)} locale={locale} />)}</ul>
+        <ul className="divide-y divide-line empty:hidden">
+          {children.map((child) => (
+            <Child
+              key={child.UID}
+              child={child}
+              isOpen={subscribed.includes(child.UID)}
+              locale={locale}
+            />
+          ))}
+        </ul>
       </section>
       {mayLink ? (
         <section className="card space-y-3">
@@ -65,35 +106,85 @@ export function ServerComponent({ loaderData: { locale, code, mayLink, subscribe
       {guardians.length > 0 && (
         <section className="card space-y-3">
           <h2>{t('pairing:readers')}</h2>
-          <ul className="divide-y divide-line">{guardians.map((guardian) => <Reader key={guardian.UID} guardian={guardian} locale={locale} />)}</ul>
+          <ul className="divide-y divide-line">
+            {guardians.map((guardian) => (
+              <Reader key={guardian.UID} guardian={guardian} locale={locale} />
+            ))}
+          </ul>
         </section>
       )}
     </>
   )
 }
 
-function Child({ child: { UID, displayName, schoolName, schoolNameEn, since }, isOpen, locale }: { child: LinkedChild; isOpen: boolean; locale: Locale }) {
+function Child({
+  child: { UID, displayName, schoolName, schoolNameEn, since },
+  isOpen,
+  locale,
+}: {
+  child: LinkedChild
+  isOpen: boolean
+  locale: Locale
+}) {
   let t = translate(locale)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="font-bold">{isOpen ? <a className="way" href={`/dashboard/student/${UID}/lessons`}><bdi>{displayName}</bdi></a> : <bdi>{displayName}</bdi>} {!isOpen && <span className="badge">{t('account:childEnded')}</span>}</p>
-        <p className="muted text-sm"><bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> · {t('pairing:since', { day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)) })}</p>
+        <p className="font-bold">
+          {isOpen ? (
+            <a className="way" href={`/dashboard/student/${UID}/lessons`}>
+              <bdi>{displayName}</bdi>
+            </a>
+          ) : (
+            <bdi>{displayName}</bdi>
+          )}{' '}
+          {!isOpen && <span className="badge">{t('account:childEnded')}</span>}
+        </p>
+        <p className="muted text-sm">
+          <bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> ·{' '}
+          {t('pairing:since', {
+            day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)),
+          })}
+        </p>
       </div>
-      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>{t('pairing:end')}<span className="sr-only"> <bdi>{displayName}</bdi></span></a>
+      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>
+        {t('pairing:end')}
+        <span className="sr-only">
+          {' '}
+          <bdi>{displayName}</bdi>
+        </span>
+      </a>
     </li>
   )
 }
 
-function Reader({ guardian: { UID, displayName, since }, locale }: { guardian: Guardian; locale: Locale }) {
+function Reader({
+  guardian: { UID, displayName, since },
+  locale,
+}: {
+  guardian: Guardian
+  locale: Locale
+}) {
   let t = translate(locale)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="font-bold"><bdi>{displayName}</bdi></p>
-        <p className="muted text-sm">{t('pairing:since', { day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)) })}</p>
+        <p className="font-bold">
+          <bdi>{displayName}</bdi>
+        </p>
+        <p className="muted text-sm">
+          {t('pairing:since', {
+            day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)),
+          })}
+        </p>
       </div>
-      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>{t('pairing:end')}<span className="sr-only"> <bdi>{displayName}</bdi></span></a>
+      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>
+        {t('pairing:end')}
+        <span className="sr-only">
+          {' '}
+          <bdi>{displayName}</bdi>
+        </span>
+      </a>
     </li>
   )
 }

@@ -16,7 +16,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let child = children.find(({ UID }) => UID === params.personID)
   let other = child ?? guardians.find(({ UID }) => UID === params.personID)
   if (!other) throw data('notFound', { status: statusOf.notFound })
-  return { locale: context.get(localeContext), path: url.pathname, name: other.displayName, isChild: child !== undefined }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    name: other.displayName,
+    isChild: child !== undefined,
+  }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -25,17 +30,27 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Asks once more before somebody reads a child's reports no more. */
-export function ServerComponent({ loaderData: { locale, path, name, isChild } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, name, isChild },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('pairing:end')} trail={[{ href: CHILDREN, label: t('account:children') }]} />
+      <ReportHead
+        locale={locale}
+        title={t('pairing:end')}
+        trail={[{ href: CHILDREN, label: t('account:children') }]}
+      />
       <form method="post" action={path} className="card space-y-4">
-        <p className="text-lg font-bold"><bdi className="wrap-anywhere">{name}</bdi></p>
+        <p className="text-lg font-bold">
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </p>
         <p>{t(isChild ? 'pairing:endChildHint' : 'pairing:endReaderHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('pairing:end')}</button>
-          <a className="button quiet" href={CHILDREN}>{t('pairing:keep')}</a>
+          <a className="button quiet" href={CHILDREN}>
+            {t('pairing:keep')}
+          </a>
         </p>
       </form>
     </>

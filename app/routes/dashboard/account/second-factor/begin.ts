@@ -6,10 +6,15 @@ import type { Route } from './+types/begin.ts'
 
 const FACTOR = '/dashboard/user/account/second-factor'
 
-/** Makes the secret that the authenticator app takes. Whoever has a second factor already is led back to it. */
+/**
+ * Makes the secret that the authenticator app takes. Whoever has a second factor already is led
+ * back to it.
+ */
 export async function action({ context }: Route.ActionArgs) {
   let beginning = await beginFactor(context.get(currentContext))
-  return !beginning.ok && beginning.reason === 'recentLogin' ? confirmFirst(FACTOR) : redirect(FACTOR, 303)
+  return !beginning.ok && beginning.reason === 'recentLogin'
+    ? confirmFirst(FACTOR)
+    : redirect(FACTOR, 303)
 }
 
 export function loader() {

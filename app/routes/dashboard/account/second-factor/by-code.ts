@@ -12,15 +12,30 @@ import type { Route } from './+types/second-factor.ts'
 export const FACTOR = '/dashboard/user/account/second-factor'
 
 /**
- * Makes the change of the second factor that the code of a form opens. `done` says what the page answers when it is made; otherwise the form
- * stands again and says why not, or the page leads to where one proves oneself first.
+ * Makes the change of the second factor that the code of a form opens. `done` says what the page
+ * answers when it is made; otherwise the form stands again and says why not, or the page leads to
+ * where one proves oneself first.
  */
-export async function byCode<made, answer>({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>, change: (current: Current, code: string, locale: Locale) => Promise<Outcome<made>>, done: (made: made) => answer) {
-  let submission = parseWithValibot(await request.formData(), { schema: FactorCode, info: { abortPipeEarly: true } })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
+export async function byCode<made, answer>(
+  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+  change: (current: Current, code: string, locale: Locale) => Promise<Outcome<made>>,
+  done: (made: made) => answer,
+) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: FactorCode,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
   let locale = context.get(localeContext)
   let changing = await change(context.get(currentContext), submission.value.code, locale)
   if (changing.ok) return done(changing.value)
   if (changing.reason === 'recentLogin') throw confirmFirst(FACTOR)
-  return data(submission.reply({ fieldErrors: { code: complaintsOf(changing, locale) }, hideFields: ['code'] }), refusedWith(changing))
+  return data(
+    submission.reply({
+      fieldErrors: { code: complaintsOf(changing, locale) },
+      hideFields: ['code'],
+    }),
+    refusedWith(changing),
+  )
 }

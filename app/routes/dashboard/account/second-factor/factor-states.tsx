@@ -14,13 +14,22 @@ export function FactorOff({ locale, path, proven }: Props) {
     <>
       <title>{accountTitle(locale, 'security')}</title>
       <p>{t('security:factorLead')}</p>
-      {proven && <form method="post" action={`${path}/begin`}><button className="button">{t('security:factorSet')}</button></form>}
+      {proven && (
+        <form method="post" action={`${path}/begin`}>
+          <button className="button">{t('security:factorSet')}</button>
+        </form>
+      )}
     </>
   )
 }
 
 /** Being set up: what the authenticator app takes, and the first code. */
-export function FactorSetup({ locale, path, secret, address }: Omit<Props, 'proven'> & { secret: string; address: string }) {
+export function FactorSetup({
+  locale,
+  path,
+  secret,
+  address,
+}: Omit<Props, 'proven'> & { secret: string; address: string }) {
   let t = translate(locale)
   return (
     <>
@@ -30,24 +39,49 @@ export function FactorSetup({ locale, path, secret, address }: Omit<Props, 'prov
         <li>{t('security:factorStepCode')}</li>
       </ol>
       <QrCode text={address} label={t('security:factorQr')} large />
-      <p><a className="way" href={address}>{t('security:factorOpen')}</a></p>
-      <p>{t('security:factorType')} <code dir="ltr" className="block py-1 select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
+      <p>
+        <a className="way" href={address}>
+          {t('security:factorOpen')}
+        </a>
+      </p>
+      <p>
+        {t('security:factorType')}{' '}
+        <code dir="ltr" className="block py-1 select-all">
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
+      </p>
       <CodeAsked locale={locale} path={path} send="security:factorConfirm" />
     </>
   )
 }
 
 /** In use: since when, and what can be done about it. */
-export function FactorInUse({ locale, path, proven, timezone, since, codesLeft }: Props & { timezone: string; since: number; codesLeft: number }) {
+export function FactorInUse({
+  locale,
+  path,
+  proven,
+  timezone,
+  since,
+  codesLeft,
+}: Props & { timezone: string; since: number; codesLeft: number }) {
   let t = translate(locale)
   return (
     <>
       <title>{accountTitle(locale, 'security')}</title>
-      <p>{t('security:factorSince', { day: formatOf(locale).moment(new Date(since).toISOString(), timezone) })} {t('security:codesLeft', { count: codesLeft })}</p>
+      <p>
+        {t('security:factorSince', {
+          day: formatOf(locale).moment(new Date(since).toISOString(), timezone),
+        })}{' '}
+        {t('security:codesLeft', { count: codesLeft })}
+      </p>
       {proven && (
         <p className="flex flex-wrap gap-3">
-          <a className="button quiet" href={`${path}/recovery-codes`}>{t('security:codesRenew')}</a>
-          <a className="button quiet" href={`${path}/remove`}>{t('security:factorRemove')}</a>
+          <a className="button quiet" href={`${path}/recovery-codes`}>
+            {t('security:codesRenew')}
+          </a>
+          <a className="button quiet" href={`${path}/remove`}>
+            {t('security:factorRemove')}
+          </a>
         </p>
       )}
     </>

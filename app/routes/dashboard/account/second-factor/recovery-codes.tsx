@@ -28,7 +28,15 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   let t = translate(locale)
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('security:codesRenew')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('security:codesRenew')}
+        trail={[
+          { href: '/dashboard/user/account/security', label: t('account:security') },
+          { href: FACTOR, label: t('security:factor') },
+        ]}
+      />
       <section className="card max-w-2xl space-y-4">
         <FreshCodes done={FACTOR} texts={freshTexts(locale)}>
           <p>{t('security:codesRenewLead')}</p>

@@ -15,7 +15,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return byCode(args, removeFactor, () => redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } }))
+  return byCode(args, removeFactor, () =>
+    redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } }),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -28,7 +30,15 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   let t = translate(locale)
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('security:factorRemove')} trail={[{ href: '/dashboard/user/account/security', label: t('account:security') }, { href: FACTOR, label: t('security:factor') }]} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('security:factorRemove')}
+        trail={[
+          { href: '/dashboard/user/account/security', label: t('account:security') },
+          { href: FACTOR, label: t('security:factor') },
+        ]}
+      />
       <section className="card max-w-2xl space-y-4">
         <p>{t('security:factorRemoveLead')}</p>
         <CodeAsked locale={locale} path={path} send="security:factorRemove" />

@@ -2,24 +2,51 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
-type Props = { locale: Locale; action: string; q: string; page: number; pages: number; children: ReactNode }
+type Props = {
+  locale: Locale
+  action: string
+  q: string
+  page: number
+  pages: number
+  children: ReactNode
+}
 
-/** Searches the unenrolled and turns their pages by buttons of the board's own form: so what is chosen goes along. Enter in the form searches, too. */
+/**
+ * Searches the unenrolled and turns their pages by buttons of the board's own form: so what is
+ * chosen goes along. Enter in the form searches, too.
+ */
 export function BoardFinder({ locale, action, q, page, pages, children }: Props) {
   let t = translate(locale)
-  let turn = (to: number, label: string) => <button className="button quiet" formAction={action} name="page" value={to}>{label}</button>
+  let turn = (to: number, label: string) => (
+    <button className="button quiet" formAction={action} name="page" value={to}>
+      {label}
+    </button>
+  )
   return (
     <>
       <div role="search" className="no-print flex flex-wrap items-end gap-2">
         <label className="min-w-40 flex-1">
           <span className="muted block text-sm">{t('reports:search')}</span>
-          <input className="field" type="search" name="q" defaultValue={q} maxLength={80} dir="auto" />
+          <input
+            className="field"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={80}
+            dir="auto"
+          />
         </label>
-        <button className="button quiet" formAction={action}>{t('reports:find')}</button>
+        <button className="button quiet" formAction={action}>
+          {t('reports:find')}
+        </button>
       </div>
       {children}
       {pages > 1 && (
-        <div role="group" aria-label={t('pages')} className="no-print flex flex-wrap items-center justify-between gap-2">
+        <div
+          role="group"
+          aria-label={t('pages')}
+          className="no-print flex flex-wrap items-center justify-between gap-2"
+        >
           {page > 1 ? turn(page - 1, t('reports:previous')) : <span />}
           <span>{t('pageOf', { page, pages })}</span>
           {page < pages ? turn(page + 1, t('reports:next')) : <span />}

@@ -17,11 +17,27 @@ export function BoardNews({ locale, timezone, meanwhile, taken }: Props) {
         {meanwhile.map(({ UID, displayName, came, by, at }) => (
           <li key={UID}>
             <bdi>{displayName || '–'}</bdi>: {t(came ? 'classes:came' : 'classes:went')}
-            {by !== null && <> · <bdi>{by}</bdi></>}
+            {by !== null && (
+              <>
+                {' '}
+                · <bdi>{by}</bdi>
+              </>
+            )}
             {at !== null && <> · {format.moment(new Date(at).toISOString(), timezone)}</>}
           </li>
         ))}
-        {taken.map(({ UID, displayName, className }) => <li key={UID}><bdi>{displayName || '–'}</bdi>: {className === null ? t('classes:closed') : <>{t('classes:inClass')} <bdi>{className}</bdi></>}</li>)}
+        {taken.map(({ UID, displayName, className }) => (
+          <li key={UID}>
+            <bdi>{displayName || '–'}</bdi>:{' '}
+            {className === null ? (
+              t('classes:closed')
+            ) : (
+              <>
+                {t('classes:inClass')} <bdi>{className}</bdi>
+              </>
+            )}
+          </li>
+        ))}
       </ul>
       <p>{t('classes:meanwhileHint')}</p>
     </section>

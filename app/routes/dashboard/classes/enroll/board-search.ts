@@ -2,7 +2,10 @@ import type { Choice, EnrolRole } from '#app/models/enrolment.ts'
 import { boardPath } from '#app/routes/dashboard/classes/classes-path.ts'
 import { listedIn } from '#app/routes/dashboard/classes/listed-in.ts'
 
-/** What a board's address says: what is searched, which page of it, what is chosen and not saved, and whom somebody else has moved meanwhile. */
+/**
+ * What a board's address says: what is searched, which page of it, what is chosen and not saved,
+ * and whom somebody else has moved meanwhile.
+ */
 export type BoardSearch = Choice & { q: string; page: number; came: string[]; went: string[] }
 
 const MOST = 80
@@ -18,10 +21,23 @@ export function boardSearchOf(search: URLSearchParams): BoardSearch {
   }
 }
 
-/** A board's address. Only what differs from what is saved stands in it: a whole column would be too long. */
-export function boardHref(classID: string, role: EnrolRole, { q = '', page = 1, coming = [], leaving = [], came = [], went = [] }: Partial<BoardSearch>): string {
-  let listed = Object.entries({ in: coming, out: leaving, came, went }).flatMap(([name, people]) => people.map((UID) => [name, UID]))
-  let search = new URLSearchParams([...(q ? [['q', q]] : []), ...(page > 1 ? [['page', String(page)]] : []), ...listed]).toString()
+/**
+ * A board's address. Only what differs from what is saved stands in it: a whole column would be too
+ * long.
+ */
+export function boardHref(
+  classID: string,
+  role: EnrolRole,
+  { q = '', page = 1, coming = [], leaving = [], came = [], went = [] }: Partial<BoardSearch>,
+): string {
+  let listed = Object.entries({ in: coming, out: leaving, came, went }).flatMap(([name, people]) =>
+    people.map((UID) => [name, UID]),
+  )
+  let search = new URLSearchParams([
+    ...(q ? [['q', q]] : []),
+    ...(page > 1 ? [['page', String(page)]] : []),
+    ...listed,
+  ]).toString()
   return `${boardPath(classID, role)}${search && `?${search}`}`
 }
 

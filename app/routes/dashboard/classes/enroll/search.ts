@@ -13,12 +13,20 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(boardPath(params.classID, roleOf(params.role)))
 }
 
-/** Searches the unenrolled, or goes to another page of them: what is chosen and not saved goes along, and nothing is written. */
+/**
+ * Searches the unenrolled, or goes to another page of them: what is chosen and not saved goes
+ * along, and nothing is written.
+ */
 export async function action({ request, params }: Route.ActionArgs) {
   let form = await request.formData()
   let { base, wanted } = columnsIn(form)
-  let asked = boardSearchOf(new URLSearchParams({ q: String(form.get('q') ?? ''), page: String(form.get('page') ?? 1) }))
-  return redirect(boardHref(params.classID, roleOf(params.role), { ...asked, ...choiceOf(base, wanted) }), 303)
+  let asked = boardSearchOf(
+    new URLSearchParams({ q: String(form.get('q') ?? ''), page: String(form.get('page') ?? 1) }),
+  )
+  return redirect(
+    boardHref(params.classID, roleOf(params.role), { ...asked, ...choiceOf(base, wanted) }),
+    303,
+  )
 }
 
 function roleOf(text: string) {

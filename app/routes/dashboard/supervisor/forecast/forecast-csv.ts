@@ -12,6 +12,11 @@ export const middleware = [allow('super')]
 /** What ends in which month in which school, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let rows = valueOf(await exportForecast(context.get(currentContext), url.searchParams.get('of') || null))
-  return csvResponse(schoolsEndSheet(rows, translate(locale), locale, { withMonth: true, hrefOf: () => '' }), { locale, timezone: 'UTC', fileName: 'forecast.csv' })
+  let rows = valueOf(
+    await exportForecast(context.get(currentContext), url.searchParams.get('of') || null),
+  )
+  return csvResponse(
+    schoolsEndSheet(rows, translate(locale), locale, { withMonth: true, hrefOf: () => '' }),
+    { locale, timezone: 'UTC', fileName: 'forecast.csv' },
+  )
 }

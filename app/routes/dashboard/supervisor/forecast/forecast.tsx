@@ -20,22 +20,52 @@ const FORECAST = '/dashboard/supervisor/forecast'
 export async function loader({ context, url }: Route.LoaderArgs) {
   let schoolID = url.searchParams.get('of') || null
   let month = /^2\d{3}-(0[1-9]|1[0-2])$/.exec(url.searchParams.get('month') ?? '')?.[0] ?? null
-  return { locale: context.get(localeContext), schoolID, month, ...valueOf(await forecast(context.get(currentContext), { schoolID, month })) }
+  return {
+    locale: context.get(localeContext),
+    schoolID,
+    month,
+    ...valueOf(await forecast(context.get(currentContext), { schoolID, month })),
+  }
 }
 
 /** What ends in which month, and where. */
-export function ServerComponent({ loaderData: { locale, schoolID, month, names, months, later, schools } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, schoolID, month, names, months, later, schools },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let title = t('supervisor:places.forecast.name')
-  let search = (more: Record<string, string>) => new URLSearchParams({ ...(schoolID && { of: schoolID }), ...more }).toString()
+  let search = (more: Record<string, string>) =>
+    new URLSearchParams({ ...(schoolID && { of: schoolID }), ...more }).toString()
   let totals = months.map(({ total }) => total)
   let none = later.total === 0 && totals.every((total) => total === 0)
   return (
     <>
-      <ReportHead locale={locale} title={title} trail={[{ href: '/dashboard/supervisor/subscriptions', label: t('supervisor:places.subscriptions.name') }]} csvHref={`${FORECAST}/export.csv?${search({})}`} note={<p>{t('subscriptions:forecastLead')}</p>} />
+      <ReportHead
+        locale={locale}
+        title={title}
+        trail={[
+          {
+            href: '/dashboard/supervisor/subscriptions',
+            label: t('supervisor:places.subscriptions.name'),
+          },
+        ]}
+        csvHref={`${FORECAST}/export.csv?${search({})}`}
+        note={<p>{t('subscriptions:forecastLead')}</p>}
+      />
       <form method="get" action={FORECAST} className="card no-print flex flex-wrap items-end gap-3">
-        <div className="min-w-44 flex-1"><SelectField id="of" name="of" label={t('account:school')} defaultValue={schoolID ?? ''} options={[{ value: '', label: t('summary:allSchools') }, ...names.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) }))]} /></div>
+        <div className="min-w-44 flex-1">
+          <SelectField
+            id="of"
+            name="of"
+            label={t('account:school')}
+            defaultValue={schoolID ?? ''}
+            options={[
+              { value: '', label: t('summary:allSchools') },
+              ...names.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
+            ]}
+          />
+        </div>
         <button className="button quiet">{t('promos:show')}</button>
       </form>
       {none ? (
@@ -43,13 +73,34 @@ export function ServerComponent({ loaderData: { locale, schoolID, month, names, 
       ) : (
         <section className="card space-y-3">
           <LineChart values={totals} most={Math.max(...totals)} label={title} />
-          <SheetTable sheet={monthsSheet(months, later, t, { named: (month) => format.month(`${month}-01`), hrefOf: (month) => `${FORECAST}?${search({ month })}#schools` })} locale={locale} timezone="UTC" caption={title} />
+          <SheetTable
+            sheet={monthsSheet(months, later, t, {
+              named: (month) => format.month(`${month}-01`),
+              hrefOf: (month) => `${FORECAST}?${search({ month })}#schools`,
+            })}
+            locale={locale}
+            timezone="UTC"
+            caption={title}
+          />
         </section>
       )}
       {month && (
         <section id="schools" className="card space-y-3">
           <h2>{format.month(`${month}-01`)}</h2>
-          {schools.length === 0 ? <p className="muted">{t('reports:noResult')}</p> : <SheetTable sheet={schoolsEndSheet(schools, t, locale, { withMonth: false, hrefOf: (id) => `/dashboard/supervisor/subscriptions?${new URLSearchParams({ state: 'active', of: id })}` })} locale={locale} timezone="UTC" caption={format.month(`${month}-01`)} />}
+          {schools.length === 0 ? (
+            <p className="muted">{t('reports:noResult')}</p>
+          ) : (
+            <SheetTable
+              sheet={schoolsEndSheet(schools, t, locale, {
+                withMonth: false,
+                hrefOf: (id) =>
+                  `/dashboard/supervisor/subscriptions?${new URLSearchParams({ state: 'active', of: id })}`,
+              })}
+              locale={locale}
+              timezone="UTC"
+              caption={format.month(`${month}-01`)}
+            />
+          )}
         </section>
       )}
     </>

@@ -13,6 +13,15 @@ export const middleware = [allow('super')]
 /** The lessons with their exercises, as a file to be changed and brought back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let lines = valueOf(await takeOutLessons(forExport(context.get(currentContext)), url.searchParams.get('of') || null))
-  return csvResponse(lessonListSheet(lines, translate(locale)), { locale, timezone: 'UTC', fileName: 'lessons.csv' })
+  let lines = valueOf(
+    await takeOutLessons(
+      forExport(context.get(currentContext)),
+      url.searchParams.get('of') || null,
+    ),
+  )
+  return csvResponse(lessonListSheet(lines, translate(locale)), {
+    locale,
+    timezone: 'UTC',
+    fileName: 'lessons.csv',
+  })
 }

@@ -13,6 +13,11 @@ export const middleware = [allow('super')]
 /** Every code of a batch, and who used it when. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { batch, items } = valueOf(await listCodes(forExport(context.get(currentContext)), params.batchID))
-  return csvResponse(codesSheet(items, translate(locale), () => ''), { locale, timezone: 'UTC', fileName: `${batch.serial}.csv` })
+  let { batch, items } = valueOf(
+    await listCodes(forExport(context.get(currentContext)), params.batchID),
+  )
+  return csvResponse(
+    codesSheet(items, translate(locale), () => ''),
+    { locale, timezone: 'UTC', fileName: `${batch.serial}.csv` },
+  )
 }

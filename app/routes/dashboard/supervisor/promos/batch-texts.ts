@@ -1,7 +1,18 @@
 import type { Translate } from '#app/locales/translate.ts'
 import { reasonTexts } from '#app/ui/form-head.tsx'
 
-const reasons = ['required', 'tooLong', 'notNumber', 'outOfRange', 'notDay', 'notText', 'noCodes', 'tooManyCodes', 'dayPast', 'batchUsed'] as const
+const reasons = [
+  'required',
+  'tooLong',
+  'notNumber',
+  'outOfRange',
+  'notDay',
+  'notText',
+  'noCodes',
+  'tooManyCodes',
+  'dayPast',
+  'batchUsed',
+] as const
 
 /** The words of the form for a batch, and what may be wrong with it. */
 export function batchTexts(t: Translate) {

@@ -4,8 +4,8 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { BatchEdit } from '#app/models/code-batch.ts'
 import { changeBatch, findBatch } from '#app/models/code-batch.server.ts'
+import { BatchEdit } from '#app/models/code-batch.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -23,24 +23,58 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: BatchEdit, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: BatchEdit,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  let changing = await changeBatch(context.get(currentContext), { ...submission.value, id: params.batchID })
-  if (changing.ok) return redirect(batchPath(params.batchID), { status: 303, headers: { 'Set-Cookie': leaveFlash('batchSaved') } })
+  let changing = await changeBatch(context.get(currentContext), {
+    ...submission.value,
+    id: params.batchID,
+  })
+  if (changing.ok)
+    return redirect(batchPath(params.batchID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('batchSaved') },
+    })
   if (changing.reason !== 'batchUsed') return valueOf(changing)
-  return data(submission.reply({ fieldErrors: { duration: complaintsOf(changing, context.get(localeContext)) } }), refusedWith(changing))
+  return data(
+    submission.reply({
+      fieldErrors: { duration: complaintsOf(changing, context.get(localeContext)) },
+    }),
+    refusedWith(changing),
+  )
 }
 
 /** Changes what a batch says of itself, and until when its codes are good. */
-export function ServerComponent({ loaderData: { locale, path, batch } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, batch },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('promos:edit')} trail={[{ href: PROMOS, label: t('codes') }, { href: batchPath(batch.id), label: batch.serial }]} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('promos:edit')}
+        trail={[
+          { href: PROMOS, label: t('codes') },
+          { href: batchPath(batch.id), label: batch.serial },
+        ]}
+      />
       <BatchForm
         action={path}
-        texts={{ ...headTexts(t, `${t('promos:edit')} · ${t('brand')}`), ...batchTexts(t), failed: t('promos:savingFailed'), send: t('account:save') }}
-        given={{ duration: String(batch.duration), description: batch.description, redeemBefore: batch.redeemBefore }}
+        texts={{
+          ...headTexts(t, `${t('promos:edit')} · ${t('brand')}`),
+          ...batchTexts(t),
+          failed: t('promos:savingFailed'),
+          send: t('account:save'),
+        }}
+        given={{
+          duration: String(batch.duration),
+          description: batch.description,
+          redeemBefore: batch.redeemBefore,
+        }}
       />
     </>
   )

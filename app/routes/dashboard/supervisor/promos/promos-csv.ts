@@ -15,6 +15,15 @@ const MOST = 10_000
 /** All batches, or those of one school, as a file: nobody's name and no code is in it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { items } = valueOf(await listBatches(forExport(context.get(currentContext)), { schoolID: url.searchParams.get('of') || undefined, limit: MOST, offset: 0 }))
-  return csvResponse(batchesSheet(items, translate(locale), locale, () => ''), { locale, timezone: 'UTC', fileName: 'codes.csv' })
+  let { items } = valueOf(
+    await listBatches(forExport(context.get(currentContext)), {
+      schoolID: url.searchParams.get('of') || undefined,
+      limit: MOST,
+      offset: 0,
+    }),
+  )
+  return csvResponse(
+    batchesSheet(items, translate(locale), locale, () => ''),
+    { locale, timezone: 'UTC', fileName: 'codes.csv' },
+  )
 }

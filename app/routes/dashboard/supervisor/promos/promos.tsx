@@ -20,24 +20,52 @@ const A_PAGE = 25
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || undefined
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listBatches(current, { schoolID, ...cut })))
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listBatches(current, { schoolID, ...cut })),
+  )
   return { locale: context.get(localeContext), ...list, schoolID }
 }
 
 /** All batches of codes, or those of one school, with what has become of their codes. */
-export function ServerComponent({ loaderData: { locale, items, total, page, pages, schools, schoolID } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, items, total, page, pages, schools, schoolID },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let hrefOf = (page: number) => `${PROMOS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
+  let hrefOf = (page: number) =>
+    `${PROMOS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
   return (
     <>
-      <ReportHead locale={locale} title={t('codes')} note={<p>{t('promos:lead')}</p>} csvHref={`${PROMOS}/export.csv${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`} />
-      <p className="no-print"><a className="button" href={`${PROMOS}/new${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}>{t('promos:new')}</a></p>
+      <ReportHead
+        locale={locale}
+        title={t('codes')}
+        note={<p>{t('promos:lead')}</p>}
+        csvHref={`${PROMOS}/export.csv${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}
+      />
+      <p className="no-print">
+        <a
+          className="button"
+          href={`${PROMOS}/new${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}
+        >
+          {t('promos:new')}
+        </a>
+      </p>
       {total === 0 && schoolID === undefined ? (
         <EmptyState title={t('promos:none')}>{t('promos:noneHint')}</EmptyState>
       ) : (
         <section className="card space-y-3">
           <SchoolFilter {...{ locale, schools, schoolID }} />
-          {total === 0 ? <p className="py-4">{t('reports:noResult')} · <a href={PROMOS}>{t('summary:allSchools')}</a></p> : <SheetTable sheet={batchesSheet(items, t, locale, batchPath)} locale={locale} timezone="UTC" caption={t('codes')} />}
+          {total === 0 ? (
+            <p className="py-4">
+              {t('reports:noResult')} · <a href={PROMOS}>{t('summary:allSchools')}</a>
+            </p>
+          ) : (
+            <SheetTable
+              sheet={batchesSheet(items, t, locale, batchPath)}
+              locale={locale}
+              timezone="UTC"
+              caption={t('codes')}
+            />
+          )}
         </section>
       )}
       <Pagination locale={locale} page={page} pages={pages} hrefOf={hrefOf} />

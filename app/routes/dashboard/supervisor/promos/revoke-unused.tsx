@@ -19,20 +19,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await revokeUnused(context.get(currentContext), params.batchID))
-  return redirect(batchPath(params.batchID), { status: 303, headers: { 'Set-Cookie': leaveFlash('codesRevoked') } })
+  return redirect(batchPath(params.batchID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('codesRevoked') },
+  })
 }
 
 /** Asks once more before all unused codes of a batch are good no more. */
-export function ServerComponent({ loaderData: { locale, path, batch } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, batch },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
-      <ReportHead locale={locale} title={t('promos:revokeAll')} trail={[{ href: PROMOS, label: t('codes') }, { href: batchPath(batch.id), label: batch.serial }]} />
+      <ReportHead
+        locale={locale}
+        title={t('promos:revokeAll')}
+        trail={[
+          { href: PROMOS, label: t('codes') },
+          { href: batchPath(batch.id), label: batch.serial },
+        ]}
+      />
       <form method="post" action={path} className="card space-y-4">
         <p>{t('promos:revokeAllHint', { count: batch.unused + batch.expired })}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('promos:revokeAll')}</button>
-          <a className="button quiet" href={batchPath(batch.id)}>{t('promos:keep')}</a>
+          <a className="button quiet" href={batchPath(batch.id)}>
+            {t('promos:keep')}
+          </a>
         </p>
       </form>
     </>

@@ -5,7 +5,15 @@ import type { SchoolName } from '#app/models/school-names.server.ts'
 import { PROMOS } from './promos-path.ts'
 
 /** Which school's batches are shown: a form that asks for the list anew. */
-export function SchoolFilter({ locale, schools, schoolID }: { locale: Locale; schools: SchoolName[]; schoolID?: string }) {
+export function SchoolFilter({
+  locale,
+  schools,
+  schoolID,
+}: {
+  locale: Locale
+  schools: SchoolName[]
+  schoolID?: string
+}) {
   let t = translate(locale)
   return (
     <form method="get" action={PROMOS} className="no-print flex flex-wrap items-end gap-2">
@@ -13,7 +21,11 @@ export function SchoolFilter({ locale, schools, schoolID }: { locale: Locale; sc
         <span className="muted block text-sm">{t('account:school')}</span>
         <select className="field" name="of" defaultValue={schoolID ?? ''}>
           <option value="">{t('summary:allSchools')}</option>
-          {schools.map((school) => <option key={school.schoolID} value={school.schoolID}>{nameOf(school, locale)}</option>)}
+          {schools.map((school) => (
+            <option key={school.schoolID} value={school.schoolID}>
+              {nameOf(school, locale)}
+            </option>
+          ))}
         </select>
       </label>
       <button className="button quiet">{t('promos:show')}</button>

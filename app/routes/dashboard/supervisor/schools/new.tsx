@@ -5,8 +5,8 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { NewSchoolForm } from '#app/models/school.ts'
 import { openSchool } from '#app/models/school-settings.server.ts'
+import { NewSchoolForm } from '#app/models/school.ts'
 import { SchoolForm } from '#app/routes/dashboard/school/school-form.tsx'
 import { countryOptions, schoolTexts } from '#app/routes/dashboard/school/school-texts.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -22,11 +22,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: NewSchoolForm, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: NewSchoolForm,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { key, ...school } = submission.value
   let { schoolID } = valueOf(await openSchool(context.get(currentContext), school, key))
-  return redirect(schoolPath(schoolID), { status: 303, headers: { 'Set-Cookie': leaveFlash('schoolOpened') } })
+  return redirect(schoolPath(schoolID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('schoolOpened') },
+  })
 }
 
 /** Opens a school. */
@@ -34,8 +40,24 @@ export function ServerComponent({ loaderData: { locale, path, key } }: Route.Ser
   let t = translate(locale)
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('supervisor:newSchool')} trail={[{ href: SCHOOLS, label: t('schools') }]} />
-      <SchoolForm bounded formKey={key} action={path} texts={{ ...headTexts(t, `${t('supervisor:newSchool')} · ${t('brand')}`), ...schoolTexts(t), send: t('supervisor:openSchool') }} given={{}} countries={countryOptions(locale)} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('supervisor:newSchool')}
+        trail={[{ href: SCHOOLS, label: t('schools') }]}
+      />
+      <SchoolForm
+        bounded
+        formKey={key}
+        action={path}
+        texts={{
+          ...headTexts(t, `${t('supervisor:newSchool')} · ${t('brand')}`),
+          ...schoolTexts(t),
+          send: t('supervisor:openSchool'),
+        }}
+        given={{}}
+        countries={countryOptions(locale)}
+      />
     </>
   )
 }

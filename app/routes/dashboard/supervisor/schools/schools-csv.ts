@@ -15,6 +15,13 @@ const MOST = 10_000
 /** All schools that were found, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { items } = await listSchools(forExport(context.get(currentContext)), { q: askedName(url), limit: MOST, offset: 0 })
-  return csvResponse(schoolsSheet(items, translate(locale), locale, () => ''), { locale, timezone: 'UTC', fileName: 'schools.csv' })
+  let { items } = await listSchools(forExport(context.get(currentContext)), {
+    q: askedName(url),
+    limit: MOST,
+    offset: 0,
+  })
+  return csvResponse(
+    schoolsSheet(items, translate(locale), locale, () => ''),
+    { locale, timezone: 'UTC', fileName: 'schools.csv' },
+  )
 }

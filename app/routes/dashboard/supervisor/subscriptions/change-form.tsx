@@ -6,22 +6,63 @@ import { TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 
-type Texts = FormTexts & Record<'lastDay' | 'lastDayHint' | 'reason' | 'reasonHint' | 'send' | 'keep', string>
+type Texts = FormTexts &
+  Record<'lastDay' | 'lastDayHint' | 'reason' | 'reasonHint' | 'send' | 'keep', string>
 type Props = { action: string; back: string; texts: Texts; earliest?: string }
 
-/** Extends or ends a subscription: what is to be, and why. `earliest`: the first day that may be its last, where one is asked for; what ends cannot be taken back. */
+/**
+ * Extends or ends a subscription: what is to be, and why. `earliest`: the first day that may be its
+ * last, where one is asked for; what ends cannot be taken back.
+ */
 export function ChangeForm({ action, back, texts, earliest }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
-  let [form, { lastDay, reason }] = useForm<{ lastDay: string; reason: string }, string[]>({ id: 'change', lastResult, defaultValue: { lastDay: '', reason: '' } })
+  let [form, { lastDay, reason }] = useForm<{ lastDay: string; reason: string }, string[]>({
+    id: 'change',
+    lastResult,
+    defaultValue: { lastDay: '', reason: '' },
+  })
   let say = sayIn(texts)
   return (
-    <form method="post" action={action} id={form.id} noValidate className="card max-w-2xl space-y-5 p-5 sm:p-7">
-      <FormHead texts={texts} fields={earliest === undefined ? [{ id: form.id, errors: form.errors }, reason] : [lastDay, reason]} />
-      {earliest !== undefined && <TextField {...getInputProps(lastDay, { type: 'date' })} key={undefined} label={texts.lastDay} hint={texts.lastDayHint} problem={say(lastDay.errors)} min={earliest} />}
-      <LongField {...getTextareaProps(reason)} key={undefined} label={texts.reason} hint={texts.reasonHint} problem={say(reason.errors)} rows={3} />
+    <form
+      method="post"
+      action={action}
+      id={form.id}
+      noValidate
+      className="card max-w-2xl space-y-5 p-5 sm:p-7"
+    >
+      <FormHead
+        texts={texts}
+        fields={
+          earliest === undefined
+            ? [{ id: form.id, errors: form.errors }, reason]
+            : [lastDay, reason]
+        }
+      />
+      {earliest !== undefined && (
+        <TextField
+          {...getInputProps(lastDay, { type: 'date' })}
+          key={undefined}
+          label={texts.lastDay}
+          hint={texts.lastDayHint}
+          problem={say(lastDay.errors)}
+          min={earliest}
+        />
+      )}
+      <LongField
+        {...getTextareaProps(reason)}
+        key={undefined}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        problem={say(reason.errors)}
+        rows={3}
+      />
       <p className="flex flex-wrap gap-3">
-        <button className={earliest === undefined ? 'button danger' : 'button'}>{texts.send}</button>
-        <a className="button quiet" href={back}>{texts.keep}</a>
+        <button className={earliest === undefined ? 'button danger' : 'button'}>
+          {texts.send}
+        </button>
+        <a className="button quiet" href={back}>
+          {texts.keep}
+        </a>
       </p>
     </form>
   )

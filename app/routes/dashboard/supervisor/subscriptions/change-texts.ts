@@ -1,7 +1,15 @@
 import type { Translate } from '#app/locales/translate.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 
-const reasons = ['reasonRequired', 'tooLong', 'notText', 'notDay', 'notLonger', 'noSeat', 'conflict'] as const
+const reasons = [
+  'reasonRequired',
+  'tooLong',
+  'notText',
+  'notDay',
+  'notLonger',
+  'noSeat',
+  'conflict',
+] as const
 
 /** The words of the forms that extend and end. */
 export function changeTexts(t: Translate, title: string) {

@@ -16,6 +16,15 @@ const MOST = 20_000
 /** The subscriptions that were asked for, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { items } = valueOf(await listSubscriptions(forExport(context.get(currentContext)), subscriptionQueryOf(url.searchParams), { limit: MOST, offset: 0 }))
-  return csvResponse(subscriptionsSheet(items, translate(locale), locale, () => ''), { locale, timezone: 'UTC', fileName: 'subscriptions.csv' })
+  let { items } = valueOf(
+    await listSubscriptions(
+      forExport(context.get(currentContext)),
+      subscriptionQueryOf(url.searchParams),
+      { limit: MOST, offset: 0 },
+    ),
+  )
+  return csvResponse(
+    subscriptionsSheet(items, translate(locale), locale, () => ''),
+    { locale, timezone: 'UTC', fileName: 'subscriptions.csv' },
+  )
 }

@@ -2,7 +2,11 @@ import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { listSubscriptions } from '#app/models/subscription-desk.server.ts'
-import { subscriptionQueryOf, subscriptionSearch, subscriptionStates } from '#app/models/subscription-desk.ts'
+import {
+  subscriptionQueryOf,
+  subscriptionSearch,
+  subscriptionStates,
+} from '#app/models/subscription-desk.ts'
 import { askedPage, type Cut } from '#app/routes/dashboard/asked-page.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import { subscriptionsSheet } from '#app/sheets/subscriptions-sheet.ts'
@@ -21,25 +25,58 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = subscriptionQueryOf(url.searchParams)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) => valueOf(await listSubscriptions(current, query, cut)))
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listSubscriptions(current, query, cut)),
+  )
   return { locale: context.get(localeContext), query, ...list }
 }
 
 /** The subscriptions of all schools, those first that end soonest. */
-export function ServerComponent({ loaderData: { locale, query, schools, items, total, page, pages } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, query, schools, items, total, page, pages },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let hrefOf = (more: Partial<typeof query>, page = 1) => `${SUBSCRIPTIONS}?${subscriptionSearch({ ...query, ...more }, page > 1 ? { page: String(page) } : {})}`
-  let tabs = [null, ...subscriptionStates].map((state) => ({ href: hrefOf({ state }), label: state ? t(`subscriptions:states.${state}`) : t('promos:all'), current: state === query.state }))
+  let hrefOf = (more: Partial<typeof query>, page = 1) =>
+    `${SUBSCRIPTIONS}?${subscriptionSearch({ ...query, ...more }, page > 1 ? { page: String(page) } : {})}`
+  let tabs = [null, ...subscriptionStates].map((state) => ({
+    href: hrefOf({ state }),
+    label: state ? t(`subscriptions:states.${state}`) : t('promos:all'),
+    current: state === query.state,
+  }))
   return (
     <>
-      <ReportHead locale={locale} title={t('supervisor:places.subscriptions.name')} csvHref={`${SUBSCRIPTIONS}/export.csv?${subscriptionSearch(query)}`} note={<p>{t('subscriptions:count', { count: total })} · {t('summary:looksAreLogged')}</p>} />
+      <ReportHead
+        locale={locale}
+        title={t('supervisor:places.subscriptions.name')}
+        csvHref={`${SUBSCRIPTIONS}/export.csv?${subscriptionSearch(query)}`}
+        note={
+          <p>
+            {t('subscriptions:count', { count: total })} · {t('summary:looksAreLogged')}
+          </p>
+        }
+      />
       <section className="card space-y-3">
         <Tabs label={t('account:state')} tabs={tabs} />
         <SubscriptionFilter {...{ locale, query, schools }} />
-        {items.length === 0 ? <p className="py-4">{t('reports:noResult')} · <a href={SUBSCRIPTIONS}>{t('subscriptions:showAll')}</a></p> : <SheetTable sheet={subscriptionsSheet(items, t, locale, subscriptionPath)} locale={locale} timezone="UTC" caption={t('supervisor:places.subscriptions.name')} />}
+        {items.length === 0 ? (
+          <p className="py-4">
+            {t('reports:noResult')} · <a href={SUBSCRIPTIONS}>{t('subscriptions:showAll')}</a>
+          </p>
+        ) : (
+          <SheetTable
+            sheet={subscriptionsSheet(items, t, locale, subscriptionPath)}
+            locale={locale}
+            timezone="UTC"
+            caption={t('supervisor:places.subscriptions.name')}
+          />
+        )}
         <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => hrefOf({}, page)} />
       </section>
-      <p className="no-print"><a className="way" href="/dashboard/supervisor/forecast">{t('supervisor:places.forecast.name')}</a></p>
+      <p className="no-print">
+        <a className="way" href="/dashboard/supervisor/forecast">
+          {t('supervisor:places.forecast.name')}
+        </a>
+      </p>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { v7 as uuid } from 'uuid'
 import { data, redirect } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { currentContext, localeContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { InvitedUser } from '#app/models/user-creation.ts'
 import { inviteUser } from '#app/models/user-creation.server.ts'
+import { InvitedUser } from '#app/models/user-creation.ts'
 import { personPath, SUPERVISED_USERS } from '#app/routes/dashboard/users/people-path.ts'
 import { complaintsOf, refusedWith } from '#app/routes/form-refusal.ts'
 import { valueOf } from '#app/routes/value-of.ts'
@@ -22,13 +22,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: InvitedUser, info: { abortPipeEarly: true } })
+  let submission = parseWithValibot(await request.formData(), {
+    schema: InvitedUser,
+    info: { abortPipeEarly: true },
+  })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let locale = context.get(localeContext)
   let inviting = await inviteUser(context.get(currentContext), submission.value, locale)
-  if (inviting.ok) return redirect(personPath(inviting.value.UID), { status: 303, headers: { 'Set-Cookie': leaveFlash('invitationSent') } })
+  if (inviting.ok)
+    return redirect(personPath(inviting.value.UID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('invitationSent') },
+    })
   if (inviting.reason === 'forbidden') return valueOf(inviting)
-  return data(submission.reply({ fieldErrors: { email: complaintsOf(inviting, locale) } }), refusedWith(inviting))
+  return data(
+    submission.reply({ fieldErrors: { email: complaintsOf(inviting, locale) } }),
+    refusedWith(inviting),
+  )
 }
 
 /** A refusal says when to try again. */
@@ -37,12 +47,32 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Invites somebody to an account: nobody but they ever knows its password. */
-export function ServerComponent({ loaderData: { locale, path, token } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, token },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let texts = { ...headTexts(t, `${t('people:new')} · ${t('brand')}`), ...reasonTexts(t, ['required', 'nameTooShort', 'nameTooLong', 'emailRequired', 'emailInvalid', 'tooManyTries', 'mailOff']), problem: t('people:creationFailed') }
+  let texts = {
+    ...headTexts(t, `${t('people:new')} · ${t('brand')}`),
+    ...reasonTexts(t, [
+      'required',
+      'nameTooShort',
+      'nameTooLong',
+      'emailRequired',
+      'emailInvalid',
+      'tooManyTries',
+      'mailOff',
+    ]),
+    problem: t('people:creationFailed'),
+  }
   return (
     <>
-      <ReportHead untitled locale={locale} title={t('people:new')} trail={[{ href: SUPERVISED_USERS, label: t('users') }]} note={<p>{t('people:newLead')}</p>} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('people:new')}
+        trail={[{ href: SUPERVISED_USERS, label: t('users') }]}
+        note={<p>{t('people:newLead')}</p>}
+      />
       <section className="card max-w-2xl">
         <TextForm
           id="user"
@@ -51,7 +81,13 @@ export function ServerComponent({ loaderData: { locale, path, token } }: Route.S
           texts={texts}
           send={t('people:send')}
           fields={[
-            { name: 'name', type: 'text', label: t('account:name'), hint: t('account:nameHint'), autoComplete: 'off' },
+            {
+              name: 'name',
+              type: 'text',
+              label: t('account:name'),
+              hint: t('account:nameHint'),
+              autoComplete: 'off',
+            },
             { name: 'email', type: 'email', label: t('reports:email'), autoComplete: 'off' },
           ]}
         />

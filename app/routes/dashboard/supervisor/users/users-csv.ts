@@ -16,7 +16,12 @@ export const middleware = [allow('super')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { items } = valueOf(await listPeople(current, peopleQueryOf(url.searchParams), { limit: MOST_EXPORTED, offset: 0 }))
+  let { items } = valueOf(
+    await listPeople(current, peopleQueryOf(url.searchParams), { limit: MOST_EXPORTED, offset: 0 }),
+  )
   let t = translate(locale)
-  return csvResponse(peopleSheet(items, t, { locale, timezone: 'UTC', everywhere: true, hrefOf: personPath }), { locale, timezone: 'UTC', fileName: `${t('users')}.csv` })
+  return csvResponse(
+    peopleSheet(items, t, { locale, timezone: 'UTC', everywhere: true, hrefOf: personPath }),
+    { locale, timezone: 'UTC', fileName: `${t('users')}.csv` },
+  )
 }

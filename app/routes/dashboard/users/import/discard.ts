@@ -16,5 +16,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await discardImport(context.get(currentContext), params.importID))
-  return redirect(IMPORTS, { status: 303, headers: { 'Set-Cookie': leaveFlash('importDiscarded') } })
+  return redirect(IMPORTS, {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('importDiscarded') },
+  })
 }

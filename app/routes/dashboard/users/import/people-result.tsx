@@ -7,7 +7,15 @@ import { ImportResult } from '#app/routes/dashboard/import/import-result.tsx'
 import { importRowsSheet } from '#app/sheets/import-rows-sheet.ts'
 import { importPath } from './import-path.ts'
 
-type Props = { locale: Locale; found: RosterImport; verdict: Verdict | undefined; timezone: string; items: ImportedRow[]; page: number; pages: number }
+type Props = {
+  locale: Locale
+  found: RosterImport
+  verdict: Verdict | undefined
+  timezone: string
+  items: ImportedRow[]
+  page: number
+  pages: number
+}
 
 /** What a list of people would do, or has done. */
 export function PeopleResult({ locale, found, verdict, timezone, items, page, pages }: Props) {
@@ -20,11 +28,28 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
       {...{ locale, here, found, verdict, timezone, page, pages }}
       sheet={importRowsSheet(items, t, verdict)}
       reasons={['halfOfRoster', 'rosterChanged']}
-      confirm={needsConfirmation({ changed, of: people }) ? t('imports:confirmHalf', { changed: number(changed), people: number(people) }) : undefined}
+      confirm={
+        needsConfirmation({ changed, of: people })
+          ? t('imports:confirmHalf', { changed: number(changed), people: number(people) })
+          : undefined
+      }
       someStay={t('imports:someStay')}
       stayed={t('imports:stayed')}
       columnsHref={`${here}/columns`}
-      more={state !== 'undone' && classes.length > 0 && <p>{t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')} {classes.map(({ id, name }, at) => <span key={id}>{at > 0 && ' · '}<bdi>{name}</bdi></span>)}</p>}
+      more={
+        state !== 'undone' &&
+        classes.length > 0 && (
+          <p>
+            {t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')}{' '}
+            {classes.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && ' · '}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </p>
+        )
+      }
     />
   )
 }

@@ -12,11 +12,24 @@ import type { Route } from './+types/refused-csv.ts'
 
 export const middleware = [allow('admin')]
 
-/** The rows that were refused, as they stood in the file, with the reason beside them: to be mended and brought again. */
+/**
+ * The rows that were refused, as they stood in the file, with the reason beside them: to be mended
+ * and brought again.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { found, items } = valueOf(await listImportRows(current, params.importID, { verdict: 'refused', limit: TABLE_ROWS, offset: 0 }))
+  let { found, items } = valueOf(
+    await listImportRows(current, params.importID, {
+      verdict: 'refused',
+      limit: TABLE_ROWS,
+      offset: 0,
+    }),
+  )
   let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyRefused(problems, t) }))
-  return csvResponse(refusedSheet(found.columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
+  return csvResponse(refusedSheet(found.columns, rows, t), {
+    locale,
+    timezone: 'UTC',
+    fileName: 'refused.csv',
+  })
 }

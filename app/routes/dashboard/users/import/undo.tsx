@@ -21,11 +21,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await undoImport(context.get(currentContext), params.importID))
-  return redirect(importPath(params.importID), { status: 303, headers: { 'Set-Cookie': leaveFlash('importUndone') } })
+  return redirect(importPath(params.importID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('importUndone') },
+  })
 }
 
 /** Asks once more before an import is undone. */
 export function ServerComponent({ loaderData: { locale, found } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  return <UndoForm locale={locale} here={importPath(found.id)} fileName={found.fileName} trail={[{ href: USERS, label: t('users') }, { href: IMPORTS, label: t('imports:title') }]} lead={t('imports:undoLead')} />
+  return (
+    <UndoForm
+      locale={locale}
+      here={importPath(found.id)}
+      fileName={found.fileName}
+      trail={[
+        { href: USERS, label: t('users') },
+        { href: IMPORTS, label: t('imports:title') },
+      ]}
+      lead={t('imports:undoLead')}
+    />
+  )
 }

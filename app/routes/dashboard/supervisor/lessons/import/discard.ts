@@ -3,7 +3,10 @@ import { currentContext } from '#app/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { discardLessonImport } from '#app/models/lesson-import.server.ts'
-import { lessonImportPath, LESSON_IMPORTS } from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
+import {
+  lessonImportPath,
+  LESSON_IMPORTS,
+} from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import type { Route } from './+types/discard.ts'
 
@@ -16,5 +19,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await discardLessonImport(context.get(currentContext), params.importID))
-  return redirect(LESSON_IMPORTS, { status: 303, headers: { 'Set-Cookie': leaveFlash('importDiscarded') } })
+  return redirect(LESSON_IMPORTS, {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('importDiscarded') },
+  })
 }

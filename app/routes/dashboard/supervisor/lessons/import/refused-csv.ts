@@ -16,7 +16,21 @@ export const middleware = [allow('super')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { found, items } = valueOf(await listLessonImportRows(current, params.importID, { verdict: 'refused', limit: TABLE_ROWS, offset: 0 }))
-  let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyLessonRefused(problems, t) }))
-  return csvResponse(refusedSheet(found.columns, rows, t), { locale, timezone: 'UTC', fileName: 'refused.csv' })
+  let { found, items } = valueOf(
+    await listLessonImportRows(current, params.importID, {
+      verdict: 'refused',
+      limit: TABLE_ROWS,
+      offset: 0,
+    }),
+  )
+  let rows = items.map(({ row, cells, problems }) => ({
+    row,
+    cells,
+    why: whyLessonRefused(problems, t),
+  }))
+  return csvResponse(refusedSheet(found.columns, rows, t), {
+    locale,
+    timezone: 'UTC',
+    fileName: 'refused.csv',
+  })
 }

@@ -7,7 +7,12 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { undoLessons } from '#app/models/lesson-import-doing.server.ts'
 import { findLessonImport } from '#app/models/lesson-import.server.ts'
 import { UndoForm } from '#app/routes/dashboard/import/undo-form.tsx'
-import { lessonImportPath, LESSON_IMPORTS, LESSONS, ofSchool } from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
+import {
+  lessonImportPath,
+  LESSON_IMPORTS,
+  LESSONS,
+  ofSchool,
+} from '#app/routes/dashboard/supervisor/lessons/lessons-path.ts'
 import { valueOf } from '#app/routes/value-of.ts'
 import type { Route } from './+types/undo.ts'
 
@@ -21,12 +26,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOf(await undoLessons(context.get(currentContext), params.importID))
-  return redirect(lessonImportPath(params.importID), { status: 303, headers: { 'Set-Cookie': leaveFlash('importUndone') } })
+  return redirect(lessonImportPath(params.importID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('importUndone') },
+  })
 }
 
 /** Asks once more before an import of lessons is undone. */
-export function ServerComponent({ loaderData: { locale, found: { id, schoolID, school, fileName } } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: {
+    locale,
+    found: { id, schoolID, school, fileName },
+  },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
-  let trail = [{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }, { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') }]
-  return <UndoForm locale={locale} here={lessonImportPath(id)} fileName={fileName} trail={trail} note={school ? nameOf(school, locale) : t('catalogue:ofAll')} lead={t('catalogue:undoLead')} />
+  let trail = [
+    { href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') },
+    { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') },
+  ]
+  return (
+    <UndoForm
+      locale={locale}
+      here={lessonImportPath(id)}
+      fileName={fileName}
+      trail={trail}
+      note={school ? nameOf(school, locale) : t('catalogue:ofAll')}
+      lead={t('catalogue:undoLead')}
+    />
+  )
 }
