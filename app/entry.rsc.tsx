@@ -1,9 +1,9 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc'
 import type { unstable_RSCMatch as RSCMatch } from 'react-router'
-import { answerSubmission } from './form-submission.ts'
-import { acquaint, handOver } from './handover.ts'
-import { match, render, type Generate, type MakeContext } from './match.tsx'
-import { isPlainRefusal, refusalPage } from './refusal-page.ts'
+import { answerSubmission } from './rsc/form-submission.ts'
+import { match, render, type Generate, type MakeContext } from './rsc/match.tsx'
+import { isPlainRefusal, refusalPage } from './rsc/refusal-page.ts'
+import { acquaint, handOver } from './rsc/render-without-flight.ts'
 
 type Ssr = typeof import('./entry.ssr.tsx')
 

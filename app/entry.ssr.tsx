@@ -6,10 +6,10 @@ import {
   type unstable_RSCPayload as RSCPayload,
   type unstable_RSCRenderPayload as RSCRenderPayload,
 } from 'react-router'
-import { DocumentContext, type DocumentFacts, type PageScripts } from './document-context.tsx'
-import { logError } from './log.ts'
-import { preferencesOf } from './preferences.ts'
+import { logError } from './request/log.ts'
+import { preferencesOf } from './request/preferences.ts'
 import type { SmallScript } from './scripts/small-scripts.ts'
+import { DocumentContext, type DocumentFacts, type PageScripts } from './ui/document-context.tsx'
 
 /**
  * Turns the decoded pages into HTML, and decides whether this page gets JavaScript: only if its

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { addDays, dayIn } from '#app/models/day.ts'
+import { addDays, dayIn } from '#app/calendar/day.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#app/models/day.ts'
+import { addDays, dayIn } from '#app/calendar/day.ts'
 import { serveBare } from './bare-worker.ts'
 import { costOf, countingProxy } from './counting-proxy.ts'
 import { RECENT_DAYS } from './fill.ts'

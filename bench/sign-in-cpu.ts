@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#app/models/password.server.ts'
+import { hashPassword } from '#app/models/auth/password/hash.server.ts'
 import { connect } from '#db/client.ts'
 import { accounts } from '#db/schema.ts'
 import { serveBare, type BareWorker } from './bare-worker.ts'

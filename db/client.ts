@@ -3,6 +3,9 @@ import { drizzle } from 'drizzle-orm/libsql/http'
 import * as schema from './schema.ts'
 import { orUnavailable } from './unavailable.ts'
 
+/** Where the database is, and what opens it. */
+export type ConnectionSettings = { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
+
 export type Database = ReturnType<typeof openDatabase>
 
 /** What one request cost the database. */
@@ -14,11 +17,7 @@ export type Meter = { roundTrips: number; rowsRead: number }
  * only benchmarks and tests pass one. Where somebody waits for the answer, `withinMs` says how
  * long.
  */
-export function connect(
-  env: { LIBSQL_URL: string; LIBSQL_TOKEN?: string },
-  meter?: Meter,
-  withinMs?: number,
-): Database {
+export function connect(env: ConnectionSettings, meter?: Meter, withinMs?: number): Database {
   let client = createClient({
     url: env.LIBSQL_URL,
     authToken: env.LIBSQL_TOKEN,

@@ -26,7 +26,7 @@ export const schools = sqliteTable('schools', {
   maxTeachersNo: integer(),
   /**
    * While the days of attempts are being cut anew in another time zone: since when, and how far
-   * (app/models/recount.ts). Null: all are right.
+   * (app/models/attempts/recount-days.ts). Null: all are right.
    */
   recount: text(),
   createdAt: integer().notNull(),
@@ -47,7 +47,7 @@ export const accounts = sqliteTable(
       .notNull()
       .default('unspecified'),
     imageUrl: text(),
-    /** What its owner chose, as app/preferences.ts writes it; null until then. */
+    /** What its owner chose, as app/request/preferences.ts writes it; null until then. */
     preferences: text(),
     /** `scrypt$N$r$p$salt$hash`; null when the account has no password yet. */
     passwordHash: text(),
@@ -540,7 +540,7 @@ export const pairings = sqliteTable(
   'pairings',
   {
     id: text().primaryKey(),
-    /** 16 symbols, as app/models/spoken-code.ts stores them. */
+    /** 16 symbols, as app/models/readable-code.ts stores them. */
     code: text().notNull(),
     pupilId: text()
       .notNull()
@@ -872,7 +872,7 @@ export const codeBatches = sqliteTable(
 export const codes = sqliteTable(
   'codes',
   {
-    /** 16 symbols, as app/models/spoken-code.ts stores them. */
+    /** 16 symbols, as app/models/readable-code.ts stores them. */
     code: text().primaryKey(),
     batchId: text()
       .notNull()

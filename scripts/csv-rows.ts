@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parse } from 'csv-parse/sync'
-import type { ImportRow } from '#app/models/import.server.ts'
+import type { ImportRow } from '#app/models/attempts/event-files/import.server.ts'
 
 // A quote that is never closed must cost its own row only, not all that follow: so lines are
 // counted here, and csv-parse is given rows.

@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import errors from '#app/locales/en/errors.ts'
-import type { Visit } from '#app/models/current.ts'
-import { elimu } from '#app/models/import-elimu.ts'
-import type { Mapping, ReadingProblem } from '#app/models/import-mapping.ts'
+import { elimu } from '#app/models/attempts/event-files/elimu.ts'
 import {
   findSchoolsCalled,
   importAttempts,
   type ImportRow,
   type ImportSummary,
   type RejectedRow,
-} from '#app/models/import.server.ts'
+} from '#app/models/attempts/event-files/import.server.ts'
+import type { Mapping, ReadingProblem } from '#app/models/attempts/event-files/mapping.ts'
+import type { Visit } from '#app/models/current.ts'
 import type { Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { csvColumns, csvRows } from './csv-rows.ts'

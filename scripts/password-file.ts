@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isStrongEnough } from '#app/models/new-password.ts'
+import { isStrongEnough } from '#app/models/auth/password/rules.ts'
 
 /**
  * More would weigh on the Worker and keep nobody from guessing: a guesser is stopped after a
@@ -17,5 +17,5 @@ export function passwordFile() {
     .filter(isStrongEnough)
     .slice(0, COMMONEST)
   let text = `// Made by \`npm run passwords\`: the commonest passwords with letter and digit, from @zxcvbn-ts/language-common (MIT).\nexport default '${passwords.filter((password) => !/['\\\s]/.test(password)).join(' ')}'\n`
-  return { path: 'app/models/common-passwords.ts', text, count: passwords.length }
+  return { path: 'app/models/auth/password/common-list.ts', text, count: passwords.length }
 }

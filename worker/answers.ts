@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { keepAnswer } from '#app/cookies.ts'
 import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { keepAnswer } from '#app/request/cookies.ts'
 import { withReadableForm } from './form.ts'
 
 const FIELDS = ['state', 'code', 'error', 'iss']

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { alternatesOf, publicPaths } from '#app/public-pages.ts'
+import { alternatesOf, publicPaths } from '#app/site/public-pages.ts'
 
 const A_DAY = 'public, max-age=86400'
 

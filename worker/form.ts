@@ -1,5 +1,5 @@
-import { PICTURE_BYTES } from '#app/models/picture.ts'
-import { TABLE_BYTES } from '#app/models/table.ts'
+import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import { readText } from './api/body.ts'
 
 /** The biggest of our forms has a few dozen fields. */

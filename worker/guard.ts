@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { cookie, sessionCookie } from '#app/cookies.ts'
 import { apiLocaleOf, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { isAnswerByForm } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { isAnswerByForm } from '#app/models/provider.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 type GuardEnv = { Variables: { requestId: string } }
 

@@ -1,39 +1,36 @@
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { configurationContext, configurationOf, type Settings } from '#app/configuration.ts'
+import pages from '#app/entry.rsc.tsx'
+import { localeFor, localeOf } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
 import {
   localeContext,
   measurementContext,
   preferencesContext,
   stampKeyContext,
   visitContext,
-} from '#app/context.ts'
-import pages from '#app/entry.rsc.tsx'
-import { leadsToProviders, policyTo } from '#app/form-targets.ts'
-import { localeFor, localeOf } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
-import { measurementFor, policyWith } from '#app/measurement.ts'
-import { deliver } from '#app/models/delivery.server.ts'
-import { forgetImports } from '#app/models/import-forgetting.server.ts'
-import { originsOf, providersOf } from '#app/models/provider-settings.server.ts'
-import { recountDays } from '#app/models/recount.server.ts'
+  configurationContext,
+} from '#app/middleware/context.ts'
+import { originsOf, providersOf } from '#app/models/auth/provider-settings.server.ts'
+import { visitOf } from '#app/models/auth/visit.server.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
-import { visitOf, type Env as Bindings } from '#app/models/visit.server.ts'
-import { preferencesOf } from '#app/preferences.ts'
-import { inAskedLanguage, isListed } from '#app/public-pages.ts'
+import { configurationOf } from '#app/request/configuration.ts'
+import { preferencesOf } from '#app/request/preferences.ts'
+import { leadsToProviders, policyTo } from '#app/site/form-targets.ts'
+import { measurementFor, policyWith } from '#app/site/measurement.ts'
+import { inAskedLanguage, isListed } from '#app/site/public-pages.ts'
 import { answers } from './answers.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
 import { crawlers } from './crawlers.ts'
+import type { Env } from './env.ts'
 import { fileFor, withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
-import { letters } from './mail/letters.ts'
-import { transportOf, type MailSettings } from './mail/transport.ts'
+import { letters } from './letters.ts'
 import { maintenance } from './maintenance.ts'
 import { pictures } from './pictures.ts'
+import { scheduled } from './scheduled.ts'
 import { speculation, SPECULATION_RULES } from './speculation.ts'
-
-export type Env = Settings & Bindings & MailSettings
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
@@ -68,16 +65,7 @@ worker.onError((error, c) => {
   )
 })
 
-export default {
-  fetch: worker.fetch,
-  /**
-   * Every minute (wrangler.toml): letters that could not be sent are tried again, and days go on
-   * being cut anew where a school's zone was changed; lists of people that are too old are
-   * forgotten.
-   */
-  scheduled: (_event: unknown, env: Env) =>
-    Promise.all([deliver(env, transportOf(env)), recountDays(env), forgetImports(env)]),
-}
+export default { fetch: worker.fetch, scheduled }
 
 /** What React Router answers, with the headers of every page. */
 async function pageOf(request: Request, env: Env): Promise<Response> {

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import { configurationOf } from '#app/configuration.ts'
-import { sessionCookie } from '#app/cookies.ts'
 import { apiLocaleOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { inAskedLanguage } from '#app/public-pages.ts'
-import type { Env } from './index.ts'
+import { configurationOf } from '#app/request/configuration.ts'
+import { sessionCookie } from '#app/request/cookies.ts'
+import { inAskedLanguage } from '#app/site/public-pages.ts'
+import type { Env } from './env.ts'
 
 /**
  * While MAINTENANCE is set, every page is the one that says so and every call is `unavailable`:

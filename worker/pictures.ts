@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { cookie, sessionCookie } from '#app/cookies.ts'
 import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { loadCurrent } from '#app/models/current.server.ts'
-import { findPicture } from '#app/models/picture-store.server.ts'
-import { visitOf, type Env } from '#app/models/visit.server.ts'
+import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { visitOf, type Env } from '#app/models/auth/visit.server.ts'
+import { findPicture } from '#app/models/pictures/store.server.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 /**
  * Uploaded pictures, as nothing but pictures: whatever a browser might take their bytes for, it may

@@ -1,4 +1,4 @@
-import type { Day } from '#app/models/day.ts'
+import type { Day } from '#app/calendar/day.ts'
 import type { Locale } from './locale.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { choices, preferencesOf, type Preferences } from '#app/preferences.ts'
+import { choices, preferencesOf, type Preferences } from '#app/request/preferences.ts'
 
 /** The languages we speak. Arabic is what everyone sees until they choose. */
 export const languages = choices.language

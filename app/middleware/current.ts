@@ -1,11 +1,11 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { currentContext, visitContext, visitorContext } from '#app/context.ts'
-import { cookie, sessionCookie } from '#app/cookies.ts'
-import { loadCurrent } from '#app/models/current.server.ts'
+import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { needsSubscription, type Role } from '#app/models/current.ts'
-import { emailRefusal } from '#app/models/email-change.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { mayManageAccount } from '#app/models/session.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
+import { currentContext, visitContext, visitorContext } from './context.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 

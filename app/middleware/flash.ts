@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { visitContext } from '#app/context.ts'
-import { cookie } from '#app/cookies.ts'
+import { cookie } from '#app/request/cookies.ts'
+import { visitContext } from './context.ts'
 
 /** What one page tells the next, once. */
 const flashes = [

@@ -1,8 +1,8 @@
+import type { Day } from '#app/calendar/day.ts'
 import type { Database } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
-import type { Day } from './day.ts'
-import type { Providers } from './provider-settings.server.ts'
-import type { Method } from './session.ts'
+import type { Providers } from './provider.ts'
+import type { SignInMethod } from './sign-in-method.ts'
 
 export const roles = ['admin', 'teacher', 'student', 'super'] as const
 export type Role = (typeof roles)[number]
@@ -39,7 +39,7 @@ export type Current = Visit & {
   user: User
   sessionId: string
   kind: 'browser' | 'bearer'
-  method: Method
+  method: SignInMethod
   provenAt: number
   today: Day
   named: Map<string, School>

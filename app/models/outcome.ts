@@ -1,6 +1,4 @@
-import type errors from '#app/locales/en/errors.ts'
-
-export type MessageKey = keyof typeof errors
+import type { MessageKey } from '#app/locales/message.ts'
 
 /** Every reason a rule may give for doing nothing, with its HTTP status; each has a translation. */
 export const statusOf = {

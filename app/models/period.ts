@@ -1,6 +1,13 @@
 import * as v from 'valibot'
+import {
+  addDays,
+  addMonths,
+  isDay,
+  startOfMonth,
+  startOfWeek,
+  type Day,
+} from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
-import { addDays, addMonths, isDay, startOfMonth, startOfWeek, type Day } from './day.ts'
 
 export const periodKinds = ['daily', 'weekly', 'monthly', 'last7', 'from', 'all'] as const
 export type PeriodKind = (typeof periodKinds)[number]

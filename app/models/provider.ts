@@ -1,35 +1,27 @@
+/** What makes Apple's client secrets: each is a token that we sign, see `appleSecret`. */
+export type AppleKey = { teamId: string; keyId: string; privateKey: string }
+
+/** One who vouches for people, as set up. */
+export type Provider = {
+  name: ProviderName
+  /** Whom identities name. */
+  issuer: string
+  clientId: string
+  secret: string | AppleKey
+  scope: string
+  /**
+   * Of one without OpenID Connect: where it is asked what. All others tell it themselves, at their
+   * issuer's address.
+   */
+  endpoints?: { authorization: string; token: string; user: string }
+  /** Where a form of ours that leads there may lead on to: browsers ask. */
+  origins: string[]
+}
+
+/** All that are set up, and our own address, to which they answer. */
+export type Providers = { site: string; each: Partial<Record<ProviderName, Provider>> }
+
 /** Who may vouch for somebody here, in the order in which they are offered. */
 export const providerNames = ['google', 'apple', 'facebook', 'twitter'] as const
+
 export type ProviderName = (typeof providerNames)[number]
-
-/** What they call themselves, in every language. */
-export const providerTitles: Record<ProviderName, string> = {
-  google: 'Google',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  twitter: 'X',
-}
-
-/**
- * What somebody goes to a provider for: to get in, to link it to the account they are in, or to
- * prove again who they are.
- */
-export const providerPurposes = ['enter', 'link', 'prove'] as const
-export type ProviderPurpose = (typeof providerPurposes)[number]
-
-export function isProviderName(text: unknown): text is ProviderName {
-  return providerNames.some((name) => name === text)
-}
-
-/** A purpose as an address says it; who says none wants to get in. */
-export function purposeFrom(text: string | null): ProviderPurpose {
-  return providerPurposes.find((purpose) => purpose === text) ?? 'enter'
-}
-
-/**
- * Apple alone brings its answer by a form that its own page sends: from another site, and therefore
- * without our session.
- */
-export function isAnswerByForm(method: string, pathname: string): boolean {
-  return method === 'POST' && pathname === '/auth/from/apple'
-}

@@ -1,6 +1,6 @@
 import busy from './busy.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
-import waysIn from './ways-in.js?url&no-inline'
+import waysIn from './sign-in-methods.js?url&no-inline'
 
 /**
  * Files of their own, as they are written: where the browser finds them. `busy` comes with each.

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/locales/translate.ts'
-import type { AuditLine } from '#app/models/audit-trail.ts'
+import type { AuditLine } from '#app/models/schools/activity-log.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'what' | 'who' | 'whom' | 'when' | 'address'

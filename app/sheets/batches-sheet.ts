@@ -1,8 +1,8 @@
+import { addDays } from '#app/calendar/day.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { Batch } from '#app/models/code-batch.ts'
-import { addDays } from '#app/models/day.ts'
+import type { Batch } from '#app/models/codes/batch.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'serial' | 'school' | 'days' | 'used' | 'unused' | 'expired' | 'revoked' | 'lastDay'

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/locales/translate.ts'
-import type { PupilReport } from '#app/models/pupil-report.server.ts'
+import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Key =

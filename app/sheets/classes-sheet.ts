@@ -1,5 +1,5 @@
 import type { Translate } from '#app/locales/translate.ts'
-import type { ClassRow } from '#app/models/class-list.server.ts'
+import type { ClassRow } from '#app/models/classes/list.server.ts'
 import type { Column, RowLink, Sheet } from './sheet.ts'
 
 type Key = 'name' | 'level' | 'year' | 'teachers' | 'pupils' | 'exercises' | 'correct'

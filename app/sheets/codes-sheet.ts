@@ -1,6 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
-import type { BatchCode } from '#app/models/code-batch.ts'
-import { inGroups } from '#app/models/spoken-code.ts'
+import type { BatchCode } from '#app/models/codes/batch.ts'
+import { inGroups } from '#app/models/readable-code.ts'
 import type { Column, Row, Sheet } from './sheet.ts'
 
 type Key = 'code' | 'kind' | 'state' | 'who' | 'when'

@@ -1,8 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { ExerciseRow } from '#app/models/lesson-report.server.ts'
-import { isStuck } from '#app/models/report.ts'
+import type { ExerciseRow } from '#app/models/reports/lesson.server.ts'
+import { isStuck } from '#app/models/reports/report.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Key = 'name' | 'solvedOn' | 'attempts' | 'failed' | 'stuck'

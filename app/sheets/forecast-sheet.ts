@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { MonthsEnd, SchoolsEnd } from '#app/models/forecast.server.ts'
+import type { MonthsEnd, SchoolsEnd } from '#app/models/subscriptions/forecast.server.ts'
 import type { Column, Row, Sheet } from './sheet.ts'
 
 type Key = 'school' | 'month' | 'students' | 'teachers' | 'admins' | 'total'

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
-import type { Verdict } from '#app/models/list-import.ts'
-import type { ImportedRow } from '#app/models/roster-import.ts'
+import type { ImportedRow } from '#app/models/roster/import.ts'
+import type { Verdict } from '#app/models/tables/list-import.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'row' | 'what' | 'value'

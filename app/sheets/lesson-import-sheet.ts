@@ -6,8 +6,8 @@ import type {
   LessonField,
   LessonImportRow,
   LessonProblem,
-} from '#app/models/lesson-list.ts'
-import type { Verdict } from '#app/models/list-import.ts'
+} from '#app/models/lessons/import/columns.ts'
+import type { Verdict } from '#app/models/tables/list-import.ts'
 import { importSheet, saidOf } from './import-rows-sheet.ts'
 import type { Sheet } from './sheet.ts'
 

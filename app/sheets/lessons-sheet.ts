@@ -1,8 +1,8 @@
+import { dayIn } from '#app/calendar/day.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import { dayIn } from '#app/models/day.ts'
-import { sumOf, type LessonRow } from '#app/models/report.ts'
+import { sumOf, type LessonRow } from '#app/models/reports/report.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Options = {

@@ -1,9 +1,9 @@
+import { addDays, dayIn } from '#app/calendar/day.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import { addDays, dayIn } from '#app/models/day.ts'
-import type { PeopleSort } from '#app/models/people-query.ts'
-import type { Person } from '#app/models/person.ts'
+import type { PeopleSort } from '#app/models/people/list-query.ts'
+import type { Person } from '#app/models/people/person.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = PeopleSort | 'email' | 'gender' | 'code' | 'state' | 'school' | 'level'

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/locales/translate.ts'
-import { sumOf, type PupilRow, type Tally } from '#app/models/report.ts'
+import { sumOf, type PupilRow, type Tally } from '#app/models/reports/report.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Options = {

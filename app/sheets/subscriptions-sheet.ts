@@ -1,8 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { DeskSubscription } from '#app/models/subscription-desk.ts'
-import { lastDayOf } from '#app/models/subscription.ts'
+import type { DeskSubscription } from '#app/models/subscriptions/manage.ts'
+import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'person' | 'email' | 'school' | 'role' | 'since' | 'lastDay' | 'state' | 'serial'

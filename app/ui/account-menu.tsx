@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { Avatar } from './avatar.tsx'
 import { Breakable } from './breakable.tsx'
 import { Icon } from './icon.tsx'
-import type { ShellUser } from './shell.tsx'
+import type { ShellUser } from './navigation.ts'
 
 type Props = { locale: Locale; user: ShellUser; path: string; told: string[] }
 

@@ -1,5 +1,5 @@
 import { avatarPath, isAvatarPath, type AvatarKind } from '#app/models/avatar.ts'
-import { isPicturePath } from '#app/models/profile.ts'
+import { isPicturePath } from '#app/models/picture-path.ts'
 
 type Props = {
   imageURL: string | null

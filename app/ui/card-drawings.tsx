@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardPicture } from '#app/models/class-sheet.ts'
+import type { CardPicture } from '#app/models/classes/sheet/sheet.ts'
 
 // Drawn for the class sheet, on 48 × 48: each is known by its outline alone, so that it is the same
 // from a printer without colour. Lines are the symbol's own (card-picture.tsx); `none` leaves one

@@ -1,4 +1,4 @@
-import { cardPictures } from '#app/models/class-sheet.ts'
+import { cardPictures } from '#app/models/classes/sheet/sheet.ts'
 import { cardDrawings } from './card-drawings.tsx'
 
 /** The drawings, once on a page that shows some of them: `CardPicture` shows one. */

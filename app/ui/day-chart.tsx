@@ -1,8 +1,8 @@
+import { spanOfDays } from '#app/calendar/day.ts'
 import { formatOf, type Format } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { spanOfDays } from '#app/models/day.ts'
-import type { ChartBar } from '#app/models/report.ts'
+import type { ChartBar } from '#app/models/reports/report.ts'
 
 const HEIGHT = 100
 

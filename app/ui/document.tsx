@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Enhancements, useDocumentAttributes } from '#app/document-context.tsx'
 import arabicFont from '#app/fonts/noto-kufi-arabic.woff2?url'
 import latinFont from '#app/fonts/noto-kufi-latin.woff2?url'
+import { Enhancements, useDocumentAttributes } from './document-context.tsx'
 import css from '#app/app.css?url'
 
 /** The HTML document around every page, also around error pages. */

@@ -1,10 +1,10 @@
 'use client'
 
 import { isRouteErrorResponse, useLocation, useRouteError, type ErrorResponse } from 'react-router'
-import { useLanguage } from '#app/document-context.tsx'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
 import { Brand, LanguageSwitch } from './brand.tsx'
+import { useLanguage } from './document-context.tsx'
 import { TextField } from './field.tsx'
 
 const words = { ar, en }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { MessageKey } from '#app/models/outcome.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
+import type { User } from '#app/models/current.ts'
 import type { IconName } from './icon.tsx'
-import type { ShellUser } from './shell.tsx'
 
 type Entry = { href: string; label: string; icon: IconName }
 export type Group = { title?: string; entries: Entry[] }
@@ -81,3 +81,17 @@ export function navigationOf(user: ShellUser, t: Translate): Group[] {
 function named(title: string, entries: Entry[]): Group[] {
   return entries.length ? [{ title, entries }] : []
 }
+
+/** What the shell shows of the person: never more than their own name and places. */
+export type ShellUser = Pick<
+  User,
+  | 'UID'
+  | 'displayName'
+  | 'email'
+  | 'role'
+  | 'gender'
+  | 'imageURL'
+  | 'school'
+  | 'classes'
+  | 'children'
+> & { guardian: boolean; mayManageAccount: boolean }

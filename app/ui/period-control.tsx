@@ -1,7 +1,7 @@
 import { formatOf, type Format } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import type { MessageKey } from '#app/locales/message.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
-import type { MessageKey } from '#app/models/outcome.ts'
 import { periodSearch, type Period } from '#app/models/period.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
+import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { Day } from '#app/models/day.ts'
 
 /**
  * What stands above every page for as long as it lasts: the subscription's near end, and days that

@@ -2,30 +2,15 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { User } from '#app/models/current.ts'
-import type { Preferences } from '#app/preferences.ts'
+import type { Preferences } from '#app/request/preferences.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
 import { Brand, LanguageSwitch } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { Loading } from './loading.tsx'
-import { navigationOf } from './navigation.ts'
+import { navigationOf, type ShellUser } from './navigation.ts'
 import { Reminders, type Reminded } from './reminders.tsx'
 import { Toast } from './toast.tsx'
-
-/** What the shell shows of the person: never more than their own name and places. */
-export type ShellUser = Pick<
-  User,
-  | 'UID'
-  | 'displayName'
-  | 'email'
-  | 'role'
-  | 'gender'
-  | 'imageURL'
-  | 'school'
-  | 'classes'
-  | 'children'
-> & { guardian: boolean; mayManageAccount: boolean }
 
 type Props = {
   locale: Locale

@@ -1,7 +1,7 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { SubjectBar } from '#app/models/report.ts'
+import type { SubjectBar } from '#app/models/reports/report.ts'
 
 const fills = {
   reading: 'fill-(--reading)',

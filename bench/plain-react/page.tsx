@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { DocumentContext } from '#app/document-context.tsx'
-import type { Preferences } from '#app/preferences.ts'
-import { ServerComponent as ClassReport } from '#app/routes/dashboard/class/class-report.tsx'
+import type { Preferences } from '#app/request/preferences.ts'
+import { ServerComponent as ClassReport } from '#app/routes/reports/class-report.tsx'
+import { DocumentContext } from '#app/ui/document-context.tsx'
 import { Document } from '#app/ui/document.tsx'
 import { Shell } from '#app/ui/shell.tsx'
 

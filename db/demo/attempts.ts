@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { NewAttempt } from '#app/models/attempt.ts'
-import { addDays, dayIn, weekdayOf, type Day } from '#app/models/day.ts'
+import { addDays, dayIn, weekdayOf, type Day } from '#app/calendar/day.ts'
+import type { NewAttempt } from '#app/models/attempts/attempt.ts'
 import { daysFrom, isHoliday, isSchoolDay, isWeekend, momentIn, yearBegin } from './calendar.ts'
 import { Learner } from './practice.ts'
 import { pupilKeys, type DemoPupil, type Stage } from './pupils.ts'

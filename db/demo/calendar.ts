@@ -1,4 +1,4 @@
-import { addDays, dayIn, weekdayOf, type Day } from '#app/models/day.ts'
+import { addDays, dayIn, weekdayOf, type Day } from '#app/calendar/day.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
-import { REDEEMABLE_DAYS } from '#app/models/code-batch.ts'
-import { addDays, dayIn } from '#app/models/day.ts'
+import { addDays, dayIn } from '#app/calendar/day.ts'
+import { REDEEMABLE_DAYS } from '#app/models/codes/batch.ts'
 import type { codeBatches, codes } from '#db/schema.ts'
 import { amman, demoID } from './school.ts'
 import { supervisorID } from './staff.ts'

@@ -1,4 +1,4 @@
-import type { Subject } from '#app/models/report.ts'
+import type { Subject } from '#app/models/subject.ts'
 import { catalogueLessons } from './catalogue.ts'
 import { Random } from './random.ts'
 

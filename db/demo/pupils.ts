@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from '#app/models/day.ts'
+import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
 import { boys, families, foreignPupils, girls } from './names.ts'
 import { Random } from './random.ts'
 import { amman, demoID, rooms, type DemoClass, type DemoRoom, type DemoSchool } from './school.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { academicYearOf } from '#app/models/academic-year.ts'
+import { academicYearOf } from '#app/calendar/academic-year.ts'
+import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
 import { avatarPath } from '#app/models/avatar.ts'
-import { addDays, dayIn, type Day } from '#app/models/day.ts'
 import { addYears, momentIn, yearBegin } from './calendar.ts'
 import { Random } from './random.ts'
 

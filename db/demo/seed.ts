@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { ATTEMPTS_PER_CALL } from '#app/models/attempt.ts'
+import { ATTEMPTS_PER_CALL } from '#app/models/attempts/attempt.ts'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { hashPassword } from '#app/models/auth/password/hash.server.ts'
 import { avatarPath, USER_AVATARS } from '#app/models/avatar.ts'
 import type { Visit } from '#app/models/current.ts'
-import { storeAttempts } from '#app/models/ingest.server.ts'
-import { hashPassword } from '#app/models/password.server.ts'
 import type { Database } from '#db/client.ts'
 import {
   accounts,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import { PICTURE_BYTES } from '#app/models/picture.ts'
+import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { withReadableForm } from '#worker/form.ts'
 
 let post = (body: BodyInit | null, type?: string, method = 'POST') => {

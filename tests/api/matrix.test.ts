@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deviations, unmatched, type Description } from '#tests/matrix/run-api.ts'
+import { deviations, unmatched, type Description } from '#tests/access/matrix/run-api.ts'
 import { openApi } from '#tests/support/api.ts'
 
 test(
-  'every path answers every kind of caller as tests/matrix/api-lines.ts says, in the shape it is described, and leaks nobody',
+  'every path answers every kind of caller as tests/access/matrix/api-lines.ts says, in the shape it is described, and leaks nobody',
   { timeout: 240_000 },
   async () => {
     let api = await openApi()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, spanOfDays, weekdayOf } from '#app/models/day.ts'
+import { addDays, addMonths, spanOfDays, weekdayOf } from '#app/calendar/day.ts'
 import {
   periodKinds,
   periodOf,

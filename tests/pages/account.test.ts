@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { PICTURE_BYTES } from '#app/models/picture.ts'
+import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { accounts } from '#db/schema.ts'
-import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { bytes, exif, gif, jpeg, png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const ACCOUNT = '/dashboard/user/account'
 const words = {

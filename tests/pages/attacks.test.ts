@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { accounts, auditLog, failures, mails, secondFactors, sessions } from '#db/schema.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { lines } from './matrix-lines.ts'
 
 // What people try who have no business here, over HTTP, at the Worker as it is built.

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts, classes, ingestKeys, lessons, schools } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { goTo } from './visit-all.ts'
 import { visitsTo } from './visits.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
 let token: string

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { generateCodes } from '#app/models/code-batch.server.ts'
+import { generateCodes } from '#app/models/codes/batch.server.ts'
 import { accounts, classes, codes, enrolments } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const CLASSES = '/dashboard/classes'
 const words = {

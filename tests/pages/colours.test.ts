@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices } from '#app/preferences.ts'
+import { choices } from '#app/request/preferences.ts'
 import { newPage } from '#tests/support/page.ts'
 import { goTo } from './visit-all.ts'
 import { openLongWorld, visitsTo } from './visits.ts'

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { saveColumn } from '#app/models/enrolment.server.ts'
+import { saveColumn } from '#app/models/classes/enrolment.server.ts'
 import { accounts, classes, enrolments } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const words = {
   ar: {

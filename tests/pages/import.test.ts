@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { TABLE_BYTES } from '#app/models/table.ts'
+import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import { accounts, imports } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { workbook } from '#tests/support/roster.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const IMPORT = '/dashboard/users/import'
 const words = {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { sendInvitation } from '#app/models/invitation.server.ts'
+import { sendInvitation } from '#app/models/invitations/invitation.server.ts'
 import { accounts, enrolments } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const words = {
   ar: {

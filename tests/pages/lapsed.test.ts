@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayIn } from '#app/models/day.ts'
+import { dayIn } from '#app/calendar/day.ts'
 import { subscriptions } from '#db/schema.ts'
-import { openWorld } from '#tests/support/callers.ts'
 import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { openWorld } from '#tests/support/world.ts'
 import { lines } from './matrix-lines.ts'
 
 /** All of the dashboard that waits for no subscription: the way to it, and one's own account. */

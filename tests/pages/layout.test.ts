@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CallerName, World } from '#tests/support/callers.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
+import type { World } from '#tests/support/world.ts'
 import { visitAll } from './visit-all.ts'
 import { openLongWorld } from './visits.ts'
 

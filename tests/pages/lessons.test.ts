@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { lessons } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { workbook } from '#tests/support/roster.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const LESSONS = '/dashboard/supervisor/lessons'
 const words = {

@@ -1,7 +1,8 @@
 import type { Role } from '#app/models/current.ts'
 import { accounts, enrolments, messages, pairings } from '#db/schema.ts'
-import type { CallerName, World } from '#tests/support/callers.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 import { siteDatabase } from '#tests/support/site.ts'
+import type { World } from '#tests/support/world.ts'
 
 /**
  * One question to one path of app/routes.ts, and what each kind of caller gets. `~adam` stands for

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog, ingestKeys } from '#db/schema.ts'
-import { openWorld, type Caller, type World } from '#tests/support/callers.ts'
+import type { Caller } from '#tests/support/callers.ts'
 import { doesExport, routeAt, routePaths } from '#tests/support/routes.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './matrix-lines.ts'
 
 let world: World

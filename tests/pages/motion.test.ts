@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '#app/models/day.ts'
+import { dayIn } from '#app/calendar/day.ts'
 import { attempts, exercises, lessons } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { filled } from './visits.ts'
 
 const DAY = 86_400_000

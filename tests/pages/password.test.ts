@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const PASSWORD = '/dashboard/user/account/password'
 const OLD = 'olives-24'

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts, enrolments, redemptions, sessions, subscriptions } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const USERS = '/dashboard/users'
 const words = {

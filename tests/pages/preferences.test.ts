@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { choices } from '#app/preferences.ts'
-import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
+import { choices } from '#app/request/preferences.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { plainCode } from '#app/models/spoken-code.ts'
+import { plainCode } from '#app/models/readable-code.ts'
 import { codeBatches, codes, schools } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const PROMOS = '/dashboard/supervisor/promos'
 const words = {

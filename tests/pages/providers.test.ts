@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { authorizationCookie, answerCookie, sessionCookie } from '#app/cookies.ts'
+import { authorizationCookie, answerCookie, sessionCookie } from '#app/request/cookies.ts'
 import { accounts, identities, sessions } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
@@ -11,6 +10,7 @@ import { answerAt, type Claims } from '#tests/support/providers.ts'
 import { serve } from '#tests/support/serve.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const titles = { google: 'Google', apple: 'Apple', facebook: 'Facebook', twitter: 'X' }
 type Name = keyof typeof titles

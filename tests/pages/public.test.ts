@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { newStamp, readStamp } from '#app/models/form-stamp.server.ts'
-import { publicPaths } from '#app/public-pages.ts'
+import { newStamp, readStamp } from '#app/models/contact/form-stamp.server.ts'
+import { publicPaths } from '#app/site/public-pages.ts'
 import { failures, messages } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -330,7 +330,7 @@ test('a double click stores once', async () => {
 test('a flood is told when to come again, and keeps what it wrote', async () => {
   let address = `10.250.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
   let now = Date.now()
-  // As a flood leaves it; what makes one is for tests/models/contact.test.ts.
+  // As a flood leaves it; what makes one is for tests/models/contact/contact.test.ts.
   await siteDatabase()
     .insert(failures)
     .values({

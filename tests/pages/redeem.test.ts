@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { inGroups } from '#app/models/spoken-code.ts'
+import { inGroups } from '#app/models/readable-code.ts'
 import { accounts, redemptions, schools, subscriptions } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const SUBSCRIPTION = '/dashboard/user/account/subscription'
 const words = {

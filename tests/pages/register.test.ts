@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { accounts, sessions } from '#db/schema.ts'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 // Real passwords are slow on purpose.
 const SLOW = { timeout: 90_000 }

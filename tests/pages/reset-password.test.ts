@@ -1,9 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const NEW = 'wheat-and-7'
 const words = {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { serve } from '#tests/support/serve.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { lines } from './matrix-lines.ts'
 
 let world: World

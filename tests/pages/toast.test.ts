@@ -1,9 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 const PAGE = '/dashboard/lessons'
 

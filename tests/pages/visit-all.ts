@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { World } from '#tests/support/callers.ts'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
+import type { World } from '#tests/support/world.ts'
 import { brought, visitsIn, type Visit } from './visits.ts'
 
 const LETTERS_MS = 100

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { authorizationCookie } from '#app/cookies.ts'
-import { freshRecount } from '#app/models/recount.ts'
+import { freshRecount } from '#app/models/attempts/recount-days.ts'
 import { tokenHash } from '#app/models/token.server.ts'
+import { authorizationCookie } from '#app/request/cookies.ts'
 import {
   accounts,
   authorizations,
@@ -18,9 +18,10 @@ import {
   subscriptionChanges,
   subscriptions,
 } from '#db/schema.ts'
-import { openWorld, type CallerName, type World } from '#tests/support/callers.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 
 // Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse)
 // reads the same list.

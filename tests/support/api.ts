@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { inject } from 'vitest'
-import { visitOf } from '#app/models/visit.server.ts'
+import { visitOf } from '#app/models/auth/visit.server.ts'
 import { connect } from '#db/client.ts'
 import { createApi } from '#worker/api/app.ts'
 import { guard } from '#worker/guard.ts'
-import { openWorld, type CallerName } from './callers.ts'
+import type { CallerName } from './callers.ts'
+import { openWorld } from './world.ts'
 import './provided.ts'
 
 type Ask = {

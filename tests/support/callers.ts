@@ -1,7 +1,5 @@
 import type { Role } from '#app/models/current.ts'
-import type { Method } from '#app/models/session.ts'
-
-export { openWorld, type World } from './world.ts'
+import type { SignInMethod } from '#app/models/sign-in-method.ts'
 
 /** One kind of caller. What is not in `knows` must never be in an answer to them. */
 export type Caller = {
@@ -15,7 +13,7 @@ export type Caller = {
   gate?: 'noSubscription' | 'passwordChangeRequired'
   token?: string
   /** How the session began; with a password if not said. */
-  method?: Method
+  method?: SignInMethod
   /** Who is asked for in their place, where a session decides nothing. */
   like?: CallerName
   knows: readonly string[] | 'everything'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { classSheet, makeCards } from '#app/models/class-sheet.server.ts'
+import { classSheet, makeCards } from '#app/models/classes/sheet/sheet.server.ts'
 import { sessions } from '#db/schema.ts'
 import { openSchool } from './school.ts'
 

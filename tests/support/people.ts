@@ -1,5 +1,5 @@
+import { dayIn } from '#app/calendar/day.ts'
 import type { Role, User, Current, Visit } from '#app/models/current.ts'
-import { dayIn } from '#app/models/day.ts'
 import type { Database } from '#db/client.ts'
 import {
   accounts,

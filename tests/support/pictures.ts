@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { crc32 } from '#app/models/picture-png.ts'
+import { crc32 } from '#app/models/pictures/png.ts'
 
 // Small pictures made by hand, and what people and attackers put into them.
 

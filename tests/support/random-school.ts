@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { removeActivity } from '#app/models/activity-removal.server.ts'
-import { loadCurrent } from '#app/models/current.server.ts'
+import { removeActivity } from '#app/models/attempts/delete.server.ts'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { newSession } from '#app/models/auth/session.server.ts'
 import type { Current, Role, Visit } from '#app/models/current.ts'
-import { storeAttempts } from '#app/models/ingest.server.ts'
-import type { Subject } from '#app/models/report.ts'
-import { newSession } from '#app/models/session.server.ts'
+import type { Subject } from '#app/models/subject.ts'
 import type { Database } from '#db/client.ts'
 import {
   accounts,

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import { sessionCookie } from '#app/cookies.ts'
-import { newSession } from '#app/models/session.server.ts'
+import { newSession } from '#app/models/auth/session.server.ts'
+import { sessionCookie } from '#app/request/cookies.ts'
 import type { fillSchools } from './people.ts'
 
 /** Signs a person in without the form: the token is good as the session cookie. */

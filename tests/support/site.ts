@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { inject } from 'vitest'
-import { sessionCookie } from '#app/cookies.ts'
+import { sessionCookie } from '#app/request/cookies.ts'
 import { connect } from '#db/client.ts'
 import './provided.ts'
 

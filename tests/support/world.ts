@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { generateCodes } from '#app/models/code-batch.server.ts'
-import type { CodeKind } from '#app/models/code-batch.ts'
-import { dayIn } from '#app/models/day.ts'
-import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
-import { markOf } from '#app/models/roster-people.server.ts'
-import { newSession } from '#app/models/session.server.ts'
-import type { Method } from '#app/models/session.ts'
-import { plainCode } from '#app/models/spoken-code.ts'
+import { dayIn } from '#app/calendar/day.ts'
+import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
+import { newSession } from '#app/models/auth/session.server.ts'
+import { generateCodes } from '#app/models/codes/batch.server.ts'
+import type { CodeKind } from '#app/models/codes/batch.ts'
+import { plainCode } from '#app/models/readable-code.ts'
+import { markOf } from '#app/models/roster/people.server.ts'
+import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
 import {
@@ -234,7 +234,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     return key
   }
   /** A new session of a person, for calls that end it. */
-  let tokenFor = async (person: string, method: Method = 'password') => {
+  let tokenFor = async (person: string, method: SignInMethod = 'password') => {
     let session = await newSession(visit, id(person), { kind: 'browser', method })
     await session.write
     return session.token

@@ -9,7 +9,7 @@ import { rollupDifferences } from '#db/rollups.ts'
 import { build } from '#scripts/build.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
-import { openWorld } from '#tests/support/callers.ts'
+import { openWorld } from '#tests/support/world.ts'
 
 const CLIENTS = 50
 const CALLS_EACH = 8

@@ -21,7 +21,13 @@ function trial(share: string): Promise<{ code: number | null; said: string }> {
   let said = ''
   let child = spawn(
     process.execPath,
-    ['-C', 'react-server', '--disable-warning=ExperimentalWarning', 'tests/scopes/trial.ts', share],
+    [
+      '-C',
+      'react-server',
+      '--disable-warning=ExperimentalWarning',
+      'tests/access/scopes/trial.ts',
+      share,
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   for (let stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))

@@ -1,4 +1,4 @@
-import { BYTES_PER_CALL } from '#app/models/attempt.ts'
+import { BYTES_PER_CALL } from '#app/models/attempts/attempt.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 
 /** A line of NDJSON that is no JSON. */

@@ -1,11 +1,11 @@
-import { cookie, sessionCookie } from '#app/cookies.ts'
-import { loadCurrent } from '#app/models/current.server.ts'
+import { findIngestKey } from '#app/models/attempts/ingest-key.server.ts'
+import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
+import type { Feeder } from '#app/models/attempts/ingest.server.ts'
+import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
-import { findIngestKey } from '#app/models/ingest-key.server.ts'
-import { INGEST_KEY_PREFIX } from '#app/models/ingest-key.ts'
-import type { Feeder } from '#app/models/ingest.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { mayManageAccount } from '#app/models/session.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 /**
  * Who may make a call: `anyone`; the `holder` of a token, however it was had; a `person` who signed

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
+import type { Env } from '#app/models/auth/visit.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import type { Env } from '#app/models/visit.server.ts'
 
 /**
  * What each call has from the Worker and from worker/guard.ts, and what worker/api/app.ts adds

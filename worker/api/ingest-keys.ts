@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listIngestKeys, makeIngestKey, revokeIngestKey } from '#app/models/ingest-key.server.ts'
-import { NewIngestKey } from '#app/models/ingest-key.ts'
+import {
+  listIngestKeys,
+  makeIngestKey,
+  revokeIngestKey,
+} from '#app/models/attempts/ingest-key.server.ts'
+import { NewIngestKey } from '#app/models/attempts/ingest-key.ts'
 import { done } from '#app/models/outcome.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'

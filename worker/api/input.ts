@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import errors from '#app/locales/en/errors.ts'
-import { message } from '#app/locales/message.ts'
+import { message, type MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { MessageKey } from '#app/models/outcome.ts'
 import type { Fields } from './refusal.ts'
 
 /** What a call takes: by name, from its path, its query or its body. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listLessons } from '#app/models/lesson.server.ts'
+import { listLessons } from '#app/models/lessons/lesson.server.ts'
 import { done } from '#app/models/outcome.ts'
 import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { logError } from '#app/log.ts'
+import { logError } from '#app/request/log.ts'
 
 /**
  * One line for a call that went wrong on our side. Its path is the pattern: the path itself can

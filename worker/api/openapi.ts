@@ -1,7 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import type { RouterRoute } from 'hono/types'
 import * as v from 'valibot'
-import { NewAttempt } from '#app/models/attempt.ts'
+import { NewAttempt } from '#app/models/attempts/attempt.ts'
 import { statusOf, type Reason } from '#app/models/outcome.ts'
 import { Account, Subscription } from './accounts.ts'
 import { isOpenToSheets, type Who } from './caller.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { refuse } from '#app/models/outcome.ts'
+import { NewSchool, SchoolChange } from '#app/models/schools/school.ts'
 import {
   changeSchool,
   findSchool,
   listSchoolInfos,
   openSchool,
-} from '#app/models/school-settings.server.ts'
-import { schoolStatistics, top5ByDuration } from '#app/models/school-statistics.server.ts'
-import { NewSchool, SchoolChange } from '#app/models/school.ts'
+} from '#app/models/schools/settings.server.ts'
 import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { subjects } from '#app/models/report.ts'
+import { subjects } from '#app/models/subject.ts'
 
 // The parts that answers are made of. An answer's schema says what is sent, so numbers carry their
 // meaning as metadata and are not judged again.
@@ -26,7 +26,7 @@ export const level = v.picklist([1, 2, 3])
 export const subject = v.picklist(subjects)
 export const role = v.picklist(['admin', 'teacher', 'student', 'super'])
 
-/** Attempts counted, as `Tally` in app/models/report.ts. */
+/** Attempts counted, as `Tally` in app/models/reports/report.ts. */
 export const tally = {
   attempts: count,
   correctAttempts: count,

@@ -1,6 +1,6 @@
 import { WorkerMailer, LogLevel } from 'worker-mailer'
-import type { Written } from '#app/mail/written.ts'
-import type { Transport } from '#app/models/delivery.server.ts'
+import type { Written } from '#app/models/mail/compose.ts'
+import type { Transport } from '#app/models/mail/deliver.server.ts'
 import { encodedWords } from './encoded-words.ts'
 
 /** Cloudflare's own way to send, as far as we use it. */

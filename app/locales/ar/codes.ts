@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/codes.ts'
-import type { Translated } from '../translated.ts'
 import { redeeming } from './travelling.ts'
 
 export default {

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/common.ts'
-import type { Translated } from '../translated.ts'
 import codes from './codes.ts'
 import { common } from './travelling.ts'
 

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/components.ts'
-import type { Translated } from '../translated.ts'
 
 export default {
   title: 'عناصر البوّابة',

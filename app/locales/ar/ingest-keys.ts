@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/ingest-keys.ts'
-import type { Translated } from '../translated.ts'
 
 export default {
   lead: 'يستعمل خادم التطبيق المرافق مفتاحًا ليرسل ما يتدرّب عليه الأطفال. ولا يصلح المفتاح لشيء غير ذلك.',

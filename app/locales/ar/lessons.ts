@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/lessons.ts'
-import type { Translated } from '../translated.ts'
 
 export default {
   lead: 'اختر الصفّ والدرس والفترة، فيُظهر التقرير ما أنجزه كلّ طفل.',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/promos.ts'
-import type { Translated } from '../translated.ts'
 
 export default {
   lead: 'كلّ دفعة لمدرسة واحدة. وزّع رموزها بطاقاتٍ، أو أرسلها قائمة.',

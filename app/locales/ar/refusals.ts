@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/refusals.ts'
-import type { Translated } from '../translated.ts'
 import { common, errors, redeeming } from './travelling.ts'
 
 export default {

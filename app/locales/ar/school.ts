@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/school.ts'
-import type { Translated } from '../translated.ts'
 
 export default {
   activityLead: 'تُسجَّل عمليات الدخول والتغييرات والتنزيلات واطّلاع المشرفين.',

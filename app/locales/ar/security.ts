@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/security.ts'
-import type { Translated } from '../translated.ts'
 
 export default {
   factor: 'خطوة ثانية عند تسجيل الدخول',

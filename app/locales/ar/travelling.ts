@@ -1,5 +1,5 @@
+import type { Translated } from '#app/locales/en/translated.ts'
 import type * as en from '../en/travelling.ts'
-import type { Translated } from '../translated.ts'
 
 export const errors = {
   notFound: 'تعذّر العثور على هذه الصفحة.',

@@ -2,7 +2,7 @@
 
 import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
-import type { Credentials } from '#app/models/sign-in.ts'
+import type { Credentials } from '#app/models/credentials.ts'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 

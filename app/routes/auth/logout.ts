@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { visitContext } from '#app/context.ts'
-import { cookie, doorCookie, dropSession, sessionCookie } from '#app/cookies.ts'
+import { visitContext } from '#app/middleware/context.ts'
 import { forgetFlashes } from '#app/middleware/flash.ts'
-import type { Method } from '#app/models/session.ts'
-import { signOut } from '#app/models/sign-in.server.ts'
+import { signOut } from '#app/models/auth/sign-in.server.ts'
+import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
+import { cookie, doorCookie, dropSession, sessionCookie } from '#app/request/cookies.ts'
 import type { Route } from './+types/logout.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Route } from './+types/logout.ts'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   let token = cookie(request.headers, sessionCookie)
-  let method: Method | undefined
+  let method: SignInMethod | undefined
   try {
     if (token) method = await signOut(context.get(visitContext), token)
   } catch (error) {

@@ -1,10 +1,16 @@
 import { redirect } from 'react-router'
-import { cookie, keepDevice, keepHalfSession, keepSession, sessionCookie } from '#app/cookies.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import { signOut } from '#app/models/auth/sign-in.server.ts'
+import type { Entered, HalfEntered } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import type { Entered, HalfEntered } from '#app/models/entrance.server.ts'
-import { signOut } from '#app/models/sign-in.server.ts'
-import { keepPreferences, preferencesFrom } from '#app/preferences.ts'
+import {
+  cookie,
+  keepDevice,
+  keepHalfSession,
+  keepSession,
+  sessionCookie,
+} from '#app/request/cookies.ts'
+import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 
 /**
  * Leads somebody who is in to where they wanted: with the session, what they chose for all pages,

@@ -1,9 +1,14 @@
 import { redirect } from 'react-router'
-import { localeContext, preferencesContext, visitorContext } from '#app/context.ts'
 import { translate } from '#app/locales/translate.ts'
-import { savePreferences } from '#app/models/preferences.server.ts'
-import { safeBack } from '#app/own-path.ts'
-import { choices, keepPreferences, preferencesFrom, type Preference } from '#app/preferences.ts'
+import { localeContext, preferencesContext, visitorContext } from '#app/middleware/context.ts'
+import { savePreferences } from '#app/models/people/preferences.server.ts'
+import {
+  choices,
+  keepPreferences,
+  preferencesFrom,
+  type Preference,
+} from '#app/request/preferences.ts'
+import { safeBack } from '#app/request/safe-redirect.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/preferences.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
-import type { Consent } from '#app/measurement.ts'
+import type { Consent } from '#app/site/measurement.ts'
 
 /**
  * Asks once whether visits may be counted, with two answers of equal weight; afterwards says what

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { isConsent, keepConsent } from '#app/measurement.ts'
-import { safeBack } from '#app/own-path.ts'
+import { safeBack } from '#app/request/safe-redirect.ts'
+import { isConsent, keepConsent } from '#app/site/measurement.ts'
 import type { Route } from './+types/consent.ts'
 
 /** Keeps what was answered about counting, and goes back to the page it was answered on. */

@@ -1,8 +1,8 @@
 import { publicWords } from '#app/locales/public.ts'
-import { answers, askedFor } from '#app/models/faq.ts'
+import { pageAt, wayTo } from '#app/middleware/public-page.ts'
+import { answers, askedFor } from '#app/models/contact/faq.ts'
+import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/faqs.ts'
-import { pageAt, wayTo } from './page.ts'
-import { PublicHead, WayOn } from './public-head.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url), q: askedFor(url.searchParams.get('q')) }

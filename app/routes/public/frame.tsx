@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { configurationContext, type ExternalLinks } from '#app/configuration.ts'
-import { measurementContext, visitorContext } from '#app/context.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
-import { consentOf } from '#app/measurement.ts'
+import {
+  measurementContext,
+  visitorContext,
+  configurationContext,
+} from '#app/middleware/context.ts'
+import { pageAt, wayTo } from '#app/middleware/public-page.ts'
+import type { ExternalLinks } from '#app/request/configuration.ts'
+import { consentOf } from '#app/site/measurement.ts'
 import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import type { Route } from './+types/frame.ts'
 import { ConsentControl } from './consent-control.tsx'
-import { pageAt, wayTo } from './page.ts'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   let { links, measurement } = context.get(configurationContext)

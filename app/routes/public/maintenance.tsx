@@ -1,9 +1,9 @@
-import { configurationContext } from '#app/configuration.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
+import { configurationContext } from '#app/middleware/context.ts'
+import { pageAt } from '#app/middleware/public-page.ts'
+import { PublicHead } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/maintenance.ts'
-import { pageAt } from './page.ts'
-import { PublicHead } from './public-head.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url), seconds: context.get(configurationContext).maintenance }

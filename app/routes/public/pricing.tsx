@@ -1,7 +1,7 @@
 import { publicWords } from '#app/locales/public.ts'
+import { pageAt, wayTo } from '#app/middleware/public-page.ts'
+import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/pricing.ts'
-import { pageAt, wayTo } from './page.ts'
-import { PublicHead, WayOn } from './public-head.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url) }

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { westernDigits } from '#app/locales/digits.ts'
+import type { MessageKey } from '#app/locales/message.ts'
+import { PeriodQuery } from '#app/models/period.ts'
+
+/**
+ * The period that a page's URL asks for, its dates in whichever digits, and what is wrong with it:
+ * then the page shows its usual period and says so, with status 422.
+ */
+export function askedPeriod(search: URLSearchParams): { query: PeriodQuery; problem?: MessageKey } {
+  let asked = Object.fromEntries(
+    ['period', 'on', 'from'].flatMap((name) =>
+      search.get(name) ? [[name, westernDigits(search.get(name)!.trim())]] : [],
+    ),
+  )
+  let parsed = v.safeParse(PeriodQuery, asked)
+  return parsed.success
+    ? { query: parsed.output }
+    : { query: {}, problem: parsed.issues[0].message as MessageKey }
+}

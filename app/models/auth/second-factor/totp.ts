@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { message } from '#app/locales/message.ts'
+import type { Role, User } from '#app/models/current.ts'
+
+/**
+ * A code of an authenticator app, or one of those kept for when that is lost; however it is typed.
+ */
+export const FactorCode = v.object({
+  code: v.pipe(
+    v.string(message('codeRequired')),
+    v.trim(),
+    v.nonEmpty(message('codeRequired')),
+    v.maxLength(60, message('codeWrong')),
+  ),
+})
+export type FactorCode = v.InferOutput<typeof FactorCode>
+
+/**
+ * Whether this person has to set up a second factor before anything else opens; `required` are the
+ * roles that must (README).
+ */
+export function mustSetUpFactor(
+  user: Pick<User, 'role'>,
+  hasFactor: boolean,
+  required: readonly Role[],
+): boolean {
+  return !hasFactor && required.includes(user.role)
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import type { Bucket } from '#app/models/bucket.ts'
+import { roles, type Role, type Visit } from '#app/models/current.ts'
+import { connect, type Meter } from '#db/client.ts'
+import { providersOf, type ProviderSettings } from './provider-settings.server.ts'
+
+/** What the Worker is given to work with (wrangler.toml). */
+export type Env = {
+  LIBSQL_URL: string
+  LIBSQL_TOKEN?: string
+  PICTURES?: Bucket
+  MAIL_FROM?: string
+  SMTP_URL?: string
+  EMAIL?: object
+  SECOND_FACTOR_REQUIRED?: string
+} & ProviderSettings
+
+/** A database that has not answered by now is as good as gone. */
+const PATIENCE_MS = 15_000
+
+/** What a request brings before anyone asks who sent it. */
+export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
+  let { headers } = request
+  return {
+    db: connect(env, meter, PATIENCE_MS),
+    pictures: env.PICTURES,
+    sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
+    factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),
+    providers: providersOf(env),
+    now: Date.now(),
+    address: headers.get('CF-Connecting-IP') ?? '',
+    userAgent: headers.get('User-Agent') ?? '',
+    purpose: (headers.get('Sec-Purpose') ?? '').includes('prefetch') ? 'prefetch' : 'look',
+  }
+}
+
+/** `super, admin`: the roles that must have a second factor. Other words mean nobody. */
+function rolesIn(setting = ''): Role[] {
+  let words = setting.split(/[\s,]+/)
+  return roles.filter((role) => words.includes(role))
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { isDay, type Day } from '#app/calendar/day.ts'
+import { message } from '#app/locales/message.ts'
+import type { User } from '#app/models/current.ts'
+
+/**
+ * What a code makes of whoever redeems it; `class`: a student of the class that it is attached to.
+ */
+export const codeKinds = ['admin', 'teacher', 'student', 'class'] as const
+export type CodeKind = (typeof codeKinds)[number]
+/** A class code counts as used from its first pupil on. */
+export const codeStates = ['used', 'unused', 'expired', 'revoked'] as const
+export type CodeState = (typeof codeStates)[number]
+
+/** At most so many codes in a batch. */
+export const CODES_IN_A_BATCH = 20_000
+/** Ten years and a little. */
+const LONGEST_DURATION_DAYS = 3660
+/** A code may be redeemed for a year, unless its batch says otherwise. */
+export const REDEEMABLE_DAYS = 365
+/** So many pupils may redeem one class code. */
+export const PUPILS_TO_A_CLASS_CODE = 40
+
+function whole(least: number, most: number) {
+  return v.pipe(
+    v.number(message('notNumber')),
+    v.integer(message('notNumber')),
+    v.minValue(least, message('outOfRange')),
+    v.maxValue(most, message('outOfRange')),
+  )
+}
+
+const duration = whole(1, LONGEST_DURATION_DAYS)
+const count = whole(0, CODES_IN_A_BATCH)
+const description = v.pipe(
+  v.string(message('required')),
+  v.trim(),
+  v.nonEmpty(message('required')),
+  v.maxLength(500, message('tooLong')),
+  // A database keeps neither a NUL nor half a character as it came.
+  v.check((text) => text.isWellFormed() && !text.includes('\0'), message('notText')),
+)
+const redeemBefore = v.pipe(v.string(message('notDay')), v.check(isDay, message('notDay')))
+const id = v.pipe(
+  v.string(message('required')),
+  v.nonEmpty(message('required')),
+  v.maxLength(128, message('tooLong')),
+)
+
+/**
+ * `duration` is in days; `redeemBefore` a day in the school's zone, on which the codes are no
+ * longer good.
+ */
+export const NewBatch = v.object({
+  schoolID: id,
+  duration,
+  adminCount: count,
+  teacherCount: count,
+  studentCount: count,
+  classCount: count,
+  description,
+  redeemBefore: v.optional(redeemBefore),
+})
+export type NewBatch = v.InferOutput<typeof NewBatch>
+
+/** What may be changed of a batch; what is left out stays as it is. */
+export const BatchChange = v.object({
+  id,
+  description: v.optional(description),
+  redeemBefore: v.optional(redeemBefore),
+  duration: v.optional(duration),
+})
+export type BatchChange = v.InferOutput<typeof BatchChange>
+
+/** The same as a form: all of it is asked for, and the batch stands in the address. */
+export const BatchEdit = v.object({ description, redeemBefore, duration })
+
+/** A batch in a list, its codes counted by their state. */
+export type Batch = {
+  id: string
+  serial: string
+  schoolID: string
+  schoolName: string
+  schoolNameEn: string
+  duration: number
+  adminCount: number
+  teacherCount: number
+  studentCount: number
+  classCount: number
+  description: string
+  redeemBefore: Day
+  createdAt: number
+  used: number
+  unused: number
+  revoked: number
+  expired: number
+}
+
+/** A use of a code: by whom (as they are called today), and when. */
+export type CodeUse = { seat: number; UID: string; displayName: string; at: number }
+/**
+ * One code of a batch. `position` names it in addresses and logs, where the code itself must not
+ * stand.
+ */
+export type BatchCode = {
+  code: string
+  kind: CodeKind
+  position: number
+  state: CodeState
+  revokedAt: number | null
+  className: string | null
+  uses: CodeUse[]
+}
+
+/** Which codes of a batch are asked for; all where nothing is said. */
+export type CodesAsked = { state?: CodeState; kind?: CodeKind; position?: number }
+
+/** How many codes a batch of these counts has. */
+export function codesIn(
+  counts: Pick<NewBatch, 'adminCount' | 'teacherCount' | 'studentCount' | 'classCount'>,
+): number {
+  return counts.adminCount + counts.teacherCount + counts.studentCount + counts.classCount
+}
+
+/** Codes are made, seen and revoked by supervisors alone. */
+export function canManageCodes(user: User): boolean {
+  return user.role === 'super'
+}

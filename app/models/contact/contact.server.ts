@@ -1,0 +1,143 @@
+import 'server-only'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { languageOf, type Locale } from '#app/locales/locale.ts'
+import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
+import { addressKey, takeTry } from '#app/models/access/rate-limit.server.ts'
+import type { Current, Visit } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { messages } from '#db/schema.ts'
+import { canReadMessages, type ContactForm } from './contact.ts'
+import { readStamp } from './form-stamp.server.ts'
+
+const FASTEST_MS = 2_000
+const LONGEST_MS = 24 * 3_600_000
+/**
+ * In an hour: a whole school may stand behind one address, and all the world behind all of them.
+ */
+const PER_ADDRESS = 10
+const IN_ALL = 200
+
+/**
+ * With what the form was stamped, in which language it was read, and who was signed in, if anybody.
+ */
+export type Sending = { stampKey: string; locale: Locale; accountId?: string }
+
+/**
+ * Stores a message, once for each form however often that is sent. Refuses programs by what gives
+ * them away, and floods by counting.
+ */
+export async function sendMessage(
+  visit: Visit,
+  { stamp, homepage, ...wanted }: ContactForm,
+  { stampKey, locale, accountId }: Sending,
+) {
+  let { db, now } = visit
+  let made = await readStamp(stampKey, stamp ?? '')
+  if (!made || now - made.madeAt > LONGEST_MS) return refuse('formStale')
+  let id = made.number
+  let [stored] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
+  if (stored) return done(undefined)
+  if (homepage) return refuse('looksAutomatic')
+  if (now - made.madeAt < FASTEST_MS) return refuse('formTooFast')
+
+  // Not given back: each message counts.
+  let wait = await takeTry(visit, [
+    { key: addressKey(visit, 'contact'), forgiven: PER_ADDRESS, shared: true },
+    { key: 'contact:all', forgiven: IN_ALL, shared: true },
+  ])
+  if (wait > 0) return refuse('tooManyMessages', wait)
+
+  let { school = null, ...rest } = wanted
+  await db
+    .insert(messages)
+    .values({ id, createdAt: now, ...rest, school, locale: languageOf(locale), accountId })
+    .onConflictDoNothing()
+  return done(undefined)
+}
+
+export type Message = {
+  id: string
+  createdAt: number
+  name: string
+  email: string
+  school: string | null
+  topic: ContactForm['topic']
+  text: string
+  readAt: number | null
+}
+
+const columns = {
+  id: messages.id,
+  createdAt: messages.createdAt,
+  name: messages.name,
+  email: messages.email,
+  school: messages.school,
+  topic: messages.topic,
+  text: messages.text,
+  readAt: messages.readAt,
+}
+
+/** The messages, newest first, and how many of all wait to be read. */
+export async function listMessages(
+  { db, user }: Current,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  if (!canReadMessages(user)) return refuse('forbidden')
+  let [items, [counted]] = await db.batch([
+    db
+      .select(columns)
+      .from(messages)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({
+        total: count(),
+        waiting: sql<number>`count(*) filter (where ${messages.readAt} is null)`,
+      })
+      .from(messages),
+  ])
+  return done({
+    items: items satisfies Message[],
+    total: counted!.total,
+    waiting: counted!.waiting,
+  })
+}
+
+export async function findMessage({ db, user }: Current, id: string) {
+  if (!canReadMessages(user)) return refuse('forbidden')
+  let [found] = await db.select(columns).from(messages).where(eq(messages.id, id))
+  return found ? done<Message>(found) : refuse('notFound')
+}
+
+/** Marks a message as read; read twice, the first reader stays. */
+export async function readMessage(current: Current, id: string) {
+  let { db, user, now } = current
+  let finding = await findMessage(current, id)
+  if (!finding.ok) return finding
+  await db.batch([
+    // First, because it asks whether there is something to do.
+    auditEntryIf(sql`select 1 from messages where id = ${id} and readAt is null`, current, {
+      action: 'messageRead',
+      actorId: user.UID,
+      subjectId: id,
+    }),
+    db
+      .update(messages)
+      .set({ readAt: now, readBy: user.UID })
+      .where(and(eq(messages.id, id), isNull(messages.readAt))),
+  ])
+  return done(undefined)
+}
+
+/** Removes a message for good. The audit log keeps its number, and nothing of what it said. */
+export async function deleteMessage(current: Current, id: string) {
+  let { db, user } = current
+  let finding = await findMessage(current, id)
+  if (!finding.ok) return finding
+  await db.batch([
+    auditEntry(current, { action: 'messageDeleted', actorId: user.UID, subjectId: id }),
+    db.delete(messages).where(eq(messages.id, id)),
+  ])
+  return done(undefined)
+}

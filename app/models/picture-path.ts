@@ -1,0 +1,19 @@
+const PICTURES = '/pictures/'
+const PICTURE_ID = /^[0-9a-f]{40}$/
+
+export function picturePath(id: string): string {
+  return PICTURES + id
+}
+
+export function isPicturePath(path: string): boolean {
+  return path.startsWith(PICTURES) && isPictureID(path.slice(PICTURES.length))
+}
+
+export function isPictureID(id: string): boolean {
+  return PICTURE_ID.test(id)
+}
+
+/** The picture that an address leads to; none for an avatar. */
+export function pictureIDOf(imageURL: string | null): string | undefined {
+  return imageURL !== null && isPicturePath(imageURL) ? imageURL.slice(PICTURES.length) : undefined
+}

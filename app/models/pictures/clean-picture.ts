@@ -1,0 +1,63 @@
+import { done, refuse } from '#app/models/outcome.ts'
+import { Broken } from './bytes.ts'
+import { cleanGif } from './gif.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { cleanPng } from './png.ts'
+
+// A picture comes from anybody's device and is shown to others. Here it is read from its first byte
+// to its last and written anew: what is no part of the picture (where it was taken, comments,
+// previews, profiles, whatever hides behind its end) is left behind.
+
+/** The most that an uploaded picture may weigh. */
+export const PICTURE_BYTES = 2 * 1024 * 1024
+/** What a form's file field offers; the content alone decides. */
+export const PICTURE_FILES = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
+export type PictureType = (typeof pictureTypes)[number]
+/** A picture that was cleaned. */
+export type Picture = { type: PictureType; bytes: Uint8Array }
+
+const kinds: {
+  type: PictureType
+  begins: number[][]
+  clean: (bytes: Uint8Array) => { width: number; height: number; bytes: Uint8Array }
+}[] = [
+  { type: 'image/jpeg', begins: [[0xff, 0xd8, 0xff]], clean: cleanJpeg },
+  {
+    type: 'image/png',
+    begins: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    clean: cleanPng,
+  },
+  {
+    type: 'image/gif',
+    begins: ['GIF87a', 'GIF89a'].map((text) => [...text].map((letter) => letter.charCodeAt(0))),
+    clean: cleanGif,
+  },
+]
+
+/**
+ * What a picture unpacks to is held in memory by whoever looks at it: four bytes for each point.
+ */
+const LONGEST_SIDE = 8000
+const MOST_POINTS = 40_000_000
+
+/**
+ * The picture without anything that is no part of it, or why it is none. Neither its name nor its
+ * Content-Type is asked.
+ */
+export function cleanPicture(given: Uint8Array) {
+  if (given.byteLength > PICTURE_BYTES) return refuse('pictureTooLarge')
+  let kind = kinds.find(({ begins }) =>
+    begins.some((signature) => signature.every((byte, at) => given[at] === byte)),
+  )
+  if (!kind) return refuse('pictureUnknown')
+  try {
+    let { width, height, bytes } = kind.clean(given)
+    if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_POINTS)
+      return refuse('pictureTooManyPoints')
+    return done<Picture>({ type: kind.type, bytes })
+  } catch (error) {
+    if (error instanceof Broken) return refuse('pictureBroken')
+    throw error
+  }
+}

@@ -1,0 +1,129 @@
+import type { Day } from '#app/calendar/day.ts'
+import type { Period } from '#app/models/period.ts'
+import type { Subject, Level } from '#app/models/subject.ts'
+
+/**
+ * What is counted in a period. `grade` is a whole percentage, null without attempts: "not yet",
+ * never 0.
+ */
+export type Tally = {
+  attempts: number
+  correctAttempts: number
+  failedAttempts: number
+  grade: number | null
+  durationMs: number
+}
+
+/** A stretch of days on a chart; `first` null: everything earlier. */
+export type ChartBar = {
+  first: Day | null
+  last: Day
+  attempts: number
+  correctAttempts: number
+  durationMs: number
+}
+export type SubjectBar = Tally & { subject: Subject }
+
+/** One lesson in a pupil's report. `date` is when it was last practised, whatever the period. */
+export type LessonRow = Tally & {
+  lessonID: string
+  subject: Subject
+  level: Level
+  name: string
+  nameEn: string
+  exercises: number
+  solved: number
+  completionPercentage: number | null
+  needsHelp: boolean
+  date: string | null
+}
+
+/** One pupil in a class's report, or in a class's report on one lesson. */
+export type PupilRow = Tally & {
+  UID: string
+  displayName: string
+  email: string | null
+  imageURL: string | null
+  solved: number
+  completionPercentage: number | null
+  timeSpentLastWeekMs: number
+  needsHelp: boolean
+  level: Level
+}
+
+/** What every report carries beside its rows. */
+export type Reported = { period: Period; total: Tally }
+
+/** Whole percentage, rounded half up; null where there is nothing to count. */
+export function percentage(part: number, whole: number): number | null {
+  return whole > 0 ? Math.floor((100 * part) / whole + 0.5) : null
+}
+
+/** Counts with their grade; `durationMs` as it is counted, of each attempt at most 10 minutes. */
+export function tally(attempts: number, correct: number, durationMs: number): Tally {
+  return {
+    attempts,
+    correctAttempts: correct,
+    failedAttempts: attempts - correct,
+    grade: percentage(correct, attempts),
+    durationMs,
+  }
+}
+
+/** Several tallies as one; its grade is of all their attempts, not the mean of their grades. */
+export function sumOf(tallies: Iterable<Tally>): Tally {
+  let [attempts, correct, durationMs] = [0, 0, 0]
+  for (let each of tallies) {
+    attempts += each.attempts
+    correct += each.correctAttempts
+    durationMs += each.durationMs
+  }
+  return tally(attempts, correct, durationMs)
+}
+
+/**
+ * Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at
+ * least 8 attempts of the period.
+ */
+export function needsHelp({
+  stuck,
+  attempts,
+  correct,
+}: {
+  stuck: number
+  attempts: number
+  correct: number
+}): boolean {
+  return stuck > 0 || (attempts >= 8 && correct * 2 < attempts)
+}
+
+/**
+ * The other end: at least 8 of 10 answers of the period correct, over at least 5 attempts, and no
+ * help needed.
+ */
+export function goesWell({
+  needsHelp,
+  attempts,
+  correctAttempts,
+}: Pick<LessonRow, 'needsHelp' | 'attempts' | 'correctAttempts'>): boolean {
+  return !needsHelp && attempts >= 5 && correctAttempts * 5 >= attempts * 4
+}
+
+/**
+ * An exercise that a child failed four times or more, since ever, and has not solved yet;
+ * `lesson_progress.stuck` counts these.
+ */
+export function isStuck({ failed, solvedOn }: { failed: number; solvedOn: Day | null }): boolean {
+  return failed >= 4 && solvedOn === null
+}
+
+/**
+ * The order in which a pupil's lessons are read: those that need help, then the last practised;
+ * what was never tried comes last.
+ */
+export function byNeed(lessons: LessonRow[]): LessonRow[] {
+  return lessons.toSorted(
+    (a, b) =>
+      Number(b.needsHelp) - Number(a.needsHelp) || (b.date ?? '').localeCompare(a.date ?? ''),
+  )
+}

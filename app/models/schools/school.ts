@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { westernDigits } from '#app/locales/digits.ts'
+import { message } from '#app/locales/message.ts'
+import { isCountry, isZone } from '#app/models/country.ts'
+import { Credentials } from '#app/models/credentials.ts'
+import { Profile } from '#app/models/profile.ts'
+
+/** More than the largest school has. */
+const MOST_SEATS = 100_000
+
+const phoneNo = v.pipe(
+  v.string(message('required')),
+  v.transform((text) =>
+    westernDigits(text)
+      .replace(/[\s\p{Cf}]+/gu, ' ')
+      .trim(),
+  ),
+  v.nonEmpty(message('required')),
+  v.regex(/^\+?[\d ()./-]{5,30}$/, message('phoneInvalid')),
+  v.check((text) => (text.match(/\d/g)?.length ?? 0) >= 5, message('phoneInvalid')),
+)
+const country = v.pipe(
+  v.string(message('required')),
+  v.nonEmpty(message('required')),
+  v.toUpperCase(),
+  v.check(isCountry, message('notChoice')),
+)
+const timezone = v.pipe(v.string(message('required')), v.check(isZone, message('notChoice')))
+const weekStart = v.pipe(
+  v.number(message('notChoice')),
+  v.integer(message('notChoice')),
+  v.minValue(0, message('notChoice')),
+  v.maxValue(6, message('notChoice')),
+)
+const seats = v.pipe(
+  v.number(message('notNumber')),
+  v.integer(message('notNumber')),
+  v.minValue(0, message('outOfRange')),
+  v.maxValue(MOST_SEATS, message('outOfRange')),
+)
+
+/**
+ * Who a school is and how it is reached. Without an English name its Arabic one stands for both.
+ */
+const head = {
+  name: Profile.entries.displayName,
+  nameEn: v.optional(Profile.entries.displayName),
+  country,
+  email: Credentials.entries.email,
+  phoneNo,
+}
+/** How many live subscriptions of a role there may be: null for as many as come, 0 for none. */
+const bounds = {
+  maxStudentsNo: v.optional(v.nullable(seats)),
+  maxTeachersNo: v.optional(v.nullable(seats)),
+}
+
+/** A school that a supervisor opens. Its time zone is its country's, until it chooses another. */
+export const NewSchool = v.object({ ...head, ...bounds })
+export type NewSchool = v.InferOutput<typeof NewSchool>
+
+/**
+ * What may be changed of a school; what is left out stays as it is. The bounds are a supervisor's
+ * to change.
+ */
+export const SchoolChange = v.object({
+  ...head,
+  timezone: v.optional(timezone),
+  weekStart: v.optional(weekStart),
+  ...bounds,
+})
+export type SchoolChange = v.InferOutput<typeof SchoolChange>
+
+/** The same as the school's own form: all of it is asked for. */
+export const SchoolForm = v.object({ ...head, timezone, weekStart })
+/** The same as a supervisor's: a bound that is left empty is none. */
+export const SupervisedSchoolForm = v.object({
+  ...SchoolForm.entries,
+  maxStudentsNo: v.optional(seats),
+  maxTeachersNo: v.optional(seats),
+})
+/** `key` is made with the form and becomes the school's id: sent twice, it opens one. */
+export const NewSchoolForm = v.object({
+  ...head,
+  maxStudentsNo: v.optional(seats),
+  maxTeachersNo: v.optional(seats),
+  key: v.optional(v.pipe(v.string(), v.uuid())),
+})
+
+/** A school as its own settings have it. */
+export type SchoolInfo = {
+  schoolID: string
+  name: string
+  nameEn: string
+  country: string
+  email: string
+  phoneNo: string
+  maxStudentsNo: number | null
+  maxTeachersNo: number | null
+  timezone: string
+  weekStart: number
+}

@@ -1,0 +1,14 @@
+import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
+
+/**
+ * The last day on which a subscription was or is active: the one it was given, or an earlier one on
+ * which it was ended. Kept is the day on which it is over.
+ */
+export function lastDayOf(
+  { validUntil, endedAt }: { validUntil: Day; endedAt: number | null },
+  timezone: string,
+): Day {
+  let given = addDays(validUntil, -1)
+  let ended = endedAt === null ? given : dayIn(timezone, endedAt)
+  return ended < given ? ended : given
+}

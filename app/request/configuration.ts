@@ -1,0 +1,124 @@
+import { logWarning } from './log.ts'
+
+/** What whoever runs the portal may set; none is needed. The README says what each is for. */
+export type Settings = Partial<
+  Record<
+    | 'SITE_URL'
+    | 'MAINTENANCE'
+    | 'EXTERNAL_HOME_URL'
+    | 'EXTERNAL_FAQ_URL'
+    | 'EXTERNAL_TERMS_URL'
+    | 'EXTERNAL_PRIVACY_URL'
+    | 'MEASUREMENT_URL'
+    | 'MEASUREMENT_ID',
+    string
+  >
+>
+
+export type ExternalLinks = Partial<Record<'home' | 'faq' | 'terms' | 'privacy', string>>
+/** A script of somebody else's that counts visits, and the one origin it may speak to. */
+export type Measurement = { src: string; origin: string }
+export type Configuration = {
+  /** Our own origin, as what is printed names it; null where nobody said. */
+  site: string | null
+  /** The seconds after which to come again; null when the portal is open. */
+  maintenance: number | null
+  links: ExternalLinks
+  measurement: Measurement | null
+}
+
+const MAINTENANCE_SECONDS = 600
+const OFF = ['', '0', 'false', 'off', 'no']
+
+const kept = new Map<string, Configuration>()
+
+/**
+ * The settings as the portal uses them. What is set amiss is left out, and said once in the log.
+ */
+export function configurationOf(settings: Settings): Configuration {
+  let {
+    SITE_URL,
+    MAINTENANCE,
+    EXTERNAL_HOME_URL,
+    EXTERNAL_FAQ_URL,
+    EXTERNAL_TERMS_URL,
+    EXTERNAL_PRIVACY_URL,
+    MEASUREMENT_URL,
+    MEASUREMENT_ID,
+  } = settings
+  let key = JSON.stringify([
+    SITE_URL,
+    MAINTENANCE,
+    EXTERNAL_HOME_URL,
+    EXTERNAL_FAQ_URL,
+    EXTERNAL_TERMS_URL,
+    EXTERNAL_PRIVACY_URL,
+    MEASUREMENT_URL,
+    MEASUREMENT_ID,
+  ])
+  let configuration = kept.get(key)
+  if (!configuration) {
+    configuration = {
+      site: siteOf(SITE_URL),
+      maintenance: maintenanceOf(MAINTENANCE),
+      links: {
+        home: httpsOf('EXTERNAL_HOME_URL', settings)?.href,
+        faq: httpsOf('EXTERNAL_FAQ_URL', settings)?.href,
+        terms: httpsOf('EXTERNAL_TERMS_URL', settings)?.href,
+        privacy: httpsOf('EXTERNAL_PRIVACY_URL', settings)?.href,
+      },
+      measurement: measurementOf(settings),
+    }
+    kept.set(key, configuration)
+  }
+  return configuration
+}
+
+/**
+ * Cards are scanned by tablets that believe what they read: only https, but for a developer's own
+ * machine.
+ */
+function siteOf(setting = ''): string | null {
+  let text = setting.trim()
+  if (!text) return null
+  let url = URL.canParse(text) ? new URL(text) : undefined
+  let isHere =
+    url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  if (url && (url.protocol === 'https:' || isHere)) return url.origin
+  logWarning({ setting: 'SITE_URL', problem: 'not an https address' })
+  return null
+}
+
+/**
+ * `MAINTENANCE=1`, `on` or any other word closes the portal; a number above 1 also says after how
+ * many seconds to come again.
+ */
+function maintenanceOf(setting = ''): number | null {
+  let text = setting.trim().toLowerCase()
+  if (OFF.includes(text)) return null
+  let seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return seconds > 1 ? seconds : MAINTENANCE_SECONDS
+}
+
+/** Loaded with its id as `?id=…`; both must be set. */
+function measurementOf(settings: Settings): Measurement | null {
+  let url = httpsOf('MEASUREMENT_URL', settings)
+  let id = settings.MEASUREMENT_ID?.trim()
+  if (!url || !id) return null
+  if (!/^[\w.-]{1,80}$/.test(id)) {
+    logWarning({ setting: 'MEASUREMENT_ID', problem: 'letters, digits, dots and dashes only' })
+    return null
+  }
+  url.searchParams.set('id', id)
+  return { src: url.href, origin: url.origin }
+}
+
+/** An address that a page may name: https alone, and nobody's password. */
+function httpsOf(name: keyof Settings, settings: Settings): URL | undefined {
+  let text = settings[name]?.trim()
+  if (!text) return undefined
+  let url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'https:' && !url.username && !url.password) return url
+  logWarning({ setting: name, problem: 'not an https address' })
+  return undefined
+}

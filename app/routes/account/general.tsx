@@ -1,0 +1,129 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { emailRefusal } from '#app/models/auth/email-change.ts'
+import { updateProfile } from '#app/models/people/profile.server.ts'
+import { cleanPicture, PICTURE_FILES } from '#app/models/pictures/clean-picture.ts'
+import { Profile } from '#app/models/profile.ts'
+import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { avatarOptions } from '#app/ui/avatar-choice.tsx'
+import { Breakable } from '#app/ui/breakable.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
+import type { Route } from './+types/general.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+/** A form has no null: who wants no picture sends nothing. */
+const Submitted = v.object({
+  ...Profile.entries,
+  imageURL: v.optional(Profile.entries.imageURL, null),
+})
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { displayName, gender, imageURL, email } = current.user
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    profile: { displayName, gender, imageURL },
+    email,
+    ownsEmail: emailRefusal(current) === undefined,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let form = await request.formData()
+  let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
+  let file = form.get('picture')
+  let upload =
+    file instanceof File && file.size > 0
+      ? cleanPicture(new Uint8Array(await file.arrayBuffer()))
+      : undefined
+  let again = (fieldErrors: Record<string, string[]>) =>
+    data(
+      {
+        reply: submission.reply({ fieldErrors, hideFields: ['picture'] }),
+        again: upload?.ok === true,
+      },
+      { status: 422 },
+    )
+  if (upload?.ok === false) return again({ picture: [upload.reason] })
+  if (submission.status !== 'success') return again({})
+
+  let current = context.get(currentContext)
+  let changing = await updateProfile(current, current.user.UID, submission.value, upload?.value)
+  if (!changing.ok && changing.reason === 'conflict') return again({ imageURL: ['conflict'] })
+  valueOf(changing)
+  return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
+}
+
+/** One's name, gender and picture. */
+export function ServerComponent({
+  loaderData: { locale, path, profile, email, ownsEmail },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, accountTitle(locale, 'general')),
+    name: t('account:name'),
+    nameHint: t('account:nameHint'),
+    gender: t('account:gender'),
+    genderHint: t('account:genderHint'),
+    male: t('account:male'),
+    female: t('account:female'),
+    unspecified: t('account:unspecified'),
+    picture: t('account:picture'),
+    pictureHint: t('account:pictureHint'),
+    ownPicture: t('account:ownPicture'),
+    choosePicture: t('avatars:choose'),
+    upload: t('account:upload'),
+    uploadHint: t('account:uploadHint'),
+    uploadAgain: t('account:uploadAgain'),
+    save: t('account:save'),
+    // What the schema or the rules may complain about.
+    required: t('errors:required'),
+    nameTooShort: t('errors:nameTooShort'),
+    nameTooLong: t('errors:nameTooLong'),
+    notChoice: t('errors:notChoice'),
+    pictureTooLarge: t('errors:pictureTooLarge'),
+    pictureUnknown: t('errors:pictureUnknown'),
+    pictureBroken: t('errors:pictureBroken'),
+    pictureTooManyPoints: t('errors:pictureTooManyPoints'),
+    conflict: t('account:conflict'),
+  }
+  return (
+    <>
+      <AccountHead locale={locale} current="general" />
+      <ProfileForm
+        action={path}
+        profile={profile}
+        accept={PICTURE_FILES}
+        avatars={avatarOptions('user', t)}
+        texts={texts}
+      />
+      <p>
+        {t('auth:email')}:{' '}
+        {email ? (
+          <bdi className="wrap-anywhere">
+            <Breakable text={email} />
+          </bdi>
+        ) : (
+          t('account:emailNone')
+        )}
+        {ownsEmail && (
+          <>
+            {' '}
+            ·{' '}
+            <a className="way" href="/auth/verify-email">
+              {t('account:emailManage')}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

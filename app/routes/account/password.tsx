@@ -1,0 +1,106 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { changePassword } from '#app/models/auth/password/change.server.ts'
+import { PasswordChangeForm } from '#app/models/auth/password/rules.ts'
+import { newToken } from '#app/models/token.server.ts'
+import { keepSession } from '#app/request/cookies.ts'
+import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import type { Route } from './+types/password.ts'
+import { PasswordForm } from './password-form.tsx'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+const SECRETS = ['oldPassword', 'newPassword', 'confirmation']
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  let { mustChangePassword, email } = context.get(currentContext).user
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    given: mustChangePassword,
+    email,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: PasswordChangeForm,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
+
+  let locale = context.get(localeContext)
+  let token = newToken()
+  let changing = await changePassword(context.get(currentContext), submission.value, locale, token)
+  if (changing.ok) {
+    let response = redirect(url.pathname, {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('passwordChanged') },
+    })
+    response.headers.append('Set-Cookie', keepSession(token, changing.value.remembered))
+    return response
+  }
+  let field =
+    changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries'
+      ? 'oldPassword'
+      : 'newPassword'
+  return data(
+    submission.reply({
+      fieldErrors: { [field]: complaintsOf(changing, locale) },
+      hideFields: SECRETS,
+    }),
+    refusedWith(changing),
+  )
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** One's own password, by proof of the old one. */
+export function ServerComponent({
+  loaderData: { locale, path, given, email },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let reasons = [
+    'passwordRequired',
+    'required',
+    'tooLong',
+    'passwordTooShort',
+    'passwordTooLong',
+    'passwordNeedsBoth',
+    'passwordsDiffer',
+    'wrongPassword',
+    'passwordCommon',
+    'passwordIsEmail',
+    'passwordUnchanged',
+    'tooManyTries',
+    'conflict',
+  ] as const
+  let texts = {
+    ...headTexts(t, accountTitle(locale, 'password')),
+    oldPassword: t('account:oldPassword'),
+    newPassword: t('account:newPassword'),
+    newPasswordHint: t('account:newPasswordHint'),
+    confirmation: t('account:confirmation'),
+    change: t('account:password'),
+    ...reasonTexts(t, reasons),
+  }
+  return (
+    <>
+      <AccountHead locale={locale} current="password" />
+      {given && (
+        <p className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">{t('account:passwordGiven')}</p>
+      )}
+      <PasswordForm action={path} email={email} texts={texts} />
+      <p className="muted max-w-2xl">{t('account:passwordElsewhere')}</p>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
+import { useActionData } from 'react-router'
+import { isPicturePath } from '#app/models/picture-path.ts'
+import type { Profile } from '#app/models/profile.ts'
+import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Choices, Group } from '#app/ui/choices.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+
+type Texts = FormTexts &
+  Record<
+    | 'name'
+    | 'nameHint'
+    | 'gender'
+    | 'genderHint'
+    | 'male'
+    | 'female'
+    | 'unspecified'
+    | 'picture'
+    | 'pictureHint'
+    | 'ownPicture'
+    | 'choosePicture'
+    | 'upload'
+    | 'uploadHint'
+    | 'uploadAgain'
+    | 'save',
+    string
+  >
+/** `again`: a file that was sent along must be chosen once more. */
+type Answer = { reply: SubmissionResult<string[]>; again: boolean }
+type Props = {
+  action: string
+  profile: Profile
+  accept: string
+  avatars: AvatarOption[]
+  texts: Texts
+}
+
+const genders = ['female', 'male', 'unspecified'] as const
+
+/**
+ * The person's own words about themself. The file comes last: of a form that is too large, what
+ * stands before it is still read.
+ */
+export function ProfileForm({ action, profile, accept, avatars, texts }: Props) {
+  let answer = useActionData<Answer>()
+  let [form, { displayName, gender, imageURL, picture }] = useForm<
+    { displayName: string; gender: string; imageURL: string; picture: string },
+    string[]
+  >({
+    id: 'profile',
+    lastResult: answer?.reply,
+    defaultValue: { ...profile, imageURL: profile.imageURL ?? '' },
+  })
+  let say = sayIn(texts)
+  let chosen = imageURL.initialValue ?? ''
+  let own = profile.imageURL && isPicturePath(profile.imageURL) ? profile.imageURL : undefined
+  return (
+    <form
+      method="post"
+      action={action}
+      id={form.id}
+      encType="multipart/form-data"
+      noValidate
+      className="max-w-3xl space-y-5"
+    >
+      <FormHead
+        texts={texts}
+        fields={[displayName, gender, { id: 'pictures', errors: imageURL.errors }, picture]}
+      >
+        {answer?.again && <p>{texts.uploadAgain}</p>}
+      </FormHead>
+      <div className="card space-y-5">
+        <TextField
+          {...getInputProps(displayName, { type: 'text' })}
+          key={undefined}
+          label={texts.name}
+          hint={texts.nameHint}
+          problem={say(displayName.errors)}
+          autoComplete="name"
+        />
+        <Choices
+          id={gender.id}
+          name={gender.name}
+          label={texts.gender}
+          hint={texts.genderHint}
+          problem={say(gender.errors)}
+          chosen={gender.initialValue}
+          options={genders.map((value) => ({ value, label: texts[value] }))}
+        />
+      </div>
+      <div id="pictures" className="card space-y-5">
+        <Group
+          id={imageURL.id}
+          label={texts.picture}
+          hint={texts.pictureHint}
+          problem={say(imageURL.errors)}
+        >
+          {/* What is folded away is not fetched: forty drawings are three times the page. */}
+          <details open={answer !== undefined}>
+            <summary className="flex w-fit items-center gap-4 rounded-2xl pe-3">
+              <Avatar imageURL={chosen || null} size={72} />
+              <span className="text-leaf underline">{texts.choosePicture}</span>
+            </summary>
+            <AvatarChoice
+              legend={texts.choosePicture}
+              options={
+                own ? [{ value: own, picture: own, label: texts.ownPicture }, ...avatars] : avatars
+              }
+              chosen={chosen}
+              field={imageURL.name}
+            />
+          </details>
+        </Group>
+        <FileDrop
+          id={picture.id}
+          name={picture.name}
+          label={texts.upload}
+          hint={texts.uploadHint}
+          problem={say(picture.errors)}
+          accept={accept}
+        />
+      </div>
+      <button className="button">{texts.save}</button>
+    </form>
+  )
+}

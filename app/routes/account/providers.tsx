@@ -1,0 +1,103 @@
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { offered } from '#app/models/auth/provider-settings.server.ts'
+import { waysIn } from '#app/models/auth/provider/linked-accounts.server.ts'
+import { providerTitles } from '#app/models/auth/provider/provider.ts'
+import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { ConfirmNote } from '#app/ui/confirm-note.tsx'
+import { ProviderWays } from '#app/ui/provider-buttons.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/providers.ts'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+export const handle = { script: 'ways-in' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { hasPassword, identities } = valueOf(await waysIn(current))
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    timezone: current.user.school?.timezone ?? 'UTC',
+    hasPassword,
+    identities: identities.map(({ id, provider, label, createdAt }) => ({
+      id,
+      provider,
+      label,
+      createdAt,
+    })),
+    offered: current.providers ? offered(current.providers) : [],
+    mayChange: isProvenLately(current),
+  }
+}
+
+/** The ways into one's own account, to be seen, added and taken away. */
+export function ServerComponent({
+  loaderData: { locale, path, timezone, hasPassword, identities, offered, mayChange },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('providers:title')}
+        trail={[{ href: '/dashboard/user/account', label: t('account:title') }]}
+        note={<p>{t('providers:lead')}</p>}
+      />
+      <section className="card max-w-2xl space-y-2">
+        <h2>{t('providers:password')}</h2>
+        <p>{t(hasPassword ? 'providers:passwordSet' : 'providers:passwordNone')}</p>
+        <p>
+          <a
+            className="way"
+            href={hasPassword ? '/dashboard/user/account/password' : '/auth/reset-password'}
+          >
+            {t(hasPassword ? 'providers:passwordChange' : 'providers:passwordChoose')}
+          </a>
+        </p>
+      </section>
+      <section className="card max-w-2xl space-y-2">
+        <h2>{t('providers:linked')}</h2>
+        {identities.length === 0 && <p className="muted">{t('providers:none')}</p>}
+        <ul className="divide-y divide-line empty:hidden">
+          {identities.map(({ id, provider, label, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span className="min-w-0">
+                <span className="block font-bold">{providerTitles[provider]}</span>
+                {label && <bdi className="block wrap-anywhere">{label}</bdi>}
+                <span className="muted text-sm">
+                  {t('providers:since', {
+                    day: format.moment(new Date(createdAt).toISOString(), timezone),
+                  })}
+                </span>
+              </span>
+              {mayChange && (
+                <a
+                  className="button quiet"
+                  href={`${path}/${id}/unlink`}
+                  aria-label={`${t('providers:unlink')}: ${providerTitles[provider]} ${label ?? ''}`}
+                >
+                  {t('providers:unlink')}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {mayChange ? (
+        offered.length > 0 && (
+          <section className="card max-w-2xl space-y-3">
+            <h2>{t('providers:more')}</h2>
+            <ProviderWays locale={locale} offered={offered} purpose="link" next={path} />
+          </section>
+        )
+      ) : (
+        <ConfirmNote locale={locale} path={path} />
+      )}
+    </>
+  )
+}

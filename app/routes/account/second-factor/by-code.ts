@@ -1,0 +1,41 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data } from 'react-router'
+import type { Locale } from '#app/locales/locale.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
+import { FactorCode } from '#app/models/auth/second-factor/totp.ts'
+import type { Current } from '#app/models/current.ts'
+import type { Outcome } from '#app/models/outcome.ts'
+import type { Route } from './+types/second-factor.ts'
+
+export const FACTOR = '/dashboard/user/account/second-factor'
+
+/**
+ * Makes the change of the second factor that the code of a form opens. `done` says what the page
+ * answers when it is made; otherwise the form stands again and says why not, or the page leads to
+ * where one proves oneself first.
+ */
+export async function byCode<made, answer>(
+  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+  change: (current: Current, code: string, locale: Locale) => Promise<Outcome<made>>,
+  done: (made: made) => answer,
+) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: FactorCode,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['code'] }), { status: 422 })
+  let locale = context.get(localeContext)
+  let changing = await change(context.get(currentContext), submission.value.code, locale)
+  if (changing.ok) return done(changing.value)
+  if (changing.reason === 'recentLogin') throw confirmFirst(FACTOR)
+  return data(
+    submission.reply({
+      fieldErrors: { code: complaintsOf(changing, locale) },
+      hideFields: ['code'],
+    }),
+    refusedWith(changing),
+  )
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/totp.server.ts'
+import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { AccountHead } from '#app/ui/account-head.tsx'
+import { ConfirmNote } from '#app/ui/confirm-note.tsx'
+import type { Route } from './+types/second-factor.ts'
+import { byCode } from './by-code.ts'
+import { freshTexts } from './code-asked.tsx'
+import { FactorInUse, FactorOff, FactorSetup } from './factor-states.tsx'
+import { FreshCodes } from './fresh-codes.tsx'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { timezone = 'UTC' } = current.user.school ?? {}
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    timezone,
+    proven: isProvenLately(current),
+    required: current.user.mustSetUpFactor,
+    factor: await findOwnFactor(current),
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return byCode(args, confirmFactor, ({ codes }) => data({ codes }, { status: 201 }))
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** The second step of signing in: whether it is in use, and how it is set up. */
+export function ServerComponent({
+  loaderData: {
+    locale,
+    path,
+    timezone,
+    proven,
+    required,
+    factor: { since, codesLeft, setup },
+  },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <AccountHead locale={locale} current="security" />
+      {!proven && <ConfirmNote locale={locale} path={path} />}
+      <section className="card max-w-2xl space-y-4">
+        <h2>{t('security:factor')}</h2>
+        <FreshCodes done={path} texts={freshTexts(locale)}>
+          {required && (
+            <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('security:factorRequired')}</p>
+          )}
+          {setup && <FactorSetup {...{ locale, path, ...setup }} />}
+          {!setup && since === null && <FactorOff {...{ locale, path, proven }} />}
+          {since !== null && (
+            <FactorInUse {...{ locale, path, proven, timezone, since, codesLeft }} />
+          )}
+        </FreshCodes>
+      </section>
+      <p>
+        <a className="way" href="/dashboard/user/account/security">
+          {t('security:back')}
+        </a>
+      </p>
+    </>
+  )
+}

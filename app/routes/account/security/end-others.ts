@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { currentContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
+import { endOtherSessions } from '#app/models/auth/active-sessions.server.ts'
+import type { Route } from './+types/end-others.ts'
+
+const SECURITY = '/dashboard/user/account/security'
+
+/** Signs out everywhere else. */
+export async function action({ context }: Route.ActionArgs) {
+  let ending = await endOtherSessions(context.get(currentContext))
+  if (!ending.ok) return confirmFirst(SECURITY)
+  return redirect(SECURITY, { status: 303, headers: { 'Set-Cookie': leaveFlash('sessionsEnded') } })
+}
+
+export function loader() {
+  return redirect(SECURITY)
+}

@@ -1,0 +1,121 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import {
+  listIngestKeys,
+  makeIngestKey,
+  newIngestSecret,
+} from '#app/models/attempts/ingest-key.server.ts'
+import { NewIngestKey } from '#app/models/attempts/ingest-key.ts'
+import { ConfirmLink } from '#app/ui/confirm-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { NamedSecretForm } from '#app/ui/named-secret-form.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/ingest-keys.ts'
+
+export const handle = { enhanced: true }
+
+export const middleware = [allow('admin')]
+
+/** The form brings the secret that its page was given: sent twice, it makes one key. */
+const Submitted = v.object({
+  ...NewIngestKey.entries,
+  secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let keys = valueOf(await listIngestKeys(current))
+  return {
+    locale: context.get(localeContext),
+    timezone: current.user.school!.timezone,
+    path: url.pathname,
+    keys,
+    secret: newIngestSecret(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: Submitted })
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), made: null }, { status: 422 })
+  let { secret, ...wanted } = submission.value
+  let { name, key } = valueOf(await makeIngestKey(context.get(currentContext), wanted, secret))
+  return data({ reply: null, made: { name, secret: key } }, { status: 201 })
+}
+
+/** The school's keys for its app: made, shown once, revoked. */
+export function ServerComponent({
+  loaderData: { locale, timezone, path, keys, secret },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let texts = {
+    ...headTexts(t, `${t('ingestKeys')} · ${t('brand')}`),
+    name: t('ingestKeys:name'),
+    nameHint: t('ingestKeys:nameHint'),
+    make: t('ingestKeys:make'),
+    made: t('ingestKeys:made'),
+    madeHint: t('ingestKeys:madeHint'),
+    required: t('errors:required'),
+    tooLong: t('errors:tooLong'),
+  }
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('ingestKeys')}
+        note={<p>{t('ingestKeys:lead')}</p>}
+      />
+      <section className="card space-y-4">
+        <NamedSecretForm action={path} secret={secret} texts={texts} />
+      </section>
+      {keys.length === 0 ? (
+        <EmptyState title={t('ingestKeys:none')} />
+      ) : (
+        <section className="card">
+          <h2>{t('ingestKeys:list')}</h2>
+          <ul className="divide-y divide-line">
+            {keys.map(({ id, name, createdAt, revokedAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span className="min-w-0">
+                  <bdi className="block font-bold wrap-anywhere">{name}</bdi>
+                  <span className="muted text-sm">
+                    {t('ingestKeys:since', {
+                      day: format.moment(new Date(createdAt).toISOString(), timezone),
+                    })}
+                  </span>
+                </span>
+                {revokedAt ? (
+                  <span className="muted">
+                    {t('ingestKeys:revoked', {
+                      day: format.moment(new Date(revokedAt).toISOString(), timezone),
+                    })}
+                  </span>
+                ) : (
+                  <ConfirmLink
+                    href={`${path}/${id}/revoke`}
+                    label={t('ingestKeys:revoke')}
+                    texts={{
+                      title: t('ingestKeys:revokeTitle'),
+                      text: `${name}: ${t('ingestKeys:revokeHint')}`,
+                      confirm: t('ingestKeys:revoke'),
+                      cancel: t('ingestKeys:keep'),
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

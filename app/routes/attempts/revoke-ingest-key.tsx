@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listIngestKeys, revokeIngestKey } from '#app/models/attempts/ingest-key.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/revoke-ingest-key.ts'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let keys = valueOf(await listIngestKeys(context.get(currentContext)))
+  let key = keys.find(({ id }) => id === params.keyID)
+  if (!key) throw data('notFound', { status: statusOf.notFound })
+  return { locale: context.get(localeContext), path: url.pathname, name: key.name }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  valueOf(await revokeIngestKey(context.get(currentContext), params.keyID))
+  return redirect('/dashboard/ingest-keys', {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('ingestKeyRevoked') },
+  })
+}
+
+/** Asks once more before a key ends. */
+export function ServerComponent({
+  loaderData: { locale, path, name },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('ingestKeys:revokeTitle')}
+        trail={[{ href: '/dashboard/ingest-keys', label: t('ingestKeys') }]}
+      />
+      <form method="post" action={path} className="card space-y-4">
+        <p className="text-lg font-bold">
+          <bdi>{name}</bdi>
+        </p>
+        <p>{t('ingestKeys:revokeHint')}</p>
+        <p className="flex flex-wrap gap-3">
+          <button className="button">{t('ingestKeys:revoke')}</button>
+          <a className="button quiet" href="/dashboard/ingest-keys">
+            {t('ingestKeys:keep')}
+          </a>
+        </p>
+      </form>
+    </>
+  )
+}

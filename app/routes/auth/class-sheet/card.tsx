@@ -1,0 +1,101 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { translate } from '#app/locales/translate.ts'
+import { localeContext, visitContext } from '#app/middleware/context.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { CardKey } from '#app/models/classes/sheet/sheet.ts'
+import { findCard, signInByCard } from '#app/models/classes/sheet/sign-in.server.ts'
+import { refuse } from '#app/models/outcome.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { sayIn } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
+import type { Route } from './+types/card.ts'
+import { CardHeld } from './card-held.tsx'
+import { comeIn } from './complete-sign-in.ts'
+
+/** Where a card's QR code leads. Looking signs nobody in: tablets open what their camera sees. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let locale = context.get(localeContext)
+  let asked = v.safeParse(CardKey, { key: url.searchParams.get('key') })
+  let finding = asked.success
+    ? await findCard(context.get(visitContext), asked.output)
+    : refuse('cardSpent')
+  let page = { locale, here: url.pathname + url.search }
+  if (finding.ok)
+    return data({
+      ...page,
+      child: finding.value,
+      key: asked.success ? asked.output.key : '',
+      complaints: [],
+    })
+  return data(
+    {
+      ...page,
+      child: undefined,
+      key: '',
+      complaints: finding.reason === 'cardSpent' ? [] : complaintsOf(finding, locale),
+    },
+    refusedWith(finding),
+  )
+}
+
+/** A card that was made anew meanwhile is told by the page itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
+  let asked = v.safeParse(CardKey, { key: (await request.formData()).get('key') })
+  let signingIn = asked.success
+    ? await signInByCard(visit, asked.output, 'browser')
+    : refuse('cardSpent')
+  return signingIn.ok
+    ? comeIn(visit, request, signingIn.value)
+    : data({ complaints: complaintsOf(signingIn, locale) }, refusedWith(signingIn))
+}
+
+/** A refusal says when to try again. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
+/** Whose card it is, and the one button that signs in. */
+export function ServerComponent({
+  loaderData: { locale, here, child, key, complaints },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let reasons = { tooManyTries: t('errors:tooManyTries') }
+  if (!child) {
+    return (
+      <Outside
+        locale={locale}
+        path={here}
+        title={t('sheets:cardSpent')}
+        lead={complaints.length > 0 ? sayIn(reasons)(complaints) : t('sheets:cardSpentLead')}
+      >
+        <title>{`${t('sheets:cardSpent')} · ${t('brand')}`}</title>
+        <p>
+          <a className="way" href="/auth/login">
+            {t('sheets:withPassword')}
+          </a>
+        </p>
+      </Outside>
+    )
+  }
+  return (
+    <Outside
+      locale={locale}
+      path={here}
+      title={<bdi>{child.displayName}</bdi>}
+      lead={t('sheets:cardLead')}
+    >
+      <title>{`${child.displayName} · ${t('brand')}`}</title>
+      <CardHeld texts={reasons} />
+      <form method="post" action={here} className="grid justify-items-center gap-5">
+        <input type="hidden" name="key" value={key} />
+        <Avatar imageURL={child.imageURL} size={128} />
+        <button className="button min-h-20 w-full text-2xl">
+          {t('sheets:iAm')} <bdi className="min-w-0 wrap-anywhere">{child.displayName}</bdi>
+        </button>
+      </form>
+      <p className="muted text-sm">{t('sheets:cardAdult')}</p>
+    </Outside>
+  )
+}

@@ -1,0 +1,16 @@
+import { cardPictures, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
+
+/**
+ * The pictures that a form brings: those chosen before, and the one just touched. What no child
+ * could have sent begins anew.
+ */
+export function chosenIn(form: FormData): number[] {
+  let before = String(form.get('chosen') ?? '')
+    .split('.')
+    .filter(Boolean)
+  let chosen = [...before, form.get('picture')].map(Number)
+  let isOurs = chosen.every(
+    (number) => Number.isInteger(number) && number >= 1 && number <= cardPictures.length,
+  )
+  return isOurs && chosen.length <= PICTURES_CHOSEN ? chosen : []
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
+import { departTo, ON_THE_WAY_SECONDS } from '#app/models/auth/provider/authorize.server.ts'
+import { isProviderName, providerTitles, purposeFrom } from '#app/models/auth/provider/provider.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import type { ProviderName } from '#app/models/provider.ts'
+import { keepAuthorization } from '#app/request/cookies.ts'
+import { safeNext } from '#app/request/safe-redirect.ts'
+import { Outside } from '#app/ui/outside.tsx'
+import { ProviderWays } from '#app/ui/provider-buttons.tsx'
+import type { Route } from './+types/authorize.ts'
+import { problemFrom, problemPage } from './provider-problem.ts'
+
+const leads = {
+  enter: 'providers:enterLead',
+  link: 'providers:linkLead',
+  prove: 'providers:proveLead',
+} as const
+
+/** Told here is what went wrong on the way there or back. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  let name = nameFrom(params.provider)
+  if (!context.get(visitContext).providers?.each[name])
+    throw data('notFound', { status: statusOf.notFound })
+  let { reason, seconds } = problemFrom(url)
+  let page = {
+    locale: context.get(localeContext),
+    here: url.pathname + url.search,
+    name,
+    purpose: purposeFrom(url.searchParams.get('purpose')),
+    next: url.searchParams.get('next') ?? undefined,
+    reason,
+    seconds,
+  }
+  return data(page, {
+    status: reason ? statusOf[reason] : 200,
+    headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
+  })
+}
+
+/** Sets out for the provider. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  let name = nameFrom(params.provider)
+  let purpose = purposeFrom(url.searchParams.get('purpose'))
+  let next = safeNext(url.searchParams.get('next'))
+  let current = context.get(visitorContext)
+  if (purpose === 'enter' && current) return redirect(next, 303)
+  if (purpose !== 'enter' && !current)
+    return redirect(`/auth/login?next=${encodeURIComponent(next)}`, 303)
+  let departing = await departTo(context.get(visitContext), name, { purpose, next, current })
+  if (departing.ok)
+    return redirect(departing.value.url, {
+      status: 303,
+      headers: { 'Set-Cookie': keepAuthorization(departing.value.token, ON_THE_WAY_SECONDS) },
+    })
+  if (departing.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
+  return redirect(problemPage(name, { purpose, next }, departing), 303)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** One provider by itself, to try once more. */
+export function ServerComponent({
+  loaderData: { locale, here, name, purpose, next, reason, seconds },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let title = t(`providers:${purpose}`, { provider: providerTitles[name] })
+  let back =
+    purpose === 'enter'
+      ? `/auth/login${next ? `?${new URLSearchParams({ next })}` : ''}`
+      : purpose === 'link'
+        ? '/dashboard/user/account/providers'
+        : safeNext(next)
+  return (
+    <Outside
+      locale={locale}
+      path={here}
+      title={title}
+      lead={t(leads[purpose], { provider: providerTitles[name] })}
+    >
+      <title>{`${reason ? `${t('errorPrefix')} ` : ''}${title} · ${t('brand')}`}</title>
+      {reason && (
+        <p role="alert" className="problem">
+          {t(`errors:${reason}`)}
+          {seconds ? ` ${t('auth:waitMinutes', { count: Math.ceil(seconds / 60) })}` : ''}
+        </p>
+      )}
+      <ProviderWays locale={locale} offered={[name]} purpose={purpose} next={next} />
+      <p>
+        <a className="way" href={back}>
+          {t(purpose === 'enter' ? 'providers:withPassword' : 'providers:back')}
+        </a>
+      </p>
+    </Outside>
+  )
+}
+
+function nameFrom(text: string): ProviderName {
+  if (!isProviderName(text)) throw data('notFound', { status: statusOf.notFound })
+  return text
+}

@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import type { Arrival } from '#app/models/auth/provider/arrival.ts'
+import { arriveFrom } from '#app/models/auth/provider/callback.server.ts'
+import { CLAIM_SECONDS } from '#app/models/auth/provider/link-claim.server.ts'
+import { isProviderName } from '#app/models/auth/provider/provider.ts'
+import type { Visit } from '#app/models/current.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import {
+  answerCookie,
+  authorizationCookie,
+  cookie,
+  dropAnswer,
+  dropAuthorization,
+  keepAuthorization,
+  keepSession,
+} from '#app/request/cookies.ts'
+import { safeNext } from '#app/request/safe-redirect.ts'
+import { welcome } from '#app/routes/auth/welcome.ts'
+import type { Route } from './+types/callback.ts'
+import { problemPage } from './provider-problem.ts'
+
+/**
+ * Where a provider sends people back to: its answer is in the address or, from Apple, in a cookie
+ * of a moment ago (worker/answers.ts).
+ */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  let name = params.provider
+  if (!isProviderName(name)) throw data('notFound', { status: statusOf.notFound })
+  let { headers } = request
+  let parameters = url.search
+    ? url.searchParams
+    : new URLSearchParams(cookie(headers, answerCookie))
+  let answer = {
+    token: cookie(headers, authorizationCookie),
+    parameters,
+    givenName: url.search ? null : parameters.get('name'),
+    current: context.get(visitorContext),
+  }
+  let visit = context.get(visitContext)
+  let { next, purpose, outcome } = await arriveFrom(visit, name, answer, context.get(localeContext))
+  if (!outcome.ok && outcome.reason === 'notFound')
+    throw data('notFound', { status: statusOf.notFound })
+  let response = outcome.ok
+    ? await receive(visit, request, outcome.value, safeNext(next))
+    : redirect(problemPage(name, { purpose, next: safeNext(next) }, outcome), 303)
+  if (!outcome.ok || outcome.value.way !== 'claim')
+    response.headers.append('Set-Cookie', dropAuthorization())
+  if (cookie(headers, answerCookie) !== undefined)
+    response.headers.append('Set-Cookie', dropAnswer())
+  return response
+}
+
+async function receive(
+  visit: Visit,
+  request: Request,
+  arrival: Arrival,
+  next: string,
+): Promise<Response> {
+  if (arrival.way === 'in') return welcome(visit, request, arrival.entered, next)
+  if (arrival.way === 'claim')
+    return redirect('/auth/link', {
+      status: 303,
+      headers: { 'Set-Cookie': keepAuthorization(arrival.token, CLAIM_SECONDS) },
+    })
+  let response = redirect(next, {
+    status: 303,
+    headers: {
+      'Set-Cookie': leaveFlash(arrival.way === 'linked' ? 'providerLinked' : 'provenAgain'),
+    },
+  })
+  if (arrival.way === 'proven')
+    response.headers.append('Set-Cookie', keepSession(arrival.token, arrival.remembered))
+  return response
+}

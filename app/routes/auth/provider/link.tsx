@@ -1,0 +1,143 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import type { MessageKey } from '#app/locales/message.ts'
+import { translate } from '#app/locales/translate.ts'
+import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
+import { providerTitles } from '#app/models/auth/provider/provider.ts'
+import { Credentials } from '#app/models/credentials.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import {
+  authorizationCookie,
+  cookie,
+  deviceCookie,
+  dropAuthorization,
+} from '#app/request/cookies.ts'
+import { safeNext } from '#app/request/safe-redirect.ts'
+import { welcome } from '#app/routes/auth/welcome.ts'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { Outside } from '#app/ui/outside.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
+import type { Route } from './+types/link.ts'
+
+const LinkSubmitted = v.object({ password: Credentials.entries.password })
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  if (context.get(visitorContext)) throw redirect('/dashboard/app', 303)
+  let finding = await findClaim(
+    context.get(visitContext),
+    cookie(request.headers, authorizationCookie),
+  )
+  let claim = finding.ok
+    ? { provider: finding.value.provider, email: finding.value.email }
+    : undefined
+  return data(
+    { locale: context.get(localeContext), path: url.pathname, claim },
+    { status: finding.ok ? 200 : statusOf[finding.reason] },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), { schema: LinkSubmitted })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
+  let { headers } = request
+  let locale = context.get(localeContext)
+  let visit = context.get(visitContext)
+  let linking = await linkByPassword(
+    visit,
+    cookie(headers, authorizationCookie),
+    submission.value.password,
+    cookie(headers, deviceCookie),
+    locale,
+  )
+  // A spent claim is told by the page itself.
+  if (!linking.ok)
+    return data(
+      submission.reply({
+        fieldErrors:
+          linking.reason === 'claimSpent' ? {} : { password: complaintsOf(linking, locale) },
+        hideFields: ['password'],
+      }),
+      refusedWith(linking),
+    )
+  let response = await welcome(visit, request, linking.value.entered, safeNext(linking.value.next))
+  response.headers.append('Set-Cookie', dropAuthorization())
+  return response
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Somebody whom a provider vouches for proves the account that has their email here. */
+export function ServerComponent({
+  loaderData: { locale, path, claim },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let reasons = [
+    'passwordRequired',
+    'tooLong',
+    'wrongPassword',
+    'accountNotFound',
+    'accountDisabled',
+    'tooManyTries',
+  ] as const satisfies MessageKey[]
+  let provider = claim ? providerTitles[claim.provider] : ''
+  let texts = {
+    ...headTexts(t, `${t('providers:claimTitle')} · ${t('brand')}`),
+    ...reasonTexts(t, reasons),
+  }
+  if (!claim)
+    return (
+      <Outside locale={locale} path={path} title={t('auth:signIn')}>
+        <title>{`${t('errorPrefix')} ${t('auth:signIn')} · ${t('brand')}`}</title>
+        <p role="alert" className="problem">
+          {t('errors:claimSpent')}
+        </p>
+        <p>
+          <a className="button" href="/auth/login">
+            {t('auth:signIn')}
+          </a>
+        </p>
+      </Outside>
+    )
+  return (
+    <Outside
+      locale={locale}
+      path={path}
+      title={t('providers:claimTitle')}
+      lead={t('providers:claimLead', { provider })}
+    >
+      <p>
+        <bdi dir="ltr" className="font-bold wrap-anywhere">
+          {claim.email}
+        </bdi>
+      </p>
+      <TextForm
+        id="link"
+        action={path}
+        username={claim.email}
+        send={t('providers:claim')}
+        texts={texts}
+        fields={[
+          {
+            name: 'password',
+            type: 'password',
+            label: t('auth:password'),
+            autoComplete: 'current-password',
+          },
+        ]}
+      />
+      <p>
+        <a className="way" href="/auth/reset-password">
+          {t('auth:forgotten')}
+        </a>
+      </p>
+      <p className="muted">{t('providers:claimOther', { provider })}</p>
+    </Outside>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ProviderPurpose } from '#app/models/auth/provider/provider.ts'
+import type { Reason, Refusal } from '#app/models/outcome.ts'
+import type { ProviderName } from '#app/models/provider.ts'
+import { wayTo } from '#app/ui/provider-buttons.tsx'
+
+/** Why somebody may not have arrived. Only these can be told by an address. */
+const reasons = [
+  'providerDown',
+  'providerCancelled',
+  'providerAnswer',
+  'accountDisabled',
+  'recentLogin',
+  'otherIdentity',
+  'identityTaken',
+  'forbidden',
+  'conflict',
+  'tooManyTries',
+] as const satisfies Reason[]
+type Problem = (typeof reasons)[number]
+
+/** The page that tells it, and from which one can try again. */
+export function problemPage(
+  name: ProviderName,
+  { purpose, next }: { purpose: ProviderPurpose; next: string },
+  { reason, retryAfterSeconds }: Refusal,
+): string {
+  let told = new URLSearchParams({
+    problem: reason,
+    ...(retryAfterSeconds && { seconds: String(retryAfterSeconds) }),
+  })
+  let way = wayTo(name, purpose, next)
+  return `${way}${way.includes('?') ? '&' : '?'}${told}`
+}
+
+export function problemFrom({ searchParams }: URL): { reason?: Problem; seconds?: number } {
+  let reason = reasons.find((known) => known === searchParams.get('problem'))
+  let seconds = Number(searchParams.get('seconds')?.match(/^\d{1,4}$/)?.[0] ?? 0)
+  return { reason, seconds: reason === 'tooManyTries' && seconds > 0 ? seconds : undefined }
+}

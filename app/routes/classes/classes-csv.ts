@@ -1,0 +1,27 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import { classQueryOf } from '#app/models/classes/list-query.ts'
+import { listClasses } from '#app/models/classes/list.server.ts'
+import { classesSheet } from '#app/sheets/classes-sheet.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import type { Route } from './+types/classes-csv.ts'
+
+export const middleware = [allow('admin')]
+
+/** More than any school has ever had. */
+const ALL = 10_000
+
+/** The classes that the page shows, all pages of them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let locale = context.get(localeContext)
+  let current = forExport(context.get(currentContext))
+  let { schoolID, timezone } = current.user.school!
+  let { items } = valueOf(
+    await listClasses(current, schoolID, classQueryOf(url.searchParams), { limit: ALL, offset: 0 }),
+  )
+  let t = translate(locale)
+  return csvResponse(classesSheet(items, t), { locale, timezone, fileName: `${t('classes')}.csv` })
+}

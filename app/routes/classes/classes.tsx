@@ -1,0 +1,100 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { classQueryOf, classSearch } from '#app/models/classes/list-query.ts'
+import { listClasses } from '#app/models/classes/list.server.ts'
+import { classesSheet } from '#app/sheets/classes-sheet.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import type { Route } from './+types/classes.ts'
+import { ClassControls } from './class-controls.tsx'
+import { linksOf } from './class-links.ts'
+import { CLASSES } from './classes-path.ts'
+
+export const middleware = [allow('admin')]
+
+const A_PAGE = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let query = classQueryOf(url.searchParams)
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listClasses(current, current.user.school!.schoolID, query, cut)),
+  )
+  return {
+    locale: context.get(localeContext),
+    timezone: current.user.school!.timezone,
+    query,
+    ...list,
+  }
+}
+
+/** The school's classes: each the way to its report, and to all that can be done with it. */
+export function ServerComponent({
+  loaderData: { locale, timezone, query, items, total, years, hasMoved, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let search = classSearch(query)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('classes')}
+        csvHref={`${CLASSES}/export.csv${search && `?${search}`}`}
+      />
+      <p className="no-print flex flex-wrap gap-3">
+        <a className="button" href={`${CLASSES}/create`}>
+          {t('classes:new')}
+        </a>
+        {years.length > 0 && (
+          <a className="button quiet" href={`${CLASSES}/new-year`}>
+            {t('classes:newYear')}
+          </a>
+        )}
+        {hasMoved && (
+          <a className="button quiet" href={`${CLASSES}/new-year/undo`}>
+            {t('classes:undoYear')}
+          </a>
+        )}
+      </p>
+      {total === 0 && search === '' ? (
+        <>
+          <EmptyState title={t('summary:noClasses')}>{t('classes:noneHint')}</EmptyState>
+          {years.length > 0 && (
+            <p>
+              <a className="way" href={`${CLASSES}?state=archived`}>
+                {t('classes:archivedOnes')}
+              </a>
+            </p>
+          )}
+        </>
+      ) : (
+        <section className="card space-y-3">
+          <ClassControls {...{ locale, query, years }} />
+          {total === 0 ? (
+            <p className="py-4">
+              {t('reports:noResult')} · <a href={CLASSES}>{t('classes:allLive')}</a>
+            </p>
+          ) : (
+            <SheetTable
+              sheet={classesSheet(items, t, linksOf(t))}
+              locale={locale}
+              timezone={timezone}
+              caption={t('classes')}
+            />
+          )}
+        </section>
+      )}
+      <Pagination
+        locale={locale}
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${CLASSES}?${search && `${search}&`}page=${page}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { message } from '#app/locales/message.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { PUPILS_TO_A_CLASS_CODE } from '#app/models/codes/batch.ts'
+import { attachClassCode, listClassCodes } from '#app/models/codes/class-code.server.ts'
+import { inGroups } from '#app/models/readable-code.ts'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
+import type { Route } from './+types/code.ts'
+import { CLASSES, classPath } from './classes-path.ts'
+
+export const middleware = [allow('admin')]
+
+const Submitted = v.object({
+  code: v.pipe(
+    v.string(message('required')),
+    v.trim(),
+    v.nonEmpty(message('required')),
+    v.maxLength(200, message('tooLong')),
+  ),
+})
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    ...valueOf(await listClassCodes(context.get(currentContext), params.classID)),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let attaching = await attachClassCode(
+    context.get(currentContext),
+    params.classID,
+    submission.value.code,
+  )
+  if (attaching.ok)
+    return redirect(url.pathname, {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('codeAttached') },
+    })
+  if (attaching.reason === 'notFound' || attaching.reason === 'forbidden') return valueOf(attaching)
+  return data(
+    submission.reply({
+      fieldErrors: { code: complaintsOf(attaching, context.get(localeContext)) },
+    }),
+    refusedWith(attaching),
+  )
+}
+
+/** A class's codes: each opens the class to many pupils, who redeem it themselves. */
+export function ServerComponent({
+  loaderData: { locale, path, klass, codes },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, `${t('classes:code')} · ${t('brand')}`),
+    ...reasonTexts(t, [
+      'required',
+      'tooLong',
+      'classCodeUnknown',
+      'classCodeTaken',
+      'tooManyTries',
+    ]),
+  }
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('classes:code')}
+        trail={[
+          { href: CLASSES, label: t('classes') },
+          { href: `${classPath(klass.classID)}/edit`, label: klass.name },
+        ]}
+        note={<p>{t('classes:codeLead', { most: PUPILS_TO_A_CLASS_CODE })}</p>}
+      />
+      {codes.length > 0 && (
+        <section className="card">
+          <ul className="divide-y divide-line">
+            {codes.map(({ code, used, isGood }) => (
+              <li key={code} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span>
+                  <bdi dir="ltr" className="block font-mono text-lg font-bold">
+                    {inGroups(code)}
+                  </bdi>
+                  <span className="muted text-sm">
+                    {t('classes:codeUsed', { used, most: PUPILS_TO_A_CLASS_CODE })}
+                    {!isGood && <> · {t('classes:codeOver')}</>}
+                  </span>
+                </span>
+                {used === 0 && (
+                  <form method="post" action={`${path}/detach`}>
+                    <input type="hidden" name="code" value={code} />
+                    <button
+                      className="button quiet"
+                      aria-label={`${t('classes:detach')}: ${inGroups(code)}`}
+                    >
+                      {t('classes:detach')}
+                    </button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="card max-w-md space-y-4">
+        <h2>{t('classes:attachTitle')}</h2>
+        <TextForm
+          id="attach"
+          action={path}
+          texts={texts}
+          send={t('classes:attach')}
+          fields={[
+            {
+              name: 'code',
+              type: 'text',
+              label: t('classes:codeField'),
+              hint: t('codes:codeHint'),
+              autoComplete: 'off',
+              dir: 'ltr',
+            },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { ClassForm as Submitted } from '#app/models/classes/class.ts'
+import { changeClass } from '#app/models/classes/create.server.ts'
+import { findClassToChange } from '#app/models/classes/teachers.server.ts'
+import { avatarOptions } from '#app/ui/avatar-choice.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/edit.ts'
+import { ClassForm } from './class-form.tsx'
+import { classTexts, levelOptions, yearOptions } from './class-texts.ts'
+import { boardPath, CLASSES, classPath } from './classes-path.ts'
+import { listedIn } from './ids-in-field.ts'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    today: current.today,
+    ...valueOf(await findClassToChange(current, params.classID)),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let form = await request.formData()
+  let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let { key: _, ...wanted } = submission.value
+  let changing = await changeClass(context.get(currentContext), params.classID, {
+    ...wanted,
+    had: listedIn(form, 'had'),
+  })
+  if (changing.ok)
+    return redirect(CLASSES, {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('classModified') },
+    })
+  if (changing.reason !== 'teacherUnknown') return valueOf(changing)
+  return data(
+    submission.reply({
+      fieldErrors: { teacherIDs: complaintsOf(changing, context.get(localeContext)) },
+    }),
+    refusedWith(changing),
+  )
+}
+
+/** Changes a class; and leads to all else that can be done with it. */
+export function ServerComponent({
+  loaderData: { locale, path, today, klass, teachers },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { classID, name, level, academicYear, imageURL } = klass
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={name}
+        trail={[{ href: CLASSES, label: t('classes') }]}
+        note={<p>{t('classes:editLead')}</p>}
+      />
+      <p className="no-print flex flex-wrap gap-x-5">
+        <a className="way" href={`/dashboard/class/${classID}`}>
+          {t('classes:report')}
+        </a>
+        <a className="way" href={boardPath(classID, 'student')}>
+          {t('classes:boards.student')}
+        </a>
+        <a className="way" href={boardPath(classID, 'teacher')}>
+          {t('classes:boards.teacher')}
+        </a>
+        <a className="way" href={`${classPath(classID)}/code`}>
+          {t('classes:code')}
+        </a>
+        <a className="way" href={`${classPath(classID)}/archive`}>
+          {t('classes:archive')}
+        </a>
+      </p>
+      <ClassForm
+        action={path}
+        texts={{
+          ...headTexts(t, `${name} · ${t('brand')}`),
+          ...classTexts(t),
+          send: t('account:save'),
+        }}
+        given={{ name, level: String(level), academicYear, imageURL: imageURL ?? '' }}
+        levels={levelOptions(t)}
+        years={yearOptions(today, academicYear)}
+        teachers={teachers}
+        avatars={avatarOptions('class', t)}
+      />
+    </>
+  )
+}

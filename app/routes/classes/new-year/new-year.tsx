@@ -1,0 +1,103 @@
+import { redirect } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { UNDOING_DAYS } from '#app/models/classes/last-new-year.server.ts'
+import { beginYear } from '#app/models/classes/new-year/begin.server.ts'
+import { yearPlan } from '#app/models/classes/new-year/plan.server.ts'
+import { choicesIn, comingYear } from '#app/models/classes/new-year/plan.ts'
+import { CLASSES } from '#app/routes/classes/classes-path.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/new-year.ts'
+import { YearWays } from './destinations.tsx'
+import { YearOutcome } from './year-outcome.tsx'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let plan = valueOf(await yearPlan(context.get(currentContext)))
+  let choices = plan && choicesIn(url.searchParams, plan)
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    plan,
+    choices,
+    page: Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1') || 1),
+    key: uuid(),
+    isStale: url.searchParams.has('stamp') && url.searchParams.get('stamp') !== plan?.stamp,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let current = context.get(currentContext)
+  let form = await request.formData()
+  let plan = valueOf(await yearPlan(current))
+  let stamp = String(form.get('stamp') ?? '')
+  let key = String(form.get('key') ?? '')
+  // Choices name classes by their place in a plan: of another one they would mean others. A step
+  // that was taken already is asked for by its key.
+  let beginning = await beginYear(current, plan, stamp, plan ? choicesIn(form, plan) : [], key)
+  if (beginning.ok)
+    return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('yearBegun') } })
+  if (beginning.reason !== 'yearChanged') return valueOf(beginning)
+  return redirect(`${url.pathname}?stamp=${encodeURIComponent(stamp || '-')}`, 303)
+}
+
+/**
+ * The school's next year before it begins: which class becomes which, where its pupils go, and what
+ * comes of it.
+ */
+export function ServerComponent({
+  loaderData: { locale, path, plan, choices, page, key, isStale },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let head = (
+    <ReportHead
+      locale={locale}
+      title={t('classes:newYear')}
+      trail={[{ href: CLASSES, label: t('classes') }]}
+      note={plan && <p>{t('classes:yearLead', { from: plan.fromYear, to: plan.toYear })}</p>}
+    />
+  )
+  if (!plan || !choices)
+    return (
+      <>
+        {head}
+        <EmptyState title={t('summary:noClasses')}>{t('classes:noneHint')}</EmptyState>
+      </>
+    )
+  return (
+    <>
+      {head}
+      {isStale && (
+        <p className="problems" role="alert">
+          {t('errors:yearChanged')}
+        </p>
+      )}
+      <form method="post" action={path} className="space-y-5">
+        <input type="hidden" name="stamp" value={plan.stamp} />
+        <input type="hidden" name="key" value={key} />
+        <YearWays {...{ locale, plan, choices, page }} />
+        <p className="no-print">
+          <button className="button quiet" formMethod="get" name="page" value={page}>
+            {t('classes:reckon')}
+          </button>
+        </p>
+        <YearOutcome locale={locale} year={plan.toYear} coming={comingYear(plan, choices)} />
+        <section className="card space-y-3">
+          <p>{t('classes:yearHint', { from: plan.fromYear, count: UNDOING_DAYS })}</p>
+          <p className="flex flex-wrap gap-3">
+            <button className="button">{t('classes:beginYear', { year: plan.toYear })}</button>
+            <a className="button quiet" href={CLASSES}>
+              {t('classes:notYet')}
+            </a>
+          </p>
+        </section>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { NextClass } from '#app/models/classes/new-year/plan.ts'
+import { ReportTable } from '#app/ui/report-table.tsx'
+
+/** The coming year's classes with the pupils that they will have. */
+export function YearOutcome({
+  locale,
+  year,
+  coming: { classes, leavers },
+}: {
+  locale: Locale
+  year: string
+  coming: { classes: NextClass[]; leavers: number }
+}) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let columns = [
+    { label: t('reports:class'), numeric: false },
+    { label: t('reports:level'), numeric: false },
+    { label: t('reports:pupils'), numeric: true },
+  ]
+  return (
+    <section className="card space-y-3">
+      <h2>{t('classes:outcome', { year })}</h2>
+      <ReportTable
+        caption={t('classes:outcome', { year })}
+        columns={columns}
+        rows={classes.map(({ name, level, classID, pupils }, at) => ({
+          key: String(at),
+          badge: classID !== null ? t('classes:openedAlready') : undefined,
+          cells: [name, t(`reports:levels.kg${level}`), format.number(pupils)],
+        }))}
+        totals={[]}
+      />
+      <p>{t('classes:leavers', { count: leavers })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { inGroups } from '#app/models/readable-code.ts'
+import { QrCode } from '#app/ui/qr-code.tsx'
+
+/** How the tablet that a class shares comes to the class's door. */
+export function DoorCard({
+  locale,
+  path,
+  site,
+  door,
+}: {
+  locale: Locale
+  path: string
+  site: string
+  door: string
+}) {
+  let t = translate(locale)
+  return (
+    <section className="card flex flex-wrap items-center gap-5 break-inside-avoid">
+      <div className="min-w-0 flex-1 basis-72 space-y-1">
+        <h2>{t('sheets:door')}</h2>
+        <p className="muted text-sm">{t('sheets:doorHint')}</p>
+        <p>
+          <bdi className="wrap-anywhere" dir="ltr">{`${site}/auth/class`}</bdi>
+        </p>
+        <p>
+          {t('sheets:doorCode')}:{' '}
+          <b dir="ltr" className="inline-block text-xl tracking-wide tabular-nums select-all">
+            {inGroups(door)}
+          </b>
+        </p>
+        <details className="no-print">
+          <summary className="way">{t('sheets:doorLost')}</summary>
+          <form method="post" action={`${path}/door/reset`} className="space-y-2">
+            <p className="muted">{t('sheets:doorLostHint')}</p>
+            <button className="button quiet">{t('sheets:newDoor')}</button>
+          </form>
+        </details>
+      </div>
+      <QrCode text={`${site}/auth/class?door=${door}`} label={t('sheets:doorQr')} />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { classSheet, makeCards } from '#app/models/classes/sheet/sheet.server.ts'
+import { CardPictures } from '#app/ui/card-picture.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/sheet.ts'
+import { DoorCard } from './door-card.tsx'
+import { PupilCard } from './pupil-card.tsx'
+
+export const middleware = [allow('admin', 'teacher')]
+
+/** Looking makes nothing: browsers look in advance. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let sheet = valueOf(await classSheet(context.get(currentContext), params.classID))
+  // What is printed names our own address; where nobody has set it, the one by which whoever prints
+  // came here.
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    site: context.get(configurationContext).site ?? url.origin,
+    sheet,
+  }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  valueOf(await makeCards(context.get(currentContext), params.classID))
+  return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('cardsMade') } })
+}
+
+/**
+ * The class's cards, to be printed and cut up: one for each child, and the way to the class's door.
+ */
+export function ServerComponent({
+  loaderData: { locale, path, site, sheet },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { klass, door, pupils } = sheet
+  let cards = pupils.filter(({ card }) => card)
+  let bare = pupils.length - cards.length
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('sheets:title')}
+        trail={[{ href: `/dashboard/class/${klass.classID}`, label: klass.name }]}
+        note={
+          <p>
+            <bdi>{klass.name}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}
+          </p>
+        }
+      />
+      <section className="card no-print space-y-3">
+        <p>{t('sheets:lead')}</p>
+        {(bare > 0 || !door) && pupils.length > 0 && (
+          <form method="post" action={path} className="space-y-3">
+            <p className="muted">{t('sheets:makeHint')}</p>
+            <button className="button">
+              {bare > 0 ? t('sheets:make', { count: bare }) : t('sheets:makeDoor')}
+            </button>
+          </form>
+        )}
+        {cards.length > 0 && <p className="muted">{t('sheets:print')}</p>}
+      </section>
+      {pupils.length === 0 && (
+        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+      )}
+      {pupils.length > 0 && cards.length === 0 && (
+        <EmptyState title={t('sheets:none')}>{t('sheets:noneWhy')}</EmptyState>
+      )}
+      {door && <DoorCard {...{ locale, path, site, door }} />}
+      {cards.length > 0 && (
+        <>
+          <CardPictures />
+          <ul className="cards">
+            {cards.map((pupil) => (
+              <PupilCard key={pupil.UID} {...{ locale, path, site, klass, pupil }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

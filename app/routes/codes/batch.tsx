@@ -1,0 +1,123 @@
+import { addDays } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listCodes } from '#app/models/codes/batch-codes.server.ts'
+import { codeStates, type CodeState } from '#app/models/codes/batch.ts'
+import { codesSheet } from '#app/sheets/codes-sheet.ts'
+import { Facts, type Fact } from '#app/ui/facts.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/batch.ts'
+import { batchPath, PROMOS } from './promos-path.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 50
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let state = codeStates.find((state) => state === url.searchParams.get('state'))
+  let { items: codes, ...list } = await askedPage(url, A_PAGE, async (cut) =>
+    valueOf(await listCodes(context.get(currentContext), params.batchID, { state }, cut)),
+  )
+  return { locale: context.get(localeContext), ...list, state, codes }
+}
+
+/**
+ * A batch: what it is for, what has become of each of its codes, and what can be done with them.
+ */
+export function ServerComponent({
+  loaderData: { locale, batch, state, page, pages, codes },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let here = batchPath(batch.id)
+  let counts: Record<CodeState, number> = {
+    used: batch.used,
+    unused: batch.unused,
+    expired: batch.expired,
+    revoked: batch.revoked,
+  }
+  let facts: Fact[] = [
+    [t('account:school'), nameOf({ name: batch.schoolName, nameEn: batch.schoolNameEn }, locale)],
+    [t('promos:description'), batch.description],
+    [t('promos:durationOf'), t('promos:days', { count: batch.duration })],
+    [t('promos:lastDay'), format.day(addDays(batch.redeemBefore, -1))],
+    [
+      t('promos:counts'),
+      (['admin', 'teacher', 'student', 'class'] as const)
+        .filter((kind) => batch[`${kind}Count`] > 0)
+        .map((kind) => `${t(`promos:kinds.${kind}`)}: ${format.number(batch[`${kind}Count`])}`)
+        .join(' · '),
+    ],
+  ]
+  let tabs = [undefined, ...codeStates].map((each) => ({
+    href: hrefOf(batch.id, each),
+    label: each
+      ? `${t(`promos:states.${each}`)} (${format.number(counts[each])})`
+      : t('promos:all'),
+    current: each === state,
+  }))
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={batch.serial}
+        trail={[{ href: PROMOS, label: t('codes') }]}
+        csvHref={`${here}/export.csv`}
+      />
+      <section className="card space-y-4">
+        <Facts facts={facts} />
+        <p className="no-print flex flex-wrap gap-3">
+          <a className="button quiet" href={`${here}/edit`}>
+            {t('promos:edit')}
+          </a>
+          {batch.unused > 0 && (
+            <a className="button quiet" href={`${here}/cards`}>
+              {t('promos:cards')}
+            </a>
+          )}
+          {batch.unused > 0 && (
+            <a className="button quiet" href={`${here}/revoke`}>
+              {t('promos:revokeAll')}
+            </a>
+          )}
+        </p>
+      </section>
+      <section className="card space-y-3">
+        <h2>{t('promos:codesOf')}</h2>
+        <Tabs label={t('account:state')} tabs={tabs} />
+        {codes.length === 0 ? (
+          <p className="py-4">{t('reports:noResult')}</p>
+        ) : (
+          <SheetTable
+            sheet={codesSheet(codes, t, (position) => `${here}/codes/${position}`)}
+            locale={locale}
+            timezone="UTC"
+            caption={t('promos:codesOf')}
+          />
+        )}
+      </section>
+      <Pagination
+        locale={locale}
+        page={page}
+        pages={pages}
+        hrefOf={(page) => hrefOf(batch.id, state, page)}
+      />
+    </>
+  )
+}
+
+function hrefOf(id: string, state?: CodeState, page = 1): string {
+  let search = new URLSearchParams({
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return `${batchPath(id)}${search && `?${search}`}`
+}

@@ -1,0 +1,74 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listBatches } from '#app/models/codes/batch.server.ts'
+import { batchesSheet } from '#app/sheets/batches-sheet.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import type { Route } from './+types/batches.ts'
+import { batchPath, PROMOS } from './promos-path.ts'
+import { SchoolFilter } from './school-filter.tsx'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 25
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let schoolID = url.searchParams.get('of') || undefined
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listBatches(current, { schoolID, ...cut })),
+  )
+  return { locale: context.get(localeContext), ...list, schoolID }
+}
+
+/** All batches of codes, or those of one school, with what has become of their codes. */
+export function ServerComponent({
+  loaderData: { locale, items, total, page, pages, schools, schoolID },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let hrefOf = (page: number) =>
+    `${PROMOS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('codes')}
+        note={<p>{t('promos:lead')}</p>}
+        csvHref={`${PROMOS}/export.csv${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}
+      />
+      <p className="no-print">
+        <a
+          className="button"
+          href={`${PROMOS}/new${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}
+        >
+          {t('promos:new')}
+        </a>
+      </p>
+      {total === 0 && schoolID === undefined ? (
+        <EmptyState title={t('promos:none')}>{t('promos:noneHint')}</EmptyState>
+      ) : (
+        <section className="card space-y-3">
+          <SchoolFilter {...{ locale, schools, schoolID }} />
+          {total === 0 ? (
+            <p className="py-4">
+              {t('reports:noResult')} · <a href={PROMOS}>{t('summary:allSchools')}</a>
+            </p>
+          ) : (
+            <SheetTable
+              sheet={batchesSheet(items, t, locale, batchPath)}
+              locale={locale}
+              timezone="UTC"
+              caption={t('codes')}
+            />
+          )}
+        </section>
+      )}
+      <Pagination locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { addDays } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listCodes } from '#app/models/codes/batch-codes.server.ts'
+import { codeKinds, type CodeKind } from '#app/models/codes/batch.ts'
+import { inGroups } from '#app/models/readable-code.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/cards.ts'
+import { batchPath, PROMOS } from './promos-path.ts'
+
+export const middleware = [allow('super')]
+
+/**
+ * So many cards a page. Each is a picture of its own: a telephone opens the first, a desk that
+ * prints thousands the other.
+ */
+const sizes = [100, 500] as const
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let kind = codeKinds.find((kind) => kind === url.searchParams.get('kind'))
+  let size = sizes.find((size) => String(size) === url.searchParams.get('size')) ?? sizes[0]
+  let { items: codes, ...list } = await askedPage(url, size, async (cut) =>
+    valueOf(
+      await listCodes(context.get(currentContext), params.batchID, { state: 'unused', kind }, cut),
+    ),
+  )
+  // What is printed names our own address; where nobody has set it, the one by which whoever prints
+  // came here.
+  let site = context.get(configurationContext).site ?? url.origin
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    site,
+    ...list,
+    kind,
+    size,
+    codes,
+  }
+}
+
+/**
+ * The unused codes of a batch as cards to be printed and cut out, in the language of the page. Each
+ * leads to where it is redeemed.
+ */
+export function ServerComponent({
+  loaderData: { locale, path, site, batch, kind, size, total, page, pages, codes },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let hrefOf = (asked: { kind?: CodeKind; size?: number; page?: number }) =>
+    `${path}?${new URLSearchParams(Object.entries({ kind, size, ...asked }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`
+  let tabs = [undefined, ...codeKinds].map((each) => ({
+    href: hrefOf({ kind: each }),
+    label: each ? t(`promos:kinds.${each}`) : t('promos:all'),
+    current: each === kind,
+  }))
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('promos:cards')}
+        trail={[
+          { href: PROMOS, label: t('codes') },
+          { href: batchPath(batch.id), label: batch.serial },
+        ]}
+      />
+      <section className="card no-print space-y-3">
+        <Tabs label={t('promos:kind')} tabs={tabs} />
+        <p className="muted">{t('promos:cardsHint')}</p>
+        {total > sizes[0] && (
+          <Tabs
+            label={t('promos:cardsAPage')}
+            tabs={sizes.map((each) => ({
+              href: hrefOf({ size: each }),
+              label: t('promos:cardsOnPage', { count: each }),
+              current: each === size,
+            }))}
+          />
+        )}
+      </section>
+      {codes.length === 0 && <EmptyState title={t('promos:noCards')} />}
+      <ul className="cards empty:hidden">
+        {codes.map(({ code, kind, position }) => (
+          <li key={position} className="cutout space-y-1">
+            <p className="text-sm">
+              <b>{t('brand')}</b> ·{' '}
+              <bdi>{nameOf({ name: batch.schoolName, nameEn: batch.schoolNameEn }, locale)}</bdi>
+            </p>
+            <div className="flex items-center justify-between gap-3">
+              <div className="min-w-0 space-y-1">
+                <p className="font-bold">
+                  {t('promos:cardFor', { kind: t(`promos:kinds.${kind}`) })}
+                </p>
+                <p>
+                  <bdi dir="ltr" className="font-mono text-lg font-bold">
+                    {inGroups(code)}
+                  </bdi>
+                </p>
+                <p className="muted text-sm">
+                  {t('promos:cardHow')}{' '}
+                  <bdi dir="ltr">{site.replace(/^https?:\/\//, '')}/redeem</bdi>
+                </p>
+                <p className="muted text-sm">
+                  {t('promos:lastDay')}: {formatOf(locale).day(addDays(batch.redeemBefore, -1))}
+                </p>
+              </div>
+              <QrCode
+                text={`${site}/redeem?code=${code}`}
+                label={`${t('promos:cardQr')} ${inGroups(code)}`}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listCodes, revokeCode } from '#app/models/codes/batch-codes.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { inGroups } from '#app/models/readable-code.ts'
+import { Facts, type Fact } from '#app/ui/facts.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/code.ts'
+import { batchPath, PROMOS } from './promos-path.ts'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let {
+    batch,
+    items: [code],
+  } = valueOf(
+    await listCodes(context.get(currentContext), params.batchID, {
+      position: Number(params.position) || 0,
+    }),
+  )
+  if (!code) throw data('notFound', { status: statusOf.notFound })
+  return { locale: context.get(localeContext), path: url.pathname, batch, code }
+}
+
+/**
+ * Revokes the code. Done twice is no mistake; of one that somebody has used meanwhile the page says
+ * so.
+ */
+export async function action({ context, params }: Route.ActionArgs) {
+  let revoking = await revokeCode(
+    context.get(currentContext),
+    params.batchID,
+    Number(params.position),
+  )
+  if (!revoking.ok && revoking.reason !== 'conflict') valueOf(revoking)
+  let headers = revoking.ok ? { 'Set-Cookie': leaveFlash('codeRevoked') } : undefined
+  return redirect(`${batchPath(params.batchID)}/codes/${params.position}`, { status: 303, headers })
+}
+
+/** One code: who has used it, and its end. */
+export function ServerComponent({
+  loaderData: { locale, path, batch, code },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let at = (time: number) => `${formatOf(locale).moment(new Date(time).toISOString(), 'UTC')} UTC`
+  let facts: Fact[] = [
+    [
+      t('promos:kind'),
+      [t(`promos:kinds.${code.kind}`), code.className].filter(Boolean).join(' · '),
+    ],
+    [t('account:state'), t(`promos:states.${code.state}`)],
+    ...(code.revokedAt === null ? [] : [[t('promos:revokedOn'), at(code.revokedAt)] as Fact]),
+    ...(code.uses.length > 0
+      ? [
+          [
+            t('promos:who'),
+            ...code.uses.map(({ displayName, at: used }) => (
+              <>
+                <bdi>{displayName || '–'}</bdi> <span className="muted text-sm">{at(used)}</span>
+              </>
+            )),
+          ] as Fact,
+        ]
+      : []),
+  ]
+  let isOpen = code.revokedAt === null && (code.uses.length === 0 || code.kind === 'class')
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={inGroups(code.code)}
+        trail={[
+          { href: PROMOS, label: t('codes') },
+          { href: batchPath(batch.id), label: batch.serial },
+        ]}
+      />
+      <section className="card space-y-4">
+        <Facts facts={facts} />
+        {isOpen && (
+          <form method="post" action={path} className="no-print space-y-2">
+            <p className="muted">
+              {t(code.uses.length > 0 ? 'promos:revokeUsedHint' : 'promos:revokeHint')}
+            </p>
+            <button className="button danger">{t('promos:revoke')}</button>
+          </form>
+        )}
+      </section>
+    </>
+  )
+}

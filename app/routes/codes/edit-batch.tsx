@@ -1,0 +1,81 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { changeBatch, findBatch } from '#app/models/codes/batch.server.ts'
+import { BatchEdit } from '#app/models/codes/batch.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/edit-batch.ts'
+import { BatchForm } from './batch-form.tsx'
+import { batchTexts } from './batch-texts.ts'
+import { batchPath, PROMOS } from './promos-path.ts'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let batch = valueOf(await findBatch(context.get(currentContext), params.batchID))
+  return { locale: context.get(localeContext), path: url.pathname, batch }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: BatchEdit,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let changing = await changeBatch(context.get(currentContext), {
+    ...submission.value,
+    id: params.batchID,
+  })
+  if (changing.ok)
+    return redirect(batchPath(params.batchID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('batchSaved') },
+    })
+  if (changing.reason !== 'batchUsed') return valueOf(changing)
+  return data(
+    submission.reply({
+      fieldErrors: { duration: complaintsOf(changing, context.get(localeContext)) },
+    }),
+    refusedWith(changing),
+  )
+}
+
+/** Changes what a batch says of itself, and until when its codes are good. */
+export function ServerComponent({
+  loaderData: { locale, path, batch },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('promos:edit')}
+        trail={[
+          { href: PROMOS, label: t('codes') },
+          { href: batchPath(batch.id), label: batch.serial },
+        ]}
+      />
+      <BatchForm
+        action={path}
+        texts={{
+          ...headTexts(t, `${t('promos:edit')} · ${t('brand')}`),
+          ...batchTexts(t),
+          failed: t('promos:savingFailed'),
+          send: t('account:save'),
+        }}
+        given={{
+          duration: String(batch.duration),
+          description: batch.description,
+          redeemBefore: batch.redeemBefore,
+        }}
+      />
+    </>
+  )
+}

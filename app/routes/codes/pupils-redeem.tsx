@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { redeemForPupils } from '#app/models/codes/redeem-many.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { codesFor } from '#app/models/people/form.ts'
+import { previewChoice } from '#app/models/people/selection.server.ts'
+import { actData, actForm } from '#app/routes/people/bulk-action-data.ts'
+import { ActPage, Willing } from '#app/routes/people/bulk-action-page.tsx'
+import { listPath, personPath } from '#app/routes/people/people-path.ts'
+import { called } from '#app/sheets/people-sheet.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import type { Route } from './+types/pupils-redeem.ts'
+import { RedeemForm, type Redeeming } from './pupils-redeem-form.tsx'
+
+export const middleware = [allow('admin')]
+
+export function loader(asked: Route.LoaderArgs) {
+  return actData(asked, 'redeem')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let current = context.get(currentContext)
+  let locale = context.get(localeContext)
+  let { form, ids, list } = await actForm(request)
+  let pasted = String(form.get('codes') ?? '')
+  let again = (problem: string, init: ResponseInit = { status: 422 }) =>
+    data<Redeeming>({ pasted, problem, results: [] }, init)
+  let { wanted, over } = codesFor(ids, pasted)
+  let t = translate(locale)
+  if (wanted.length === 0) return again(t('codes:required'))
+  if (over) return again(t('errors:moreCodesThanPupils'))
+
+  let redeeming = await redeemForPupils(current, wanted)
+  if (!redeeming.ok && redeeming.reason === 'tooManyTries')
+    return again(
+      [t('errors:tooManyTries'), ...complaintsOf(redeeming, locale).slice(1)].join(' '),
+      refusedWith(redeeming),
+    )
+  let results = valueOf(redeeming)
+  if (results.some(({ reason }) => reason))
+    return data<Redeeming>(
+      { pasted, results: await told(current, results, locale) },
+      { status: 422 },
+    )
+  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
+  })
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** What came of each pupil's code, in the reader's words. */
+async function told(
+  current: Current,
+  results: { UID: string; reason: string | null; most: number | null }[],
+  locale: Locale,
+): Promise<Redeeming['results']> {
+  let t = translate(locale)
+  let { people } = valueOf(
+    await previewChoice(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
+  )
+  let names = new Map(people.map((person) => [person.UID, called(person, t)]))
+  return results.map(({ UID, reason, most }) => ({
+    UID,
+    name: names.get(UID) ?? '',
+    said: reason
+      ? t(`codes:reasons.${reason as 'codeInvalid'}`, { most: most ?? 0 })
+      : t('codes:redeemed'),
+    isDone: !reason,
+  }))
+}
+
+/** Codes that the school bought, given to its pupils. */
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  let { locale, path, list, people } = loaderData
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, `${t('people:acts.redeem')} · ${t('brand')}`),
+    hint: t('people:hints.redeem'),
+    codes: t('people:codes'),
+    codesHint: t('people:codesHint'),
+    send: t('people:acts.redeem'),
+    keep: t('people:keep'),
+    some: t('people:someFailed'),
+  }
+  return (
+    <ActPage {...loaderData} untitled>
+      <RedeemForm action={path} back={listPath(list)} texts={texts} rows={people.length}>
+        <Willing {...loaderData} ordered />
+      </RedeemForm>
+    </ActPage>
+  )
+}

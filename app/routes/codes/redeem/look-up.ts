@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { previewRedemption } from '#app/models/codes/redeem.server.ts'
+import {
+  Redemption,
+  type CodeReason,
+  type Gain,
+  type NotRedeemed,
+} from '#app/models/codes/redeem.ts'
+import { isGuardian, type Current } from '#app/models/current.ts'
+
+/**
+ * What stands on the page where codes are redeemed: a form for a code, with what is wrong with the
+ * one that was given; or what the code would give.
+ */
+export type Shown = {
+  code: string
+  UID: string
+  problem?: {
+    reason: CodeReason | 'required' | 'tooManyTries'
+    most?: number | null
+    seconds?: number
+  }
+  gain?: Gain
+}
+
+/**
+ * Whom one may redeem a code for: oneself, unless one is nothing but a parent, and one's children.
+ */
+export function redeemable({ user }: Current): { UID: string; displayName: string }[] {
+  let people = isGuardian(user) ? user.children : [user, ...user.children]
+  return people.map(({ UID, displayName }) => ({ UID, displayName }))
+}
+
+/** Whom of them it is for: who was chosen, else the first. */
+export function asked(current: Current, wanted: string | null): string {
+  let people = redeemable(current)
+  return (people.find(({ UID }) => UID === wanted) ?? people[0]!).UID
+}
+
+/** What an address with a code shows. A wrong code is a try. */
+export async function lookUp(current: Current, code: string, UID: string): Promise<Shown> {
+  if (code === '') return { code, UID, problem: { reason: 'required' } }
+  let given = v.safeParse(Redemption, { UID, promoCode: code })
+  if (!given.success) return { code, UID, problem: { reason: 'codeInvalid' } }
+  let looking = await previewRedemption(current, given.output)
+  if (!looking.ok && looking.reason === 'tooManyTries')
+    return { code, UID, problem: { reason: 'tooManyTries', seconds: looking.retryAfterSeconds } }
+  let found = valueOf<NotRedeemed | { result: 0; gain: Gain }>(looking)
+  return found.result === 0 ? { code, UID, gain: found.gain } : { code, UID, problem: found }
+}
+
+/** The answer's status, and when to try again. */
+export function answerOf({ problem }: Shown): ResponseInit {
+  if (!problem) return { status: 200 }
+  return problem.reason === 'tooManyTries'
+    ? {
+        status: 429,
+        headers: problem.seconds ? { 'Retry-After': String(problem.seconds) } : undefined,
+      }
+    : { status: 422 }
+}
+
+/** What is wrong with a code, in the reader's words. */
+export function sayProblem(
+  { reason, most, seconds }: NonNullable<Shown['problem']>,
+  locale: Locale,
+): string {
+  let t = translate(locale)
+  if (reason === 'required') return t('codes:required')
+  if (reason === 'tooManyTries')
+    return [
+      t('errors:tooManyTries'),
+      seconds ? t('auth:waitMinutes', { count: Math.ceil(seconds / 60) }) : '',
+    ]
+      .join(' ')
+      .trim()
+  return t(`codes:reasons.${reason}`, { most: most ?? 0 })
+}

@@ -1,6 +1,0 @@
-import { verdicts, type Verdict } from '#app/models/list-import.ts'
-
-/** Which rows of an import an address asks for. */
-export function verdictAsked(url: URL): Verdict | undefined {
-  return verdicts.find((verdict) => verdict === url.searchParams.get('rows'))
-}

@@ -1,0 +1,43 @@
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { schoolDesk } from '#app/models/dashboards/school-todo.server.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/admin.ts'
+import { TopList } from './pupil-lists.tsx'
+import { DeskPanel, FigureTiles } from './school-todo-panel.tsx'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    ...valueOf(await schoolDesk(context.get(currentContext))),
+  }
+}
+
+/** The school in figures: what it has, what waits to be done, and who practised longest. */
+export function ServerComponent({
+  loaderData: { locale, school, desk, top },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('desk:title')}
+        trail={[{ href: '/dashboard/app', label: t('summary') }]}
+        note={
+          <p>
+            <bdi>{nameOf(school, locale)}</bdi>
+          </p>
+        }
+      />
+      <FigureTiles desk={desk} locale={locale} />
+      <DeskPanel desk={desk} locale={locale} />
+      <TopList items={top} locale={locale} />
+    </>
+  )
+}

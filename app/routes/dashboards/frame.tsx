@@ -1,0 +1,72 @@
+import { Outlet } from 'react-router'
+import { addDays } from '#app/calendar/day.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext, preferencesContext } from '#app/middleware/context.ts'
+import { requireUser } from '#app/middleware/current.ts'
+import { flashContext, readFlash, toldContext, type Flash } from '#app/middleware/flash.ts'
+import { isGuardian, type Current } from '#app/models/current.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
+import { daysToRemind } from '#app/models/subscriptions/expiring.ts'
+import type { ShellUser } from '#app/ui/navigation.ts'
+import type { Reminded } from '#app/ui/reminders.tsx'
+import { Shell } from '#app/ui/shell.tsx'
+import type { Route } from './+types/frame.ts'
+
+export const middleware = [requireUser, readFlash]
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { user } = current
+  let { UID, displayName, email, role, gender, imageURL, school, classes, children } = user
+  let shellUser: ShellUser = {
+    UID,
+    displayName,
+    email,
+    role,
+    gender,
+    imageURL,
+    school,
+    classes,
+    children,
+    guardian: isGuardian(user),
+    mayManageAccount: mayManageAccount(current),
+  }
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    search: url.search,
+    sidebar: context.get(preferencesContext).sidebar,
+    user: shellUser,
+    reminded: remindedOf(current),
+    flash: context.get(flashContext),
+    told: context.get(toldContext),
+  }
+}
+
+export function ServerComponent({
+  loaderData: { locale, path, search, sidebar, user, reminded, flash, told },
+}: Route.ServerComponentProps) {
+  let say = (message: Flash) => translate(locale)(`flash.${message}`)
+  return (
+    <Shell
+      {...{ locale, path, search, sidebar, user, reminded }}
+      toast={flash ? say(flash) : undefined}
+      told={told.map(say)}
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** A child who came by a class sheet is not told of subscriptions: a grown-up renews them. */
+function remindedOf(current: Current): Reminded {
+  let { user, today } = current
+  let daysLeft =
+    mayManageAccount(current) && user.subscribed ? daysToRemind(today, user.validUntil) : undefined
+  let schools = [user.school, ...user.children.map((child) => child.school)]
+  return {
+    ending:
+      daysLeft === undefined ? undefined : { lastDay: addDays(user.validUntil!, -1), daysLeft },
+    recounting: schools.some((school) => school?.recounting),
+  }
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { HelpItem, RecentItem } from '#app/models/dashboards/school.server.ts'
+import type { Participant } from '#app/models/dashboards/statistics.server.ts'
+
+const SHOWN = 8
+
+/** Who needs help, most lessons first; a name leads to the report that says why. */
+export function HelpList({
+  items,
+  locale,
+  inClass,
+}: {
+  items: HelpItem[]
+  locale: Locale
+  inClass: boolean
+}) {
+  let t = translate(locale)
+  let more = items.length - SHOWN
+  return (
+    <List
+      title={t('summary:whoNeedsHelp')}
+      empty={items.length === 0 ? t('summary:nobodyNeedsHelp') : undefined}
+      note={more > 0 ? t('summary:andMore', { count: more }) : undefined}
+    >
+      {items.slice(0, SHOWN).map((item) => (
+        <li key={item.UID} className="py-2">
+          <a
+            className="way md:min-h-8 font-bold"
+            href={
+              inClass
+                ? `/dashboard/${item.classID}/${item.UID}`
+                : `/dashboard/student/${item.UID}/lessons`
+            }
+          >
+            <bdi>{item.displayName}</bdi>
+          </a>
+          <span className="muted block text-sm">
+            <bdi>{item.className}</bdi> · <bdi>{nameOf(item, locale)}</bdi>
+            {item.lessons > 1 && <> · {t('summary:moreLessons', { count: item.lessons - 1 })}</>}
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** What was done last. */
+export function RecentList({
+  items,
+  locale,
+  timezone,
+}: {
+  items: RecentItem[]
+  locale: Locale
+  timezone: string
+}) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <List
+      title={t('summary:doneLast')}
+      empty={items.length === 0 ? t('summary:nothingYet') : undefined}
+    >
+      {items.map((item) => (
+        <li key={`${item.UID} ${item.lessonID}`} className="py-2">
+          <a className="way md:min-h-8" href={`/dashboard/analytics/${item.UID}/${item.lessonID}`}>
+            <bdi>{item.displayName}</bdi>
+          </a>
+          <span className="muted block text-sm">
+            <bdi>{nameOf(item, locale)}</bdi> · <bdi>{format.moment(item.date, timezone)}</bdi>
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The five who practised longest in the last 7 days. */
+export function TopList({ items, locale }: { items: Participant[]; locale: Locale }) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <List
+      title={t('summary:top5')}
+      empty={items.length === 0 ? t('summary:nothingYet') : undefined}
+    >
+      {items.map((item) => (
+        <li key={item.UID} className="flex justify-between gap-3 py-2">
+          <a className="way md:min-h-8" href={`/dashboard/student/${item.UID}/lessons`}>
+            <bdi>{item.displayName}</bdi>
+          </a>
+          <bdi className="whitespace-nowrap">{format.duration(item.durationMs)}</bdi>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function List({
+  title,
+  empty,
+  note,
+  children,
+}: {
+  title: string
+  empty?: string
+  note?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {empty ? (
+        <p className="muted pt-2">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+      {note && <p className="muted pt-2">{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Role } from '#app/models/current.ts'
+import type { SchoolSummary } from '#app/models/dashboards/school.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HowCounted } from '#app/ui/how-counted.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { StatTiles } from '#app/ui/stat-tiles.tsx'
+import { ClassGlances } from './class-glances.tsx'
+import { HelpList, RecentList, TopList } from './pupil-lists.tsx'
+import { DeskPanel, FigureTiles } from './school-todo-panel.tsx'
+
+type Props = { summary: SchoolSummary; role: Role; locale: Locale }
+
+/**
+ * A school, or a teacher's own classes: today and this week, who needs help, what was done last.
+ */
+export function SchoolPanel({ summary, role, locale }: Props) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let { school, classes, today, week, help, recent, top, desk } = summary
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={role === 'teacher' ? t('summary:mine') : nameOf(school, locale)}
+        trail={
+          role === 'super'
+            ? [
+                { href: '/dashboard/supervisor/schools', label: t('summary:schools') },
+                {
+                  href: `/dashboard/supervisor/schools/${school.schoolID}`,
+                  label: nameOf(school, locale),
+                },
+              ]
+            : []
+        }
+      />
+      <StatTiles
+        tiles={[
+          {
+            label: t('summary:today'),
+            value: format.number(today.attempts),
+            note: t('summary:attemptsWord', { count: today.attempts }),
+          },
+          {
+            label: t('summary:thisWeek'),
+            value: format.number(week.attempts),
+            note: t('summary:attemptsWord', { count: week.attempts }),
+          },
+          { label: t('summary:timeThisWeek'), value: format.duration(week.durationMs) },
+          {
+            label: t('reports:needsHelp'),
+            value: format.number(help.length),
+            note: t('reports:pupilsCount', { count: help.length }),
+          },
+        ]}
+      />
+      {desk && <DeskPanel desk={desk} locale={locale} />}
+      {classes.length === 0 ? (
+        <EmptyState title={t('summary:noClasses')}>
+          {t(role === 'teacher' ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}
+        </EmptyState>
+      ) : (
+        <>
+          <ClassGlances
+            title={t('summary:classes')}
+            classes={classes}
+            locale={locale}
+            linked={role !== 'super'}
+          />
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <HelpList items={help} locale={locale} inClass={role !== 'super'} />
+            <div className="space-y-5">
+              <RecentList items={recent} locale={locale} timezone={school.timezone} />
+              {role !== 'teacher' && <TopList items={top} locale={locale} />}
+            </div>
+          </div>
+        </>
+      )}
+      {desk && (
+        <section className="space-y-3">
+          <h2>
+            <a className="way" href="/dashboard/admin">
+              {t('desk:title')}
+            </a>
+          </h2>
+          <FigureTiles desk={desk} locale={locale} />
+        </section>
+      )}
+      <HowCounted locale={locale} numbers={['attempts', 'grade', 'duration', 'needsHelp']} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import type { Current } from '#app/models/current.ts'
+import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { portalFigures, type PortalFigures } from '#app/models/dashboards/portal.server.ts'
+import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import type { Route } from './+types/summary.ts'
+import { ChildrenPanel } from './children-panel.tsx'
+import { SchoolPanel } from './school-panel.tsx'
+import { HomePanel } from './supervisor-panel.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return {
+    locale: context.get(localeContext),
+    role: current.user.role,
+    ...(await contentFor(current, url)),
+  }
+}
+
+/** What is worth knowing first, for each role. */
+export function ServerComponent({
+  loaderData: { locale, role, children, school, figures },
+}: Route.ServerComponentProps) {
+  if (children) return <ChildrenPanel summaries={children} locale={locale} />
+  if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
+  return <HomePanel figures={figures!} locale={locale} />
+}
+
+type Content = {
+  children?: Awaited<ReturnType<typeof childrenSummary>>
+  school?: Parameters<typeof SchoolPanel>[0]['summary']
+  figures?: PortalFigures
+}
+
+async function contentFor(current: Current, url: URL): Promise<Content> {
+  let { role, school } = current.user
+  if (role === 'student') return { children: await childrenSummary(current) }
+  if (role !== 'super')
+    return { school: valueOf(await schoolSummary(current, school?.schoolID ?? '')) }
+  let chosen = url.searchParams.get('school')
+  if (chosen) return { school: valueOf(await schoolSummary(current, chosen)) }
+  return { figures: valueOf(await portalFigures(current)) }
+}

@@ -1,0 +1,74 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { PortalFigures } from '#app/models/dashboards/portal.server.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { StatTiles } from '#app/ui/stat-tiles.tsx'
+
+/** Where a supervisor's work is, each with a word on what it is. */
+const places = [
+  { key: 'schools', href: '/dashboard/supervisor/schools' },
+  { key: 'users', href: '/dashboard/supervisor/users' },
+  { key: 'promos', href: '/dashboard/supervisor/promos' },
+  { key: 'subscriptions', href: '/dashboard/supervisor/subscriptions' },
+  { key: 'forecast', href: '/dashboard/supervisor/forecast' },
+  { key: 'lessons', href: '/dashboard/supervisor/lessons' },
+  { key: 'activity', href: '/dashboard/activity' },
+  { key: 'messages', href: '/dashboard/supervisor/messages' },
+] as const
+
+/** All schools in figures, what waits, and the ways from here. */
+export function HomePanel({ figures, locale }: { figures: PortalFigures; locale: Locale }) {
+  let t = translate(locale)
+  let { number } = formatOf(locale)
+  let tiles = [
+    {
+      label: t('schools'),
+      value: number(figures.schools),
+      note: t('supervisor:practising', { count: figures.practising }),
+    },
+    { label: t('supervisor:students'), value: number(figures.students) },
+    { label: t('supervisor:teachers'), value: number(figures.teachers) },
+    { label: t('supervisor:admins'), value: number(figures.admins) },
+    { label: t('classes'), value: number(figures.classes) },
+  ]
+  return (
+    <>
+      <ReportHead locale={locale} title={t('supervisor:title')} />
+      <StatTiles tiles={tiles} />
+      {(figures.ending > 0 || figures.newMessages > 0) && (
+        <section className="card">
+          <h2>{t('desk:toDo')}</h2>
+          <ul className="divide-y divide-line">
+            {figures.ending > 0 && (
+              <li className="py-1">
+                <a className="way" href="/dashboard/supervisor/subscriptions?state=ending">
+                  {t('desk:ending', { count: figures.ending })}
+                </a>
+              </li>
+            )}
+            {figures.newMessages > 0 && (
+              <li className="py-1">
+                <a className="way" href="/dashboard/supervisor/messages">
+                  {t('messages:waiting', { count: figures.newMessages })}
+                </a>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {places.map(({ key, href }) => (
+          <li key={key} className="card space-y-1">
+            <h2 className="text-lg">
+              <a className="way" href={href}>
+                {t(`supervisor:places.${key}.name`)}
+              </a>
+            </h2>
+            <p className="muted">{t(`supervisor:places.${key}.what`)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

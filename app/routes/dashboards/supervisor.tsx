@@ -1,0 +1,19 @@
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { portalFigures } from '#app/models/dashboards/portal.server.ts'
+import type { Route } from './+types/supervisor.ts'
+import { HomePanel } from './supervisor-panel.tsx'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    figures: valueOf(await portalFigures(context.get(currentContext))),
+  }
+}
+
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  return <HomePanel {...loaderData} />
+}

@@ -1,0 +1,194 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { linkChild, ownLinks } from '#app/models/guardians/guardian.server.ts'
+import {
+  PairingForm as Submitted,
+  type Guardian,
+  type LinkedChild,
+} from '#app/models/guardians/pairing.ts'
+import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import type { Route } from './+types/own-children.ts'
+import { CHILDREN } from './children-path.ts'
+import { PairingForm } from './own-pairing-form.tsx'
+
+export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
+
+/**
+ * A code in the address, as a slip's QR code has it, is filled in and nothing more: linking takes
+ * the button.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { user } = current
+  let code = (url.searchParams.get('code') ?? '').trim().slice(0, 100)
+  return {
+    locale: context.get(localeContext),
+    code,
+    mayLink: user.role === 'student',
+    subscribed: user.children.filter((child) => child.subscribed).map((child) => child.UID),
+    ...(await ownLinks(current)),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let linking = await linkChild(context.get(currentContext), submission.value.code)
+  if (linking.ok)
+    return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('childLinked') } })
+  return data(
+    submission.reply({ fieldErrors: { code: complaintsOf(linking, context.get(localeContext)) } }),
+    refusedWith(linking),
+  )
+}
+
+/** A refusal says when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/**
+ * A parent's children: who they are, and how another one is added; and who reads one's own reports.
+ */
+export function ServerComponent({
+  loaderData: { locale, code, mayLink, subscribed, children, guardians },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, accountTitle(locale, 'children')),
+    code: t('pairing:code'),
+    codeHint: t('pairing:codeHint'),
+    send: t('pairing:link'),
+    ...reasonTexts(t, [
+      'pairingRequired',
+      'tooLong',
+      'pairingUnknown',
+      'guardiansOnly',
+      'tooManyTries',
+    ]),
+  }
+  return (
+    <>
+      <AccountHead locale={locale} current="children" />
+      <section className="card space-y-3">
+        <h2>{t('myChildren')}</h2>
+        {children.length === 0 && <p className="muted">{t('pairing:noChildren')}</p>}
+        <ul className="divide-y divide-line empty:hidden">
+          {children.map((child) => (
+            <Child
+              key={child.UID}
+              child={child}
+              isOpen={subscribed.includes(child.UID)}
+              locale={locale}
+            />
+          ))}
+        </ul>
+      </section>
+      {mayLink ? (
+        <section className="card space-y-3">
+          <h2>{t('pairing:add')}</h2>
+          <p className="muted">{t('pairing:addLead')}</p>
+          <PairingForm action={CHILDREN} code={code} texts={texts} />
+        </section>
+      ) : (
+        <>
+          <title>{texts.title}</title>
+          <p className="card">{t('errors:guardiansOnly')}</p>
+        </>
+      )}
+      {guardians.length > 0 && (
+        <section className="card space-y-3">
+          <h2>{t('pairing:readers')}</h2>
+          <ul className="divide-y divide-line">
+            {guardians.map((guardian) => (
+              <Reader key={guardian.UID} guardian={guardian} locale={locale} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Child({
+  child: { UID, displayName, schoolName, schoolNameEn, since },
+  isOpen,
+  locale,
+}: {
+  child: LinkedChild
+  isOpen: boolean
+  locale: Locale
+}) {
+  let t = translate(locale)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-bold">
+          {isOpen ? (
+            <a className="way" href={`/dashboard/student/${UID}/lessons`}>
+              <bdi>{displayName}</bdi>
+            </a>
+          ) : (
+            <bdi>{displayName}</bdi>
+          )}{' '}
+          {!isOpen && <span className="badge">{t('account:childEnded')}</span>}
+        </p>
+        <p className="muted text-sm">
+          <bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> ·{' '}
+          {t('pairing:since', {
+            day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)),
+          })}
+        </p>
+      </div>
+      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>
+        {t('pairing:end')}
+        <span className="sr-only">
+          {' '}
+          <bdi>{displayName}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Reader({
+  guardian: { UID, displayName, since },
+  locale,
+}: {
+  guardian: Guardian
+  locale: Locale
+}) {
+  let t = translate(locale)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-bold">
+          <bdi>{displayName}</bdi>
+        </p>
+        <p className="muted text-sm">
+          {t('pairing:since', {
+            day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)),
+          })}
+        </p>
+      </div>
+      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>
+        {t('pairing:end')}
+        <span className="sr-only">
+          {' '}
+          <bdi>{displayName}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}

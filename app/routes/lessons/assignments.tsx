@@ -1,0 +1,25 @@
+import { translate } from '#app/locales/translate.ts'
+import { localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { SoonPage } from '#app/ui/soon-page.tsx'
+import type { Route } from './+types/assignments.ts'
+
+export const middleware = [allow('teacher')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { locale: context.get(localeContext) }
+}
+
+/** Until assignments can be built: what does today what they are for. */
+export function ServerComponent({ loaderData: { locale } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <SoonPage
+      locale={locale}
+      title={t('buildAssignments')}
+      heading={t('soon:assignments')}
+      why={t('soon:assignmentsWhy')}
+      meanwhile={{ href: '/dashboard/lessons', label: t('buildReport') }}
+    />
+  )
+}

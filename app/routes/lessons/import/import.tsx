@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { commitLessons } from '#app/models/lessons/import/commit.server.ts'
+import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { needsConfirmation } from '#app/models/tables/list-import.ts'
+import {
+  lessonImportPath,
+  LESSON_IMPORTS,
+  LESSONS,
+  ofSchool,
+} from '#app/routes/lessons/lessons-path.ts'
+import { ImportResult } from '#app/routes/list-import/import-result.tsx'
+import { verdictAsked } from '#app/routes/list-import/requested-verdict.ts'
+import { lessonImportSheet } from '#app/sheets/lesson-import-sheet.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/import.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 50
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(
+      await listLessonImportRows(current, params.importID, {
+        verdict: verdictAsked(url),
+        shown: true,
+        ...cut,
+      }),
+    ),
+  )
+  return { locale: context.get(localeContext), ...list }
+}
+
+/** Does what the page shows. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let form = await request.formData()
+  let doing = await commitLessons(context.get(currentContext), params.importID, {
+    confirm: form.get('confirm') === 'yes',
+  })
+  if (doing.ok)
+    return redirect(lessonImportPath(params.importID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('listImported') },
+    })
+  if (doing.reason === 'halfOfLessons' || doing.reason === 'lessonsChanged')
+    return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
+  return valueOf(doing)
+}
+
+/** What a list of lessons would do, or did. */
+export function ServerComponent({
+  loaderData: { locale, found, verdict, items, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { number } = formatOf(locale)
+  let { id, fileName, schoolID, school, columns, touched, known } = found
+  let asks = needsConfirmation({ changed: touched, of: known })
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={fileName || t('catalogue:import')}
+        trail={[
+          { href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') },
+          { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') },
+        ]}
+        note={<bdi>{school ? nameOf(school, locale) : t('catalogue:ofAll')}</bdi>}
+      />
+      <ImportResult
+        {...{ locale, found, verdict, page, pages }}
+        here={lessonImportPath(id)}
+        timezone="UTC"
+        sheet={lessonImportSheet(items, t, { columns, verdict, locale })}
+        reasons={['halfOfLessons', 'lessonsChanged']}
+        confirm={
+          asks
+            ? t('catalogue:confirmHalf', { changed: number(touched), known: number(known) })
+            : undefined
+        }
+        someStay={t('catalogue:someStay')}
+        stayed={t('catalogue:stayed')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { bringLessons, listLessonImports } from '#app/models/lessons/import/import.server.ts'
+import { lessonFieldNamed } from '#app/models/lessons/import/read.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import {
+  lessonImportPath,
+  LESSON_IMPORTS,
+  LESSONS,
+  ofSchool,
+} from '#app/routes/lessons/lessons-path.ts'
+import { ImportsBefore } from '#app/routes/list-import/earlier-imports.tsx'
+import { UploadForm } from '#app/routes/list-import/upload-form.tsx'
+import { broughtFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/imports.ts'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let schoolID = url.searchParams.get('of') || null
+  return {
+    locale: context.get(localeContext),
+    schoolID,
+    ...valueOf(await listLessonImports(context.get(currentContext), schoolID)),
+  }
+}
+
+/** Reads the file that was brought, and finds out what it would do. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let { name, read } = await broughtFile(request, (head) => lessonFieldNamed(head) !== undefined)
+  if (!read.ok)
+    return data(
+      { problem: read.problem, row: read.row },
+      { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
+    )
+  let bringing = await bringLessons(
+    context.get(currentContext),
+    url.searchParams.get('of') || null,
+    name,
+    read.table,
+  )
+  if (!bringing.ok && bringing.reason === 'lessonHeads')
+    return data({ problem: bringing.reason, row: undefined }, { status: statusOf.lessonHeads })
+  return redirect(lessonImportPath(valueOf(bringing).id), 303)
+}
+
+/** Where a list of lessons is brought, and the lists that were. */
+export function ServerComponent({
+  loaderData: { locale, imports, schoolID, school },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, `${t('catalogue:import')} · ${t('brand')}`),
+    ...reasonTexts(t, [...fileReasons, 'lessonHeads']),
+    file: t('imports:file'),
+    fileHint: t('catalogue:fileHint'),
+    read: t('imports:read'),
+    row: t('imports:row'),
+  }
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('catalogue:import')}
+        trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }]}
+        note={
+          <>
+            <p>
+              <bdi>{school ? nameOf(school, locale) : t('catalogue:ofAll')}</bdi>
+            </p>
+            <p>{t('catalogue:importLead')}</p>
+          </>
+        }
+      />
+      <UploadForm action={ofSchool(LESSON_IMPORTS, schoolID)} texts={texts} />
+      <section className="card space-y-3">
+        <h2>{t('imports:columnsTitle')}</h2>
+        <p>{t('catalogue:columnsLead')}</p>
+        <p>{t('catalogue:withdrawLead')}</p>
+        <p>
+          <a className="way" href={ofSchool(`${LESSONS}/export.csv`, schoolID)} download>
+            {t('catalogue:takeOut')}
+          </a>
+        </p>
+      </section>
+      <ImportsBefore locale={locale} imports={imports} timezone="UTC" hrefOf={lessonImportPath} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
+import { TABLE_ROWS } from '#app/models/tables/table.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { whyLessonRefused } from '#app/sheets/lesson-import-sheet.ts'
+import { refusedSheet } from '#app/sheets/refused-sheet.ts'
+import type { Route } from './+types/refused-csv.ts'
+
+export const middleware = [allow('super')]
+
+/** The rows that were refused, with the reason beside them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
+  let t = translate(locale)
+  let { found, items } = valueOf(
+    await listLessonImportRows(current, params.importID, {
+      verdict: 'refused',
+      limit: TABLE_ROWS,
+      offset: 0,
+    }),
+  )
+  let rows = items.map(({ row, cells, problems }) => ({
+    row,
+    cells,
+    why: whyLessonRefused(problems, t),
+  }))
+  return csvResponse(refusedSheet(found.columns, rows, t), {
+    locale,
+    timezone: 'UTC',
+    fileName: 'refused.csv',
+  })
+}

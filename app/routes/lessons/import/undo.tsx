@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { undoLessons } from '#app/models/lessons/import/commit.server.ts'
+import { findLessonImport } from '#app/models/lessons/import/import.server.ts'
+import {
+  lessonImportPath,
+  LESSON_IMPORTS,
+  LESSONS,
+  ofSchool,
+} from '#app/routes/lessons/lessons-path.ts'
+import { UndoForm } from '#app/routes/list-import/undo-form.tsx'
+import type { Route } from './+types/undo.ts'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let found = valueOf(await findLessonImport(context.get(currentContext), params.importID))
+  if (found.state !== 'done') throw redirect(lessonImportPath(params.importID))
+  return { locale: context.get(localeContext), found }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  valueOf(await undoLessons(context.get(currentContext), params.importID))
+  return redirect(lessonImportPath(params.importID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('importUndone') },
+  })
+}
+
+/** Asks once more before an import of lessons is undone. */
+export function ServerComponent({
+  loaderData: {
+    locale,
+    found: { id, schoolID, school, fileName },
+  },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let trail = [
+    { href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') },
+    { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') },
+  ]
+  return (
+    <UndoForm
+      locale={locale}
+      here={lessonImportPath(id)}
+      fileName={fileName}
+      trail={trail}
+      note={school ? nameOf(school, locale) : t('catalogue:ofAll')}
+      lead={t('catalogue:undoLead')}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listCatalogue } from '#app/models/lessons/catalogue.server.ts'
+import { catalogueSheet } from '#app/sheets/catalogue-sheet.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import type { Route } from './+types/lessons.ts'
+import { LESSON_IMPORTS, LESSONS, ofSchool } from './lessons-path.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let schoolID = url.searchParams.get('of') || null
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listCatalogue(current, { schoolID, ...cut })),
+  )
+  return { locale: context.get(localeContext), schoolID, ...list }
+}
+
+/** The lessons that all schools share, or those of one school. */
+export function ServerComponent({
+  loaderData: { locale, schoolID, schools, items, total, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let options = [
+    { value: '', label: t('catalogue:ofAll') },
+    ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
+  ]
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('catalogue:title')}
+        note={<p>{t('catalogue:lead')}</p>}
+        csvHref={total > 0 ? ofSchool(`${LESSONS}/export.csv`, schoolID) : undefined}
+      />
+      <p className="no-print">
+        <a className="button" href={ofSchool(LESSON_IMPORTS, schoolID)}>
+          {t('catalogue:import')}
+        </a>
+      </p>
+      <section className="card space-y-3">
+        <form method="get" action={LESSONS} className="no-print flex flex-wrap items-end gap-3">
+          <div className="min-w-44 flex-1">
+            <SelectField
+              id="of"
+              name="of"
+              label={t('catalogue:whose')}
+              defaultValue={schoolID ?? ''}
+              options={options}
+            />
+          </div>
+          <button className="button quiet">{t('promos:show')}</button>
+        </form>
+        {total === 0 ? (
+          <EmptyState title={t('catalogue:none')}>{t('catalogue:noneHint')}</EmptyState>
+        ) : (
+          <SheetTable
+            sheet={catalogueSheet(items, t, locale)}
+            locale={locale}
+            timezone="UTC"
+            caption={t('catalogue:title')}
+          />
+        )}
+      </section>
+      <Pagination
+        locale={locale}
+        page={page}
+        pages={pages}
+        hrefOf={(page) =>
+          `${LESSONS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
+import { peopleDesk } from '#app/models/people/list.server.ts'
+import { peopleSheet } from '#app/sheets/people-sheet.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import type { Route } from './+types/all-users.ts'
+import { PeopleFilters, peopleSortOf } from './people-filters.tsx'
+import { personPath, SUPERVISED_USERS } from './people-path.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 25
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let query = peopleQueryOf(url.searchParams)
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await peopleDesk(current, query, cut)),
+  )
+  return { locale: context.get(localeContext), query, ...list }
+}
+
+/**
+ * Everybody in all schools, the newest first. Each school whose people are looked at is told so.
+ */
+export function ServerComponent({
+  loaderData: { locale, query, items, schools, total, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let search = peopleSearch(query)
+  let sheet = peopleSheet(items, t, {
+    locale,
+    timezone: 'UTC',
+    everywhere: true,
+    hrefOf: personPath,
+  })
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('users')}
+        note={
+          <p>
+            {t('people:count', { count: total })} · {t('summary:looksAreLogged')}
+          </p>
+        }
+        csvHref={`${SUPERVISED_USERS}/export.csv${search && `?${search}`}`}
+      />
+      <p className="no-print">
+        <a className="button" href={`${SUPERVISED_USERS}/new`}>
+          {t('people:new')}
+        </a>
+      </p>
+      <section className="card space-y-4">
+        <PeopleFilters {...{ locale, query, schools }} classes={[]} path={SUPERVISED_USERS} />
+        {total === 0 ? (
+          <p className="py-4">
+            {t('reports:noResult')} · <a href={SUPERVISED_USERS}>{t('reports:clearSearch')}</a>
+          </p>
+        ) : (
+          <SheetTable
+            sheet={sheet}
+            locale={locale}
+            timezone="UTC"
+            caption={t('users')}
+            sortOf={(key) => peopleSortOf(key, query, SUPERVISED_USERS)}
+          />
+        )}
+      </section>
+      <Pagination
+        locale={locale}
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${SUPERVISED_USERS}?${search}${search && '&'}page=${page}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Act } from '#app/models/people/person.ts'
+import type { Chosen } from '#app/models/people/selection.server.ts'
+import { called } from '#app/sheets/people-sheet.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { listPath } from './people-path.ts'
+
+export type Shown = {
+  locale: Locale
+  act: Act
+  path: string
+  list: string
+  people: Chosen[]
+  tooMany: boolean
+}
+
+/**
+ * What is about to be done to whom, and who stays as they are and why; `children`: the form that
+ * does it to the others.
+ */
+export function ActPage({
+  locale,
+  act,
+  list,
+  people,
+  tooMany,
+  children,
+  untitled,
+}: Shown & { children: ReactNode; untitled?: boolean }) {
+  let t = translate(locale)
+  let left = people.filter(({ obstacle }) => obstacle)
+  let goes = people.length > left.length
+  let back = listPath(list)
+  return (
+    <>
+      <ReportHead
+        untitled={untitled && goes}
+        locale={locale}
+        title={t(`people:acts.${act}`)}
+        trail={[{ href: back, label: t('users') }]}
+      />
+      {people.length === 0 && (
+        <EmptyState
+          title={t(tooMany ? 'errors:tooManyPeople' : 'people:nobody')}
+          action={{ href: back, label: t('users') }}
+        >
+          {t('people:nobodyHint')}
+        </EmptyState>
+      )}
+      {goes && children}
+      {left.length > 0 && (
+        <section className="card space-y-2">
+          <h2>{t('people:left', { count: left.length })}</h2>
+          <ul className="list-disc ps-5">
+            {left.map((person) => (
+              <li key={person.UID}>
+                <bdi className="wrap-anywhere">{called(person, t)}</bdi>:{' '}
+                {t(`people:obstacles.${person.obstacle!}`)}
+              </li>
+            ))}
+          </ul>
+          {!goes && (
+            <p>
+              <a className="button quiet" href={back}>
+                {t('people:back')}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Those to whom it is done, and what tells the form. */
+export function Willing({
+  locale,
+  list,
+  people,
+  ordered,
+}: Pick<Shown, 'locale' | 'list' | 'people'> & { ordered?: boolean }) {
+  let t = translate(locale)
+  let willing = people.filter(({ obstacle }) => !obstacle)
+  let List: 'ol' | 'ul' = ordered ? 'ol' : 'ul'
+  return (
+    <>
+      <h2>{t('people:willing', { count: willing.length })}</h2>
+      <List
+        className={`${ordered ? 'list-decimal' : 'list-disc'} max-h-80 overflow-y-auto ps-8`}
+        tabIndex={0}
+        aria-label={t('people:willing', { count: willing.length })}
+      >
+        {willing.map((person) => (
+          <li key={person.UID}>
+            <bdi className="wrap-anywhere">{called(person, t)}</bdi>
+            {person.className && (
+              <>
+                {' '}
+                <span className="muted text-sm">
+                  <bdi>{person.className}</bdi>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </List>
+      {willing.map(({ UID }) => (
+        <input key={UID} type="hidden" name="id" value={UID} />
+      ))}
+      <input type="hidden" name="list" value={list} />
+    </>
+  )
+}
+
+/** An act that asks nothing but whether. */
+export function PlainAct(shown: Shown & { act: 'disable' | 'enable' | 'endSessions' }) {
+  let { locale, act, path, list } = shown
+  let t = translate(locale)
+  return (
+    <ActPage {...shown}>
+      <form method="post" action={path} className="card space-y-4">
+        <p>{t(`people:hints.${act}`)}</p>
+        <Willing {...shown} />
+        <p className="flex flex-wrap gap-3">
+          <button className="button">{t(`people:acts.${act}`)}</button>
+          <a className="button quiet" href={listPath(list)}>
+            {t('people:keep')}
+          </a>
+        </p>
+      </form>
+    </ActPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { dayIn } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Gender } from '#app/models/current.ts'
+import type { PastClass } from '#app/models/people/person.server.ts'
+import { ReportTable, type TableRow } from '#app/ui/report-table.tsx'
+
+/** The classes that somebody is and was in, the newest first. */
+export function ClassHistory({
+  locale,
+  timezone,
+  gender,
+  classes,
+  linked,
+}: {
+  locale: Locale
+  timezone: string
+  gender: Gender
+  classes: PastClass[]
+  linked: boolean
+}) {
+  let t = translate(locale)
+  let day = (at: number) => formatOf(locale).date(dayIn(timezone, at))
+  let columns = [
+    t('reports:class'),
+    t('people:year'),
+    t('account:role'),
+    t('account:since'),
+    t('people:to'),
+  ].map((label) => ({ label, numeric: false }))
+  let rows = classes.map(({ classID, name, academicYear, role, from, until }, at): TableRow => ({
+    key: String(at),
+    href: linked ? `/dashboard/class/${classID}` : undefined,
+    cells: [
+      name,
+      academicYear,
+      t(`role.${role}.${gender}`),
+      day(from),
+      until === null ? t('people:today') : day(until),
+    ],
+  }))
+  return (
+    <section className="card space-y-3">
+      <h2>{t('people:classes')}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{t('people:classesNone')}</p>
+      ) : (
+        <ReportTable caption={t('people:classes')} columns={columns} rows={rows} totals={[]} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { currentContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { enablePeople } from '#app/models/people/bulk-actions.server.ts'
+import type { Route } from './+types/enable.ts'
+import { actData, actForm, afterAct } from './bulk-action-data.ts'
+import { PlainAct } from './bulk-action-page.tsx'
+
+export const middleware = [allow('admin', 'super')]
+
+export function loader(asked: Route.LoaderArgs) {
+  return actData(asked, 'enable')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let given = await actForm(request)
+  return afterAct(
+    await enablePeople(context.get(currentContext), given.ids),
+    given,
+    'peopleEnabled',
+  )
+}
+
+/** Asks once more before closed accounts open again. */
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  return <PlainAct {...loaderData} act="enable" />
+}

@@ -1,0 +1,26 @@
+import { currentContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { signPeopleOut } from '#app/models/people/bulk-actions.server.ts'
+import type { Route } from './+types/end-sessions.ts'
+import { actData, actForm, afterAct } from './bulk-action-data.ts'
+import { PlainAct } from './bulk-action-page.tsx'
+
+export const middleware = [allow('admin', 'super')]
+
+export function loader(asked: Route.LoaderArgs) {
+  return actData(asked, 'endSessions')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let given = await actForm(request)
+  return afterAct(
+    await signPeopleOut(context.get(currentContext), given.ids),
+    given,
+    'peopleSignedOut',
+  )
+}
+
+/** Asks once more before people are signed out wherever they are. */
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  return <PlainAct {...loaderData} act="endSessions" />
+}

@@ -1,0 +1,80 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { findPerson } from '#app/models/people/person.server.ts'
+import { canEditPerson } from '#app/models/people/person.ts'
+import { called } from '#app/sheets/people-sheet.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SubscriptionList } from '#app/ui/subscription-list.tsx'
+import type { Route } from './+types/person.ts'
+import { ClassHistory } from './class-history.tsx'
+import { SUPERVISED_USERS, USERS } from './people-path.ts'
+import { PersonActs } from './person-actions.tsx'
+import { factsOf, waysInOf } from './person-facts.tsx'
+
+export const middleware = [allow('admin', 'super')]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let found = valueOf(await findPerson(current, params.userID))
+  let { user } = current
+  return {
+    locale: context.get(localeContext),
+    ...found,
+    isSelf: found.person.UID === user.UID,
+    isSuper: user.role === 'super',
+    canEdit: canEditPerson(user, found.person),
+  }
+}
+
+/**
+ * One of the people: who they are, where they belong and belonged, how they get in, and all that
+ * can be done for them.
+ */
+export function ServerComponent({
+  loaderData: {
+    locale,
+    person,
+    timezone,
+    waysIn,
+    classes,
+    history,
+    changes,
+    isSelf,
+    isSuper,
+    canEdit,
+  },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={called(person, t)}
+        picture={<Avatar imageURL={person.imageURL} size={56} />}
+        trail={[{ href: isSuper ? SUPERVISED_USERS : USERS, label: t('users') }]}
+        note={isSuper && person.school && <p>{t('summary:looksAreLogged')}</p>}
+      />
+      <section className="card space-y-4">
+        <Facts facts={factsOf(person, { locale, timezone, linked: !isSuper })} />
+        <PersonActs
+          {...{ locale, person, isSelf, isSuper, canEdit }}
+          canInvite={!waysIn.hasEmail && !person.isDisabled}
+        />
+      </section>
+      <section className="card space-y-3">
+        <h2>{t('people:waysIn')}</h2>
+        <Facts facts={waysInOf(person, waysIn, { locale, timezone })} />
+      </section>
+      {person.role !== 'admin' && person.role !== 'super' && (
+        <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />
+      )}
+      {person.role !== 'super' && (
+        <SubscriptionList {...{ locale, timezone, gender: person.gender, history, changes }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import { peopleQueryOf } from '#app/models/people/list-query.ts'
+import { listPeople, MOST_EXPORTED } from '#app/models/people/list.server.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { peopleSheet } from '#app/sheets/people-sheet.ts'
+import type { Route } from './+types/users-csv.ts'
+import { personPath } from './people-path.ts'
+
+export const middleware = [allow('admin')]
+
+/** The list as it is searched and sorted, whole. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = forExport(context.get(currentContext))
+  let locale = context.get(localeContext)
+  let { timezone } = current.user.school!
+  let { items } = valueOf(
+    await listPeople(
+      current,
+      { ...peopleQueryOf(url.searchParams), schoolID: null },
+      { limit: MOST_EXPORTED, offset: 0 },
+    ),
+  )
+  let t = translate(locale)
+  return csvResponse(
+    peopleSheet(items, t, { locale, timezone, everywhere: false, hrefOf: personPath }),
+    { locale, timezone, fileName: `${t('users')}.csv` },
+  )
+}

@@ -1,0 +1,110 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { isFiltered, peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
+import { peopleDesk } from '#app/models/people/list.server.ts'
+import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
+import { peopleSheet } from '#app/sheets/people-sheet.ts'
+import { Tick } from '#app/ui/choices.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import type { Route } from './+types/users.ts'
+import { PeopleFilters, peopleSortOf } from './people-filters.tsx'
+import { actPath, personPath, USERS } from './people-path.ts'
+import { PEOPLE_A_PAGE } from './selected-people.ts'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let query = peopleQueryOf(url.searchParams)
+  let list = await askedPage(url, PEOPLE_A_PAGE, async (cut: Cut) =>
+    valueOf(await peopleDesk(current, query, cut)),
+  )
+  return {
+    locale: context.get(localeContext),
+    timezone: current.user.school!.timezone,
+    query,
+    ...list,
+  }
+}
+
+const manyActs = ['move', 'redeem', 'endSessions', 'disable', 'enable'] as const
+
+/** Everybody of the school: found, put in order, and chosen for what is to be done to them. */
+export function ServerComponent({
+  loaderData: { locale, timezone, query, items, classes, total, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let search = peopleSearch(query)
+  let sheet = peopleSheet(items, t, { locale, timezone, everywhere: false, hrefOf: personPath })
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('users')}
+        note={<p>{t('people:count', { count: total })}</p>}
+        csvHref={`${USERS}/export.csv${search && `?${search}`}`}
+      />
+      <p className="no-print">
+        <a className="button quiet" href={`${USERS}/import`}>
+          {t('imports:title')}
+        </a>
+      </p>
+      <section className="card space-y-4">
+        <PeopleFilters {...{ locale, query, classes }} path={USERS} />
+        {total === 0 && isFiltered(query) && (
+          <p className="py-4">
+            {t('reports:noResult')} · <a href={USERS}>{t('reports:clearSearch')}</a>
+          </p>
+        )}
+        {total > 0 && (
+          <form method="get" action={actPath('move')} className="space-y-4">
+            <input type="hidden" name="list" value={`${search}${search && '&'}page=${page}`} />
+            <SheetTable
+              sheet={sheet}
+              locale={locale}
+              timezone={timezone}
+              caption={t('users')}
+              sortOf={(key) => peopleSortOf(key, query, USERS)}
+              pick={{ name: 'id', labelOf: (name) => t('people:choose', { name }) }}
+            />
+            <fieldset className="no-print space-y-3 border-t border-line pt-4">
+              <legend className="font-bold">{t('people:withChosen')}</legend>
+              <Tick
+                name="all"
+                value={total <= PEOPLE_AT_ONCE ? 'found' : 'page'}
+                label={
+                  total <= PEOPLE_AT_ONCE
+                    ? t('people:allFound', { count: total })
+                    : t('people:allHere')
+                }
+              />
+              <p className="flex flex-wrap gap-3">
+                {manyActs.map((act) => (
+                  <button key={act} className="button quiet" formAction={actPath(act)}>
+                    {t(`people:acts.${act}`)}
+                  </button>
+                ))}
+              </p>
+              <p className="muted text-sm">{t('people:asksFirst')}</p>
+            </fieldset>
+          </form>
+        )}
+      </section>
+      {total === 0 && !isFiltered(query) && (
+        <EmptyState title={t('reports:noResult')}>{t('people:noneHint')}</EmptyState>
+      )}
+      <Pagination
+        locale={locale}
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${USERS}?${search}${search && '&'}page=${page}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { data, redirect } from 'react-router'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { Choices } from '#app/ui/choices.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Route } from './+types/build-report.ts'
+
+export const middleware = [allow('teacher')]
+
+const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all', 'from'] as const
+
+/** Once class and lesson are chosen, the report that they mean. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { classes, school } = current.user
+  let [classID, lessonID] = [
+    url.searchParams.get('class') ?? '',
+    url.searchParams.get('lesson') ?? '',
+  ]
+  let asked = url.searchParams.get('period')
+  let kind = kinds.find((kind) => kind === asked) ?? 'last7'
+  let from = url.searchParams.get('from') ?? ''
+  // The date belongs to one choice only; with another it stands there unasked.
+  let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
+  let { query, problem } = askedPeriod(period)
+  let lessons = await listLessonHeads(current)
+  let chosen = { classID, lessonID, kind, from }
+  let isWhole =
+    classes.some((klass) => klass.classID === classID) &&
+    lessons.some((lesson) => lesson.lessonID === lessonID)
+  if (isWhole && !problem)
+    throw redirect(
+      `/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`,
+      303,
+    )
+  return data(
+    { locale: context.get(localeContext), path: url.pathname, classes, lessons, chosen, problem },
+    { status: problem ? 422 : 200 },
+  )
+}
+
+/** Chooses a class, a lesson and a period, and opens their report. */
+export function ServerComponent({
+  loaderData: { locale, path, classes, lessons, chosen, problem },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let groups = [
+    ...Map.groupBy(
+      lessons,
+      ({ level, subject }) =>
+        `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`,
+    ),
+  ]
+  let none = { value: '', label: t('lessons:choose') }
+  return (
+    <>
+      <ReportHead locale={locale} title={t('buildReport')} note={<p>{t('lessons:lead')}</p>} />
+      {classes.length === 0 ? (
+        <EmptyState title={t('summary:noClasses')}>{t('summary:noClassesTeacher')}</EmptyState>
+      ) : (
+        <form method="get" action={path} className="card max-w-2xl space-y-5">
+          <SelectField
+            id="class"
+            name="class"
+            label={t('lessons:class')}
+            required
+            defaultValue={chosen.classID}
+            options={[
+              ...(classes.length > 1 ? [none] : []),
+              ...classes.map(({ classID, name }) => ({ value: classID, label: name })),
+            ]}
+          />
+          <Field id="lesson" label={t('lessons:lesson')}>
+            {(control) => (
+              <select
+                name="lesson"
+                className="field"
+                required
+                defaultValue={chosen.lessonID}
+                {...control}
+              >
+                <option value="">{none.label}</option>
+                {groups.map(([label, own]) => (
+                  <optgroup key={label} label={label}>
+                    {own.map((lesson) => (
+                      <option key={lesson.lessonID} value={lesson.lessonID}>
+                        {nameOf(lesson, locale)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Choices
+            id="period"
+            name="period"
+            label={t('reports:period')}
+            chosen={chosen.kind}
+            options={kinds.map((kind) => ({ value: kind, label: t(`reports:periods.${kind}`) }))}
+          />
+          <TextField
+            id="from"
+            name="from"
+            type="date"
+            label={t('lessons:from')}
+            defaultValue={chosen.from}
+            problem={problem && t(`errors:${problem}`)}
+          />
+          <button className="button">{t('lessons:open')}</button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import type { MessageKey } from '#app/locales/message.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Child } from '#app/models/current.ts'
+import { periodSearch } from '#app/models/period.ts'
+import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { childrenSheet } from '#app/sheets/children-sheet.ts'
+import { HowCounted } from '#app/ui/how-counted.tsx'
+import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import { StoryLine, StoryLists } from './pupil-story.tsx'
+
+type Props = {
+  locale: Locale
+  path: string
+  children: Child[]
+  reports: PupilReport[]
+  problem?: MessageKey
+}
+
+/** A guardian's reports: one card for each child, in words first, and all children in one table. */
+export function ChildrenPage({ locale, path, children, reports, problem }: Props) {
+  let t = translate(locale)
+  let period = reports[0]?.period
+  let search = period ? periodSearch(period) : ''
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('reports')}
+        csvHref={period && `${path}/export.csv?${search}`}
+      />
+      {period && <PeriodControl period={period} locale={locale} path={path} problem={problem} />}
+      {period && <p className="hidden print:block">{periodName(period, t, formatOf(locale))}</p>}
+      {children.map((child) => (
+        <section key={child.UID} className="card space-y-3">
+          <ChildReport
+            child={child}
+            report={reports.find(({ pupil }) => pupil.UID === child.UID)}
+            locale={locale}
+            search={search}
+          />
+        </section>
+      ))}
+      {reports.length > 0 && (
+        <section className="card space-y-3">
+          <h2>{t('reports:story.table')}</h2>
+          <SheetTable
+            sheet={childrenSheet(
+              reports,
+              t,
+              (UID) => `/dashboard/student/${UID}/lessons?${search}`,
+            )}
+            locale={locale}
+            timezone={reports[0]!.school.timezone}
+            caption={t('reports:story.table')}
+          />
+        </section>
+      )}
+      <HowCounted
+        locale={locale}
+        numbers={[
+          'attempts',
+          'grade',
+          'completion',
+          'duration',
+          'timeLastWeek',
+          'needsHelp',
+          'goesWell',
+        ]}
+      />
+    </>
+  )
+}
+
+function ChildReport({
+  child,
+  report,
+  locale,
+  search,
+}: {
+  child: Child
+  report?: PupilReport
+  locale: Locale
+  search: string
+}) {
+  let t = translate(locale)
+  let href = `/dashboard/student/${child.UID}/lessons?${search}`
+  if (!report) {
+    return (
+      <>
+        <h2>
+          <bdi>{child.displayName}</bdi>
+        </h2>
+        <p>{t('summary:childUnsubscribed')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <div>
+        <h2 className="text-xl">
+          <a className="way" href={href}>
+            <bdi>{child.displayName}</bdi>
+          </a>
+        </h2>
+        <p className="muted">
+          {report.pupil.className && (
+            <>
+              <bdi>{report.pupil.className}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{nameOf(report.school, locale)}</bdi>
+        </p>
+      </div>
+      {report.total.attempts > 0 ? (
+        <StoryLine report={report} locale={locale} />
+      ) : (
+        <p className="text-lg">{t('reports:noActivity')}.</p>
+      )}
+      <StoryLists
+        report={report}
+        locale={locale}
+        hrefOf={({ lessonID }) => `/dashboard/analytics/${child.UID}/${lessonID}?${search}`}
+      />
+      <p className="no-print">
+        <a className="button quiet w-full sm:w-auto" href={href}>
+          {t('reports:story.whole')}
+        </a>
+      </p>
+    </>
+  )
+}

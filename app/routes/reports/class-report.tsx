@@ -1,0 +1,173 @@
+import { Fragment } from 'react'
+import { data } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { canManageClasses } from '#app/models/classes/class.ts'
+import { canPair } from '#app/models/guardians/pairing.ts'
+import { periodSearch } from '#app/models/period.ts'
+import { classReport } from '#app/models/reports/class.server.ts'
+import { listQueryOf, listed } from '#app/models/reports/pupil-list.ts'
+import { boardPath, classPath } from '#app/routes/classes/classes-path.ts'
+import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { DayChart } from '#app/ui/day-chart.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HowCounted } from '#app/ui/how-counted.tsx'
+import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { StatTiles } from '#app/ui/stat-tiles.tsx'
+import { SubjectChart } from '#app/ui/subject-chart.tsx'
+import type { Route } from './+types/class-report.ts'
+import { LessonChoices } from './lesson-choices.tsx'
+import { listSearch } from './list-controls.tsx'
+import { PupilsSection } from './pupils-section.tsx'
+
+export const middleware = [allow('admin', 'teacher')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let { query, problem } = askedPeriod(url.searchParams)
+  let report = valueOf(await classReport(context.get(currentContext), params.classID, query))
+  return data(
+    {
+      locale: context.get(localeContext),
+      path: url.pathname,
+      report,
+      list: listQueryOf(url.searchParams),
+      heads: canManageClasses(context.get(currentContext).user),
+      pairs: canPair(context.get(currentContext).user),
+      problem,
+    },
+    { status: problem ? 422 : 200 },
+  )
+}
+
+/**
+ * A class: its pupils with what each did in the period, what the class did by day and subject, and
+ * the way to each lesson's report.
+ */
+export function ServerComponent({
+  loaderData: { locale, path, report, list, heads, pairs, problem },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let { klass, school, period, pupils, total, left } = report
+  let search = periodSearch(period)
+  let shown = listed(pupils, list, locale)
+  let sheet = pupilsSheet(shown, t, {
+    about: 'class',
+    left,
+    whole: shown.length === pupils.length,
+    hrefOf: (pupil) => `/dashboard/${klass.classID}/${pupil.UID}?${search}`,
+  })
+  let needHelp = pupils.filter((pupil) => pupil.needsHelp).length
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={klass.name}
+        picture={<Avatar imageURL={klass.imageURL} size={48} kind="class" />}
+        csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
+        note={
+          <p>
+            <bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> ·{' '}
+            {t('reports:pupilsCount', { count: pupils.length })}
+            {klass.teachers?.split('\n').map((name, at) => (
+              <Fragment key={at}>
+                {' '}
+                · <bdi>{name}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        }
+      />
+      {klass.archivedAt === null && (
+        <p className="no-print flex flex-wrap gap-x-5">
+          <a className="way" href={`${path}/sheet`}>
+            {t('sheets:title')}
+          </a>
+          {pairs && (
+            <a className="way" href={`${path}/guardians`}>
+              {t('pairing:slips')}
+            </a>
+          )}
+          {heads && (
+            <a className="way" href={boardPath(klass.classID, 'student')}>
+              {t('classes:enrol')}
+            </a>
+          )}
+          {heads && (
+            <a className="way" href={`${classPath(klass.classID)}/edit`}>
+              {t('classes:editClass')}
+            </a>
+          )}
+        </p>
+      )}
+      <PeriodControl
+        period={period}
+        locale={locale}
+        path={path}
+        keep={Object.fromEntries(new URLSearchParams(listSearch(list)))}
+        problem={problem}
+      />
+      <p className="hidden print:block">
+        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
+      </p>
+      {pupils.length === 0 ? (
+        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+      ) : (
+        <>
+          <StatTiles
+            tiles={[
+              { label: t('reports:attempts'), value: format.number(total.attempts) },
+              {
+                label: t('reports:grade'),
+                value: total.grade === null ? t('reports:notYet') : format.percent(total.grade),
+              },
+              { label: t('reports:time'), value: format.duration(total.durationMs) },
+              {
+                label: t('reports:needsHelp'),
+                value: t('reports:pupilsCount', { count: needHelp }),
+              },
+            ]}
+          />
+          <PupilsSection
+            sheet={sheet}
+            list={list}
+            locale={locale}
+            timezone={school.timezone}
+            path={path}
+            period={period}
+          />
+          <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
+            <DayChart bars={report.byDay} locale={locale} />
+            <SubjectChart bars={report.bySubject} locale={locale} />
+          </div>
+          <LessonChoices
+            lessons={report.lessons}
+            locale={locale}
+            hrefOf={(lessonID) =>
+              `/dashboard/class/${klass.schoolID}/${klass.classID}/${lessonID}?${search}`
+            }
+          />
+        </>
+      )}
+      <HowCounted
+        locale={locale}
+        numbers={[
+          'attempts',
+          'grade',
+          'completion',
+          'duration',
+          'timeLastWeek',
+          'needsHelp',
+          ...(left.attempts > 0 ? (['left'] as const) : []),
+        ]}
+      />
+    </>
+  )
+}

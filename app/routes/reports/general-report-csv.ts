@@ -1,0 +1,31 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import { isGuardian } from '#app/models/current.ts'
+import { pupilReports } from '#app/models/reports/pupil.server.ts'
+import { childrenSheet } from '#app/sheets/children-sheet.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import type { Route } from './+types/general-report-csv.ts'
+import { pupilCsv } from './pupil-data.ts'
+
+export const middleware = [allow('student')]
+
+/** A pupil's lessons, or one line for each of a guardian's children. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = forExport(context.get(currentContext))
+  let locale = context.get(localeContext)
+  let { user, today } = current
+  if (!isGuardian(user)) return pupilCsv({ current, locale, url, pupilID: user.UID })
+  let reports = await pupilReports(
+    current,
+    user.children.filter((child) => child.subscribed),
+    askedPeriod(url.searchParams).query,
+  )
+  let t = translate(locale)
+  return csvResponse(
+    childrenSheet(reports, t, () => ''),
+    { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` },
+  )
+}

@@ -1,0 +1,99 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
+import {
+  lessonReport,
+  type HistoryItem,
+  type LessonReport,
+} from '#app/models/reports/lesson.server.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
+import { historySheet } from '#app/sheets/history-sheet.ts'
+import { readAtHome, trailToLesson } from '#app/ui/report-trail.ts'
+import type { LessonPageProps } from './lesson-page.tsx'
+
+type Asked = { current: Current; locale: Locale; url: URL; pupilID: string; lessonID: string }
+
+const ATTEMPTS_A_PAGE = 20
+const ATTEMPTS_A_TRIP = 5000
+
+/** What a pupil's page on one lesson shows. */
+export async function lessonPage({
+  current,
+  locale,
+  url,
+  pupilID,
+  lessonID,
+}: Asked): Promise<LessonPageProps> {
+  let { query, problem } = askedPeriod(url.searchParams)
+  let cursor = url.searchParams.get('cursor') ?? undefined
+  let report = valueOf(
+    await lessonReport(current, pupilID, lessonID, { ...query, cursor, limit: ATTEMPTS_A_PAGE }),
+  )
+  let { user } = current
+  let { pupil, school, period } = report
+  return {
+    locale,
+    path: url.pathname,
+    report,
+    home: readAtHome(user),
+    trail: trailToLesson(user, pupil, periodSearch(period), translate(locale)),
+    classHref:
+      pupil.classID && (user.role === 'admin' || user.role === 'teacher')
+        ? `/dashboard/class/${school.schoolID}/${pupil.classID}/${lessonID}`
+        : undefined,
+    older: cursor !== undefined,
+    problem,
+  }
+}
+
+/**
+ * The attempts of the period, all of them, as CSV; with `table=exercises` how each exercise stands.
+ */
+export async function lessonCsv({
+  current,
+  locale,
+  url,
+  pupilID,
+  lessonID,
+}: Asked): Promise<Response> {
+  let t = translate(locale)
+  let { query } = askedPeriod(url.searchParams)
+  let ofExercises = url.searchParams.get('table') === 'exercises'
+  let report = valueOf(
+    await lessonReport(forExport(current), pupilID, lessonID, {
+      ...query,
+      limit: ofExercises ? 0 : ATTEMPTS_A_TRIP,
+    }),
+  )
+  let { pupil, school, lesson, exercises } = report
+  let sheet = ofExercises
+    ? exercisesSheet(exercises, t, locale)
+    : historySheet(await wholeHistory(current, report, query), t, locale)
+  return csvResponse(sheet, {
+    locale,
+    timezone: school.timezone,
+    fileName: `${pupil.displayName} ${nameOf(lesson, locale)} ${current.today}.csv`,
+  })
+}
+
+async function wholeHistory(
+  current: Current,
+  { pupil, lesson, history, nextCursor }: LessonReport,
+  query: PeriodQuery,
+): Promise<HistoryItem[]> {
+  if (!nextCursor) return history
+  let next = valueOf(
+    await lessonReport(forExport(current), pupil.UID, lesson.lessonID, {
+      ...query,
+      cursor: nextCursor,
+      limit: ATTEMPTS_A_TRIP,
+    }),
+  )
+  return [...history, ...(await wholeHistory(current, next, query))]
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { isGuardian } from '#app/models/current.ts'
+import type { Route } from './+types/own-lesson-report-csv.ts'
+import { lessonCsv } from './lesson-data.ts'
+
+export const middleware = [allow('student')]
+
+/** A guardian has no lessons of their own: the page lets them choose a child. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  if (isGuardian(current.user))
+    throw redirect(`/dashboard/analytics/${params.lessonID}${url.search}`)
+  return lessonCsv({
+    current,
+    locale: context.get(localeContext),
+    url,
+    pupilID: current.user.UID,
+    lessonID: params.lessonID,
+  })
+}

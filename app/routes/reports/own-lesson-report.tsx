@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { isGuardian } from '#app/models/current.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/own-lesson-report.ts'
+import { lessonPage } from './lesson-data.ts'
+import { LessonPage } from './lesson-page.tsx'
+
+export const middleware = [allow('student')]
+
+/** A guardian is shown the child's report: the only child's at once, else of the one chosen. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let locale = context.get(localeContext)
+  if (!isGuardian(current.user)) {
+    let page = await lessonPage({
+      current,
+      locale,
+      url,
+      pupilID: current.user.UID,
+      lessonID: params.lessonID,
+    })
+    return data({ locale, page, choices: [] }, { status: page.problem ? 422 : 200 })
+  }
+  let children = current.user.children.filter((child) => child.subscribed)
+  let choices = children.map(({ UID, displayName }) => ({
+    UID,
+    displayName,
+    href: `/dashboard/analytics/${UID}/${params.lessonID}${url.search}`,
+  }))
+  if (choices.length === 1) throw redirect(choices[0]!.href)
+  return data({ locale, page: undefined, choices })
+}
+
+/** One's own report on one lesson. */
+export function ServerComponent({
+  loaderData: { locale, page, choices },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  if (page) return <LessonPage {...page} />
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('reports:chooseChild')}
+        trail={[{ href: '/dashboard/analytics', label: t('reports') }]}
+      />
+      {choices.length === 0 && (
+        <EmptyState title={t('reports:noChild')}>{t('summary:childUnsubscribed')}</EmptyState>
+      )}
+      <ul className="space-y-3">
+        {choices.map(({ UID, displayName, href }) => (
+          <li key={UID}>
+            <a
+              className="card flex min-h-11 items-center text-lg font-bold text-leaf underline"
+              href={href}
+            >
+              <bdi>{displayName}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

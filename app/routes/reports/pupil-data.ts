@@ -1,0 +1,67 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { canPair } from '#app/models/guardians/pairing.ts'
+import { periodSearch } from '#app/models/period.ts'
+import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { byNeed } from '#app/models/reports/report.ts'
+import { guardiansPath } from '#app/routes/guardians/guardians-path.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
+import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
+import type { PupilPageProps } from './pupil-page.tsx'
+
+type Asked = { current: Current; locale: Locale; url: URL; pupilID: string; classID?: string }
+
+/** What a pupil's page shows, in one class or in all. */
+export async function pupilPage({
+  current,
+  locale,
+  url,
+  pupilID,
+  classID,
+}: Asked): Promise<PupilPageProps> {
+  let { query, problem } = askedPeriod(url.searchParams)
+  let report = valueOf(await pupilReport(current, pupilID, query, classID))
+  let { user } = current
+  return {
+    locale,
+    path: url.pathname,
+    report,
+    home: readAtHome(user),
+    trail:
+      user.UID === pupilID
+        ? []
+        : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
+    lessons: user.UID === pupilID ? '/dashboard/analytics' : `/dashboard/analytics/${pupilID}`,
+    parents: canPair(user) ? guardiansPath(pupilID) : undefined,
+    problem,
+  }
+}
+
+/** The lessons of a pupil's page, all of them, as CSV. */
+export async function pupilCsv({
+  current,
+  locale,
+  url,
+  pupilID,
+  classID,
+}: Asked): Promise<Response> {
+  let { pupil, school, lessons } = valueOf(
+    await pupilReport(forExport(current), pupilID, askedPeriod(url.searchParams).query, classID),
+  )
+  let sheet = lessonsSheet(byNeed(lessons), translate(locale), {
+    locale,
+    timezone: school.timezone,
+    hrefOf: () => '',
+    totals: true,
+  })
+  return csvResponse(sheet, {
+    locale,
+    timezone: school.timezone,
+    fileName: `${pupil.displayName} ${current.today}.csv`,
+  })
+}

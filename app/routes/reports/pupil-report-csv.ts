@@ -1,0 +1,13 @@
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import type { Route } from './+types/pupil-report-csv.ts'
+import { pupilCsv } from './pupil-data.ts'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return pupilCsv({
+    current: context.get(currentContext),
+    locale: context.get(localeContext),
+    url,
+    pupilID: params.studentID,
+    classID: params.classID,
+  })
+}

@@ -1,0 +1,101 @@
+import { redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { chooseColumns, findImport } from '#app/models/roster/import.server.ts'
+import { rosterFields, type RosterField } from '#app/models/roster/roster.ts'
+import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { USERS } from '#app/routes/people/people-path.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Route } from './+types/columns.ts'
+import { importPath, IMPORTS } from './import-path.ts'
+
+export const middleware = [allow('admin')]
+
+const EXAMPLES = 3
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { found, items } = valueOf(
+    await listImportRows(current, params.importID, { limit: EXAMPLES, offset: 0 }),
+  )
+  if (found.state !== 'compared') throw redirect(importPath(params.importID))
+  return {
+    locale: context.get(localeContext),
+    found,
+    examples: found.columns.map((_, at) =>
+      items
+        .map(({ cells }) => cells?.[at] ?? '')
+        .filter(Boolean)
+        .join(' · ')
+        .slice(0, 120),
+    ),
+  }
+}
+
+/** Each field is filled by one column: the first that was chosen for it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let current = context.get(currentContext)
+  let form = await request.formData()
+  let { columns } = valueOf(await findImport(current, params.importID))
+  let taken = new Set<RosterField>()
+  let chosen = columns.map(({ head }, at) => {
+    let field =
+      rosterFields.find((each) => each === form.get(`column-${at}`) && !taken.has(each)) ?? null
+    if (field) taken.add(field)
+    return { head, field }
+  })
+  valueOf(await chooseColumns(current, params.importID, chosen))
+  return redirect(importPath(params.importID), 303)
+}
+
+/** Which column of the file is which. */
+export function ServerComponent({
+  loaderData: { locale, found, examples },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let here = importPath(found.id)
+  let options = [
+    { value: '', label: t('imports:leftOut') },
+    ...rosterFields.map((field) => ({ value: field, label: t(`imports:fields.${field}`) })),
+  ]
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('imports:columns')}
+        trail={[
+          { href: USERS, label: t('users') },
+          { href: IMPORTS, label: t('imports:title') },
+          { href: here, label: found.fileName || '–' },
+        ]}
+        note={<p>{t('imports:columnsHint')}</p>}
+      />
+      <form
+        method="post"
+        action={`${here}/columns`}
+        className="card max-w-2xl space-y-5 p-5 sm:p-7"
+      >
+        {found.columns.map(({ head, field }, at) => (
+          <SelectField
+            key={at}
+            id={`column-${at}`}
+            name={`column-${at}`}
+            label={`\u2068${head}\u2069`}
+            hint={examples[at] ? `\u2068${examples[at]}\u2069` : undefined}
+            options={options}
+            defaultValue={field ?? ''}
+          />
+        ))}
+        <p className="flex flex-wrap gap-3">
+          <button className="button">{t('imports:readAgain')}</button>
+          <a className="button quiet" href={here}>
+            {t('imports:back')}
+          </a>
+        </p>
+      </form>
+    </>
+  )
+}

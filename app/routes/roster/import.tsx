@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { commitImport } from '#app/models/roster/commit.server.ts'
+import { goOnReading } from '#app/models/roster/import.server.ts'
+import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { verdictAsked } from '#app/routes/list-import/requested-verdict.ts'
+import { USERS } from '#app/routes/people/people-path.ts'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/import.ts'
+import { importPath, IMPORTS } from './import-path.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { PeopleResult } from './people-result.tsx'
+
+export const middleware = [allow('admin')]
+
+const A_PAGE = 50
+
+/**
+ * While the file is being read, each look reads some more of it and the page comes again by itself;
+ * a page that is only prefetched reads nothing.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let { importID } = params
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(
+      await listImportRows(current, importID, { verdict: verdictAsked(url), shown: true, ...cut }),
+    ),
+  )
+  let page = {
+    locale: context.get(localeContext),
+    timezone: current.user.school?.timezone ?? 'UTC',
+    ...list,
+  }
+  if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
+  let found = valueOf(await goOnReading(current, importID))
+  if (found.state !== 'reading') throw redirect(importPath(importID))
+  return data({ ...page, found }, { headers: { Refresh: '0' } })
+}
+
+/** Does what the page shows. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let form = await request.formData()
+  let doing = await commitImport(context.get(currentContext), params.importID, {
+    confirm: form.get('confirm') === 'yes',
+    locale: context.get(localeContext),
+  })
+  if (doing.ok)
+    return redirect(importPath(params.importID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('listImported') },
+    })
+  if (doing.reason === 'halfOfRoster' || doing.reason === 'rosterChanged')
+    return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
+  return valueOf(doing)
+}
+
+/** The page comes again while the file is read. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** An import: how far it has come, what it would do, or what it did. */
+export function ServerComponent({
+  loaderData: { locale, found, verdict, timezone, items, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={found.fileName || t('imports:title')}
+        trail={[
+          { href: USERS, label: t('users') },
+          { href: IMPORTS, label: t('imports:title') },
+        ]}
+      />
+      {found.state === 'reading' ? (
+        <ImportProgress locale={locale} found={found} />
+      ) : (
+        <PeopleResult {...{ locale, found, verdict, timezone, items, page, pages }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { beginImport, listImports } from '#app/models/roster/import.server.ts'
+import { ImportsBefore } from '#app/routes/list-import/earlier-imports.tsx'
+import { UploadForm } from '#app/routes/list-import/upload-form.tsx'
+import { broughtFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
+import { USERS } from '#app/routes/people/people-path.ts'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/imports.ts'
+import { importPath, IMPORTS } from './import-path.ts'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return {
+    locale: context.get(localeContext),
+    imports: await listImports(current),
+    timezone: current.user.school?.timezone ?? 'UTC',
+  }
+}
+
+/** Reads the file that was brought, and keeps what its rows say; the file itself goes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  let current = context.get(currentContext)
+  let { name, read } = await broughtFile(request)
+  if (!read.ok)
+    return data(
+      { problem: read.problem, row: read.row },
+      { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
+    )
+  let { id } = valueOf(
+    await beginImport(current, current.user.school?.schoolID ?? '', name, read.table),
+  )
+  return redirect(importPath(id), 303)
+}
+
+/** Where a list of people is brought, and the lists that were. */
+export function ServerComponent({
+  loaderData: { locale, imports, timezone },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let texts = {
+    ...headTexts(t, `${t('imports:title')} · ${t('brand')}`),
+    ...reasonTexts(t, fileReasons),
+    file: t('imports:file'),
+    fileHint: t('imports:fileHint'),
+    read: t('imports:read'),
+    row: t('imports:row'),
+  }
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('imports:title')}
+        trail={[{ href: USERS, label: t('users') }]}
+        note={<p>{t('imports:lead')}</p>}
+      />
+      <UploadForm action={IMPORTS} texts={texts} />
+      <section className="card space-y-3">
+        <h2>{t('imports:columnsTitle')}</h2>
+        <p>{t('imports:columnsLead')}</p>
+        <p>
+          <a className="way" href={`${USERS}/roster.csv`} download>
+            {t('imports:roster')}
+          </a>
+        </p>
+      </section>
+      <ImportsBefore locale={locale} imports={imports} timezone={timezone} hrefOf={importPath} />
+    </>
+  )
+}

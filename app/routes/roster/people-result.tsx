@@ -1,0 +1,55 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { ImportedRow, RosterImport } from '#app/models/roster/import.ts'
+import { needsConfirmation, type Verdict } from '#app/models/tables/list-import.ts'
+import { ImportResult } from '#app/routes/list-import/import-result.tsx'
+import { importRowsSheet } from '#app/sheets/import-rows-sheet.ts'
+import { importPath } from './import-path.ts'
+
+type Props = {
+  locale: Locale
+  found: RosterImport
+  verdict: Verdict | undefined
+  timezone: string
+  items: ImportedRow[]
+  page: number
+  pages: number
+}
+
+/** What a list of people would do, or has done. */
+export function PeopleResult({ locale, found, verdict, timezone, items, page, pages }: Props) {
+  let t = translate(locale)
+  let { number } = formatOf(locale)
+  let { id, state, classes, changed, people } = found
+  let here = importPath(id)
+  return (
+    <ImportResult
+      {...{ locale, here, found, verdict, timezone, page, pages }}
+      sheet={importRowsSheet(items, t, verdict)}
+      reasons={['halfOfRoster', 'rosterChanged']}
+      confirm={
+        needsConfirmation({ changed, of: people })
+          ? t('imports:confirmHalf', { changed: number(changed), people: number(people) })
+          : undefined
+      }
+      someStay={t('imports:someStay')}
+      stayed={t('imports:stayed')}
+      columnsHref={`${here}/columns`}
+      more={
+        state !== 'undone' &&
+        classes.length > 0 && (
+          <p>
+            {t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')}{' '}
+            {classes.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && ' · '}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </p>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import words from '#app/locales/en/activity.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { AuditAction } from '#app/models/access/audit.server.ts'
+import type { AuditQuery } from '#app/models/schools/activity-log.ts'
+import type { SchoolName } from '#app/models/schools/names.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+/** Every action has a name. */
+const actions = Object.keys(words.actions) as AuditAction[]
+
+/**
+ * Which lines of the log are shown: a form that asks for them anew. `schools`: for who may choose
+ * among several.
+ */
+export function ActivityFilter({
+  locale,
+  path,
+  query: { schoolID, person, action, from, to },
+  schools,
+}: {
+  locale: Locale
+  path: string
+  query: AuditQuery
+  schools: SchoolName[]
+}) {
+  let t = translate(locale)
+  let inOrder = new Intl.Collator(locale)
+  let named = actions
+    .map((action) => ({ value: action, label: t(`activity:actions.${action}`) }))
+    .toSorted((a, b) => inOrder.compare(a.label, b.label))
+  return (
+    <form
+      method="get"
+      action={path}
+      role="search"
+      className="card no-print grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      {schools.length > 0 && (
+        <SelectField
+          id="of"
+          name="of"
+          label={t('account:school')}
+          defaultValue={schoolID ?? ''}
+          options={[
+            { value: '', label: t('summary:allSchools') },
+            ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
+          ]}
+        />
+      )}
+      <TextField
+        id="person"
+        name="person"
+        type="search"
+        label={t('activity:person')}
+        hint={schools.length > 0 ? t('activity:personHint') : undefined}
+        defaultValue={person}
+        maxLength={80}
+        dir="auto"
+      />
+      <SelectField
+        id="action"
+        name="action"
+        label={t('activity:what')}
+        defaultValue={action ?? ''}
+        options={[{ value: '', label: t('activity:anything') }, ...named]}
+      />
+      <TextField
+        id="from"
+        name="from"
+        type="date"
+        label={t('activity:from')}
+        defaultValue={from ?? ''}
+      />
+      <TextField id="to" name="to" type="date" label={t('activity:to')} defaultValue={to ?? ''} />
+      <p>
+        <button className="button quiet">{t('promos:show')}</button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { NewSchoolForm } from '#app/models/schools/school.ts'
+import { openSchool } from '#app/models/schools/settings.server.ts'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/new.ts'
+import { SchoolForm } from './own-school-form.tsx'
+import { countryOptions, schoolTexts } from './own-school-texts.ts'
+import { schoolPath, SCHOOLS } from './schools-path.ts'
+
+export const middleware = [allow('super')]
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { locale: context.get(localeContext), path: url.pathname, key: uuid() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: NewSchoolForm,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let { key, ...school } = submission.value
+  let { schoolID } = valueOf(await openSchool(context.get(currentContext), school, key))
+  return redirect(schoolPath(schoolID), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('schoolOpened') },
+  })
+}
+
+/** Opens a school. */
+export function ServerComponent({ loaderData: { locale, path, key } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('supervisor:newSchool')}
+        trail={[{ href: SCHOOLS, label: t('schools') }]}
+      />
+      <SchoolForm
+        bounded
+        formKey={key}
+        action={path}
+        texts={{
+          ...headTexts(t, `${t('supervisor:newSchool')} · ${t('brand')}`),
+          ...schoolTexts(t),
+          send: t('supervisor:openSchool'),
+        }}
+        given={{}}
+        countries={countryOptions(locale)}
+      />
+    </>
+  )
+}

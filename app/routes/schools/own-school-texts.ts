@@ -1,0 +1,96 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
+import { countries, zones } from '#app/models/country.ts'
+import type { SchoolInfo } from '#app/models/schools/school.ts'
+import { reasonTexts } from '#app/ui/form-head.tsx'
+
+const reasons = [
+  'required',
+  'nameTooShort',
+  'nameTooLong',
+  'notChoice',
+  'phoneInvalid',
+  'emailRequired',
+  'emailInvalid',
+  'notNumber',
+  'outOfRange',
+] as const
+
+/** The words of a school's form, and what may be wrong with it. */
+export function schoolTexts(t: Translate) {
+  return {
+    name: t('school:name'),
+    nameHint: t('school:nameHint'),
+    nameEn: t('school:nameEn'),
+    nameEnHint: t('school:nameEnHint'),
+    country: t('school:country'),
+    email: t('school:email'),
+    phoneNo: t('school:phoneNo'),
+    timezone: t('school:timezone'),
+    timezoneHint: t('school:timezoneHint'),
+    weekStart: t('school:weekStart'),
+    bounds: t('school:bounds'),
+    boundsHint: t('school:boundsHint'),
+    maxStudentsNo: t('desk:studentSeats'),
+    maxTeachersNo: t('desk:teacherSeats'),
+    optional: t('school:optional'),
+    ...reasonTexts(t, reasons),
+  }
+}
+
+/**
+ * What the form asks for from a list: countries as the reader calls them, zones, and the days of a
+ * week.
+ */
+export function schoolChoices(locale: Locale, timezone: string) {
+  let { weekdayInWords } = formatOf(locale)
+  let zone = (name: string) => ({ value: name, label: name })
+  return {
+    countries: countryOptions(locale),
+    // What a database brought along may have another name than the clock's own.
+    zones: (zones().includes(timezone) ? zones() : [timezone, ...zones()]).map(zone),
+    // 2023 began on a Sunday, the day that weeks are counted from.
+    days: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      value: String(day),
+      label: weekdayInWords(`2023-01-0${day + 1}`),
+    })),
+  }
+}
+
+/** Countries by their names in the reader's language. */
+export function countryOptions(locale: Locale) {
+  let names = new Intl.DisplayNames(locale, { type: 'region' })
+  let inOrder = new Intl.Collator(locale)
+  return [
+    { value: '', label: translate(locale)('school:chooseCountry') },
+    ...countries
+      .map((code) => ({ value: code, label: names.of(code) ?? code }))
+      .toSorted((a, b) => inOrder.compare(a.label, b.label)),
+  ]
+}
+
+/** What a school's form begins with. */
+export function givenOf({
+  name,
+  nameEn,
+  country,
+  email,
+  phoneNo,
+  timezone,
+  weekStart,
+  maxStudentsNo,
+  maxTeachersNo,
+}: SchoolInfo) {
+  return {
+    name,
+    nameEn,
+    country,
+    email,
+    phoneNo,
+    timezone,
+    weekStart: String(weekStart),
+    maxStudentsNo: maxStudentsNo === null ? '' : String(maxStudentsNo),
+    maxTeachersNo: maxTeachersNo === null ? '' : String(maxTeachersNo),
+  }
+}

@@ -1,0 +1,86 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { SchoolForm as Submitted } from '#app/models/schools/school.ts'
+import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { headTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/own-school.ts'
+import { SchoolForm } from './own-school-form.tsx'
+import { givenOf, schoolChoices, schoolTexts } from './own-school-texts.ts'
+
+export const middleware = [allow('admin')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    school: valueOf(await findSchool(current, current.user.school!.schoolID)),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Submitted,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let current = context.get(currentContext)
+  valueOf(await changeSchool(current, current.user.school!.schoolID, submission.value))
+  return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
+}
+
+/** What the portal knows of the school, its limits, and the keys of its app. */
+export function ServerComponent({
+  loaderData: { locale, path, school },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let bound = (most: number | null) =>
+    most === null ? t('school:unbound') : formatOf(locale).number(most)
+  return (
+    <>
+      <ReportHead untitled locale={locale} title={t('school')} />
+      <SchoolForm
+        action={path}
+        texts={{
+          ...headTexts(t, `${t('school')} · ${t('brand')}`),
+          ...schoolTexts(t),
+          send: t('account:save'),
+        }}
+        given={givenOf(school)}
+        {...schoolChoices(locale, school.timezone)}
+      />
+      <section className="card max-w-2xl space-y-3">
+        <h2>{t('school:bounds')}</h2>
+        <Facts
+          facts={[
+            [t('desk:studentSeats'), bound(school.maxStudentsNo)],
+            [t('desk:teacherSeats'), bound(school.maxTeachersNo)],
+          ]}
+        />
+        <p className="muted">{t('school:boundsWhose')}</p>
+      </section>
+      <section className="card max-w-2xl space-y-3">
+        <h2>{t('ingestKeys')}</h2>
+        <p className="muted">{t('school:keysLead')}</p>
+        <a className="button quiet" href="/dashboard/ingest-keys">
+          {t('school:keys')}
+        </a>
+      </section>
+      <section className="card max-w-2xl space-y-3">
+        <h2>{t('activity:title')}</h2>
+        <p className="muted">{t('school:activityLead')}</p>
+        <a className="button quiet" href="/dashboard/activity">
+          {t('security:activitySee')}
+        </a>
+      </section>
+    </>
+  )
+}

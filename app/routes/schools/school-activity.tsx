@@ -1,0 +1,50 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listActivity } from '#app/models/schools/activity-log.server.ts'
+import { auditQueryOf, auditSearch } from '#app/models/schools/activity-log.ts'
+import { ActivityList } from '#app/ui/activity-list.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/school-activity.ts'
+import { ActivityFilter } from './activity-filter.tsx'
+
+export const middleware = [allow('admin', 'super')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let everywhere = current.user.role === 'super'
+  let query = auditQueryOf(url.searchParams)
+  let { schools, ...piece } = valueOf(
+    await listActivity(current, query, url.searchParams.get('before')),
+  )
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    timezone: current.user.school?.timezone ?? 'UTC',
+    everywhere,
+    query,
+    schools: everywhere ? schools : [],
+    piece,
+  }
+}
+
+/** What was done in the admin's school; for a supervisor, in all, or in one of them. */
+export function ServerComponent({
+  loaderData: { locale, path, timezone, everywhere, query, schools, piece },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let search = auditSearch(query)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('activity:title')}
+        csvHref={`${path}/export.csv?${search}`}
+        note={<p>{t(everywhere ? 'activity:everywhereLead' : 'activity:schoolLead')}</p>}
+      />
+      <ActivityFilter {...{ locale, path, query, schools }} />
+      <ActivityList {...{ locale, timezone, path, search, piece }} caption={t('activity:title')} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { listSchools } from '#app/models/schools/school.server.ts'
+import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import type { Route } from './+types/schools.ts'
+import { askedName, schoolPath, SCHOOLS } from './schools-path.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 25
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let q = askedName(url)
+  return {
+    locale: context.get(localeContext),
+    q,
+    ...(await askedPage(url, A_PAGE, (cut: Cut) =>
+      listSchools(context.get(currentContext), { q, ...cut }),
+    )),
+  }
+}
+
+/** A supervisor's schools: found by name, with their seats; the way to open another. */
+export function ServerComponent({
+  loaderData: { locale, q, items, total, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let search = (more: Record<string, string>) =>
+    new URLSearchParams({ ...(q && { q }), ...more }).toString()
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('summary:schools')}
+        csvHref={`${SCHOOLS}/export.csv?${search({})}`}
+        note={
+          <p>
+            {t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}
+          </p>
+        }
+      />
+      <p className="no-print">
+        <a className="button" href={`${SCHOOLS}/new`}>
+          {t('supervisor:newSchool')}
+        </a>
+      </p>
+      <section className="card space-y-3">
+        <form
+          method="get"
+          action={SCHOOLS}
+          role="search"
+          className="no-print flex flex-wrap items-end gap-2"
+        >
+          <label className="min-w-44 flex-1">
+            <span className="muted block text-sm">{t('summary:findSchool')}</span>
+            <input
+              className="field"
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={80}
+              dir="auto"
+            />
+          </label>
+          <button className="button quiet">{t('reports:find')}</button>
+        </form>
+        {items.length === 0 ? (
+          <p className="py-4">
+            {t('reports:noResult')} · <a href={SCHOOLS}>{t('summary:allSchools')}</a>
+          </p>
+        ) : (
+          <SheetTable
+            sheet={schoolsSheet(items, t, locale, schoolPath)}
+            locale={locale}
+            timezone="UTC"
+            caption={t('summary:schools')}
+          />
+        )}
+        <Pagination
+          locale={locale}
+          page={page}
+          pages={pages}
+          hrefOf={(page) => `${SCHOOLS}?${search({ page: String(page) })}`}
+        />
+      </section>
+    </>
+  )
+}

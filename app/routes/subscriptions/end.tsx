@@ -1,0 +1,92 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import { data, redirect } from 'react-router'
+import { addDays } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { endSubscription, findSubscriptionOnDesk } from '#app/models/subscriptions/manage.server.ts'
+import { Ending } from '#app/models/subscriptions/manage.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/end.ts'
+import { ChangeForm } from './change-form.tsx'
+import { changeTexts } from './change-texts.ts'
+import { subscriptionPath, SUBSCRIPTIONS } from './subscriptions-path.ts'
+
+export const middleware = [allow('super')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    ...valueOf(await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID)),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let submission = parseWithValibot(await request.formData(), {
+    schema: Ending,
+    info: { abortPipeEarly: true },
+  })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let changing = await endSubscription(
+    context.get(currentContext),
+    params.subscriptionID,
+    submission.value,
+  )
+  if (changing.ok)
+    return redirect(subscriptionPath(params.subscriptionID), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('subscriptionEnded') },
+    })
+  if (changing.reason === 'forbidden' || changing.reason === 'notFound') return valueOf(changing)
+  return data(
+    submission.reply({
+      fieldErrors: { reason: complaintsOf(changing, context.get(localeContext)) },
+    }),
+    refusedWith(changing),
+  )
+}
+
+/** Ends a subscription at once. */
+export function ServerComponent({
+  loaderData: { locale, path, subscription },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { id, displayName, gender, schoolName, schoolNameEn, role, validUntil } = subscription
+  let lastDay = addDays(validUntil, -1)
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={t('subscriptions:end')}
+        trail={[
+          { href: SUBSCRIPTIONS, label: t('supervisor:places.subscriptions.name') },
+          { href: subscriptionPath(id), label: displayName || '–' },
+        ]}
+      />
+      <section className="card space-y-3">
+        <Facts
+          facts={[
+            [t('account:name'), displayName || '–'],
+            [t('account:school'), nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)],
+            [t('account:role'), t(`role.${role}.${gender}`)],
+            [t('account:until'), formatOf(locale).day(lastDay)],
+          ]}
+        />
+        <p>{t('subscriptions:endHint')}</p>
+      </section>
+      <ChangeForm
+        action={path}
+        back={subscriptionPath(id)}
+        texts={changeTexts(t, t('subscriptions:end'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { exportForecast } from '#app/models/subscriptions/forecast.server.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { schoolsEndSheet } from '#app/sheets/forecast-sheet.ts'
+import type { Route } from './+types/forecast-csv.ts'
+
+export const middleware = [allow('super')]
+
+/** What ends in which month in which school, as a file. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let locale = context.get(localeContext)
+  let rows = valueOf(
+    await exportForecast(context.get(currentContext), url.searchParams.get('of') || null),
+  )
+  return csvResponse(
+    schoolsEndSheet(rows, translate(locale), locale, { withMonth: true, hrefOf: () => '' }),
+    { locale, timezone: 'UTC', fileName: 'forecast.csv' },
+  )
+}

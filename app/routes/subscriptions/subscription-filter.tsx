@@ -1,0 +1,63 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { SchoolName } from '#app/models/schools/names.server.ts'
+import { subscribedRoles, type SubscriptionQuery } from '#app/models/subscriptions/manage.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SUBSCRIPTIONS } from './subscriptions-path.ts'
+
+/** Whose subscriptions, of which school and role: a form that asks for the list anew. */
+export function SubscriptionFilter({
+  locale,
+  query: { state, schoolID, role, q },
+  schools,
+}: {
+  locale: Locale
+  query: SubscriptionQuery
+  schools: SchoolName[]
+}) {
+  let t = translate(locale)
+  return (
+    <form
+      method="get"
+      action={SUBSCRIPTIONS}
+      role="search"
+      className="no-print grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      {state && <input type="hidden" name="state" value={state} />}
+      <TextField
+        id="q"
+        name="q"
+        type="search"
+        label={t('subscriptions:find')}
+        defaultValue={q}
+        maxLength={80}
+        dir="auto"
+      />
+      <SelectField
+        id="of"
+        name="of"
+        label={t('account:school')}
+        defaultValue={schoolID ?? ''}
+        options={[
+          { value: '', label: t('summary:allSchools') },
+          ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
+        ]}
+      />
+      <SelectField
+        id="role"
+        name="role"
+        label={t('account:role')}
+        defaultValue={role ?? ''}
+        options={[
+          { value: '', label: t('subscriptions:allRoles') },
+          ...subscribedRoles.map((role) => ({ value: role, label: t(`role.${role}.unspecified`) })),
+        ]}
+      />
+      <p>
+        <button className="button quiet">{t('promos:show')}</button>
+      </p>
+    </form>
+  )
+}

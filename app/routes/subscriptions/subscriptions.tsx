@@ -1,0 +1,82 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/current.ts'
+import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { listSubscriptions } from '#app/models/subscriptions/manage.server.ts'
+import {
+  subscriptionQueryOf,
+  subscriptionSearch,
+  subscriptionStates,
+} from '#app/models/subscriptions/manage.ts'
+import { subscriptionsSheet } from '#app/sheets/subscriptions-sheet.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { SheetTable } from '#app/ui/sheet-table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/subscriptions.ts'
+import { SubscriptionFilter } from './subscription-filter.tsx'
+import { subscriptionPath, SUBSCRIPTIONS } from './subscriptions-path.ts'
+
+export const middleware = [allow('super')]
+
+const A_PAGE = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let query = subscriptionQueryOf(url.searchParams)
+  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOf(await listSubscriptions(current, query, cut)),
+  )
+  return { locale: context.get(localeContext), query, ...list }
+}
+
+/** The subscriptions of all schools, those first that end soonest. */
+export function ServerComponent({
+  loaderData: { locale, query, schools, items, total, page, pages },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let hrefOf = (more: Partial<typeof query>, page = 1) =>
+    `${SUBSCRIPTIONS}?${subscriptionSearch({ ...query, ...more }, page > 1 ? { page: String(page) } : {})}`
+  let tabs = [null, ...subscriptionStates].map((state) => ({
+    href: hrefOf({ state }),
+    label: state ? t(`subscriptions:states.${state}`) : t('promos:all'),
+    current: state === query.state,
+  }))
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('supervisor:places.subscriptions.name')}
+        csvHref={`${SUBSCRIPTIONS}/export.csv?${subscriptionSearch(query)}`}
+        note={
+          <p>
+            {t('subscriptions:count', { count: total })} · {t('summary:looksAreLogged')}
+          </p>
+        }
+      />
+      <section className="card space-y-3">
+        <Tabs label={t('account:state')} tabs={tabs} />
+        <SubscriptionFilter {...{ locale, query, schools }} />
+        {items.length === 0 ? (
+          <p className="py-4">
+            {t('reports:noResult')} · <a href={SUBSCRIPTIONS}>{t('subscriptions:showAll')}</a>
+          </p>
+        ) : (
+          <SheetTable
+            sheet={subscriptionsSheet(items, t, locale, subscriptionPath)}
+            locale={locale}
+            timezone="UTC"
+            caption={t('supervisor:places.subscriptions.name')}
+          />
+        )}
+        <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => hrefOf({}, page)} />
+      </section>
+      <p className="no-print">
+        <a className="way" href="/dashboard/supervisor/forecast">
+          {t('supervisor:places.forecast.name')}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Configuration, Measurement } from '#app/request/configuration.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
+import { isListed } from './public-pages.ts'
+
+/**
+ * What a visitor answered when asked whether visits may be counted. Without an answer they are not.
+ */
+const consentCookie = 'measurement'
+export type Consent = 'yes' | 'no'
+const HALF_A_YEAR = 180 * 86_400
+
+export function consentOf(headers: Headers): Consent | null {
+  let answer = cookie(headers, consentCookie)
+  return isConsent(answer) ? answer : null
+}
+
+export function isConsent(value: unknown): value is Consent {
+  return value === 'yes' || value === 'no'
+}
+
+/** Both answers are kept equally long, so that nobody is asked again for having said no. */
+export function keepConsent(answer: Consent): string {
+  return `${consentCookie}=${answer}; Path=/; Max-Age=${HALF_A_YEAR}; Secure; HttpOnly; SameSite=Lax`
+}
+
+/**
+ * The measurement that this page may load, if any. Only on a listed public page (none shows a
+ * child), only as somebody reads it, never with a session (even one that ended), and only with
+ * consent. What somebody searched for is nobody's to count: an address that asks for more than a
+ * language is not measured.
+ */
+export function measurementFor(
+  { method, headers, url }: Request,
+  { measurement }: Configuration,
+): Measurement | null {
+  let { pathname, searchParams } = new URL(url)
+  let isRead = method === 'GET' || method === 'HEAD'
+  let isPlain = [...searchParams.keys()].every((key) => key === 'lang')
+  if (!isRead || !isPlain || !isListed(pathname) || cookie(headers, sessionCookie) !== undefined)
+    return null
+  return consentOf(headers) === 'yes' ? measurement : null
+}
+
+/** A page's policy with exactly one more origin in it. */
+export function policyWith({ origin }: Measurement, policy: string): string {
+  let widened = ['script-src', 'connect-src', 'img-src']
+  let directives = policy.split('; ').map((directive) => {
+    let [name = '', ...sources] = directive.split(' ')
+    return widened.includes(name)
+      ? [name, ...sources.filter((source) => source !== "'none'"), origin].join(' ')
+      : directive
+  })
+  let missing = widened.filter(
+    (name) => !directives.some((directive) => directive.startsWith(`${name} `)),
+  )
+  return [...directives, ...missing.map((name) => `${name} ${origin}`)].join('; ')
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { Tabs } from './tabs.tsx'
+
+const tabs = [
+  { tab: 'general', href: '/dashboard/user/account' },
+  { tab: 'subscription', href: '/dashboard/user/account/subscription' },
+  { tab: 'children', href: '/dashboard/user/account/children' },
+  { tab: 'password', href: '/dashboard/user/account/password' },
+  { tab: 'security', href: '/dashboard/user/account/security' },
+] as const
+type Tab = (typeof tabs)[number]['tab']
+
+/** The name of the account page, and its parts: each has an address of its own. */
+export function AccountHead({ locale, current }: { locale: Locale; current: Tab }) {
+  let t = translate(locale)
+  return (
+    <header className="space-y-3">
+      <h1>{t('account:title')}</h1>
+      <Tabs
+        label={t('account:tabs')}
+        tabs={tabs.map(({ tab, href }) => ({
+          href,
+          label: t(`account:${tab}`),
+          current: tab === current,
+        }))}
+      />
+    </header>
+  )
+}
+
+/** What stands in the browser's tab. */
+export function accountTitle(locale: Locale, current: Tab): string {
+  let t = translate(locale)
+  return `${t(`account:${current}`)} · ${t('account:title')} · ${t('brand')}`
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { confirmPath } from '#app/request/safe-redirect.ts'
+
+/** Says that changes need a recent sign-in, and leads to where that is done. */
+export function ConfirmNote({ locale, path }: { locale: Locale; path: string }) {
+  let t = translate(locale)
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3">
+      <span>{t('security:confirmNote')}</span>
+      <a className="button" href={confirmPath(path)}>
+        {t('security:confirm')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { languageOf } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { type PublicPage, addressIn, alternatesOf } from '#app/site/public-pages.ts'
+
+type Words = { title: string; description: string }
+
+/**
+ * A page's title for the window and on the page, with what it is about. `untitled` where a form of
+ * the page has the `<title>`.
+ */
+export function PublicHead({
+  page,
+  words,
+  lead,
+  untitled,
+  children,
+}: {
+  page: PublicPage
+  words: Words
+  lead: string
+  untitled?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <header className="max-w-3xl space-y-3 pt-4 sm:pt-8">
+      {!untitled && <title>{titleOf(page, words)}</title>}
+      <PublicMeta page={page} words={words} />
+      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <p className="text-lg sm:text-xl">{lead}</p>
+      {children}
+    </header>
+  )
+}
+
+/** "Pricing · Rawda", and the brand once where the title has it already. */
+export function titleOf({ locale }: PublicPage, { title }: Words): string {
+  let brand = translate(locale)('brand')
+  return title.includes(brand) ? title : `${title} · ${brand}`
+}
+
+/** The way on at the end of a page: one sentence and one button. */
+export function WayOn({
+  sentence,
+  href,
+  label,
+  more,
+}: {
+  sentence: string
+  href: string
+  label: string
+  more?: { href: string; label: string }
+}) {
+  return (
+    <section className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl bg-leaf-tint p-5 sm:p-7">
+      <p className="text-lg font-bold">{sentence}</p>
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={href}>
+          {label}
+        </a>
+        {more && (
+          <a className="button quiet" href={more.href}>
+            {more.label}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/**
+ * What a page tells search engines and whoever shares it. A page in a language is the same page
+ * under whichever address it was read.
+ */
+function PublicMeta({
+  page: { locale, origin, path },
+  words: { title, description },
+}: {
+  page: PublicPage
+  words: Words
+}) {
+  let canonical = origin + addressIn(languageOf(locale), path)
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {alternatesOf(path).map((alternate) => (
+        <link
+          key={alternate.language}
+          rel="alternate"
+          hrefLang={alternate.language}
+          href={origin + alternate.path}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={translate(locale)('brand')} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ReportHead } from './report-head.tsx'
+
+/** `why` says what is being built, `meanwhile` leads to what does today what the page is for. */
+type Props = {
+  locale: Locale
+  title: string
+  heading?: string
+  why: string
+  meanwhile: { href: string; label: string }
+}
+
+/** A page that the navigation has already and that is not built yet. */
+export function SoonPage({ locale, title, heading, why, meanwhile }: Props) {
+  return (
+    <>
+      <ReportHead locale={locale} title={title} />
+      <EmptyState title={heading ?? translate(locale)('soon:title')} action={meanwhile}>
+        {why}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { addDays, dayIn } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Gender } from '#app/models/current.ts'
+import type { OwnChange, PastSubscription } from '#app/models/subscriptions/history.ts'
+import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
+import { ReportTable, type TableRow } from './report-table.tsx'
+
+/** The subscriptions that somebody has or had, and what was changed of them by hand. */
+export function SubscriptionList({
+  locale,
+  timezone,
+  gender,
+  history,
+  changes,
+}: {
+  locale: Locale
+  timezone: string
+  gender: Gender
+  history: PastSubscription[]
+  changes: OwnChange[]
+}) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let columns = [
+    t('account:school'),
+    t('account:role'),
+    t('account:since'),
+    t('account:until'),
+    t('account:state'),
+  ].map((label) => ({ label, numeric: false }))
+  let rows = history.map(
+    ({
+      id,
+      schoolName,
+      schoolNameEn,
+      role,
+      validUntil,
+      createdAt,
+      endedAt,
+      serialNo,
+      state,
+    }): TableRow => ({
+      key: id,
+      under: serialNo ?? undefined,
+      cells: [
+        nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
+        t(`role.${role}.${gender}`),
+        format.date(dayIn(timezone, createdAt)),
+        format.date(lastDayOf({ validUntil, endedAt }, timezone)),
+        t(`account:states.${state}`),
+      ],
+    }),
+  )
+  return (
+    <section className="card space-y-3">
+      <h2>{t('account:history')}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{t('account:historyEmpty')}</p>
+      ) : (
+        <ReportTable caption={t('account:history')} columns={columns} rows={rows} totals={[]} />
+      )}
+      {changes.length > 0 && (
+        <>
+          <h3 className="font-bold">{t('subscriptions:changes')}</h3>
+          <ul className="divide-y divide-line">
+            {changes.map(({ id, kind, validUntil, reason, at }) => (
+              <li key={id} className="py-2">
+                <p>
+                  {kind === 'extended'
+                    ? t('subscriptions:extendedTo', { day: format.day(addDays(validUntil, -1)) })
+                    : t('subscriptions:endedByHand')}{' '}
+                  · <span className="muted">{format.date(dayIn(timezone, at))}</span>
+                </p>
+                <p dir="auto" className="muted wrap-anywhere whitespace-pre-wrap">
+                  {reason}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

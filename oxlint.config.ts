@@ -1,0 +1,183 @@
+import { defineConfig } from 'oxlint'
+
+// Who may import whom. A room is a folder; what it may not reach is refused here, with the reason.
+
+const DATABASE = ['#db/**', 'drizzle-orm', 'drizzle-orm/**', '@libsql/**']
+const REACT = ['react*', 'react-*/**']
+const HONO = ['hono', 'hono/**']
+const ROUTES = ['#app/routes/**', '#app/routes.ts', '#app/rsc/**', '#app/entry.*']
+const UI = ['#app/ui/**']
+const SHEETS = ['#app/sheets/**']
+const MIDDLEWARE = ['#app/middleware/**']
+const SERVER_MODELS = ['**/*.server.ts']
+const OUTSIDE = ['#worker/**', '#scripts/**', '#tests/**', '#bench/**']
+/** What stands in another folder is imported by its whole address, `#app/…`. */
+const RELATIVE = ['../**']
+
+/** Each room of app/models, and the other rooms that it may ask; all may ask the root's files. */
+const rooms: Record<string, string[]> = {
+  access: [],
+  attempts: ['access'],
+  auth: ['access', 'schools', 'mail'],
+  classes: ['access', 'schools', 'pictures', 'auth'],
+  codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
+  contact: ['access'],
+  dashboards: ['access', 'schools', 'subscriptions', 'reports', 'classes'],
+  guardians: ['access', 'codes'],
+  invitations: ['access', 'auth', 'mail'],
+  lessons: ['access', 'schools', 'tables', 'roster'],
+  mail: ['access'],
+  people: [
+    'access',
+    'auth',
+    'schools',
+    'subscriptions',
+    'classes',
+    'pictures',
+    'mail',
+    'invitations',
+  ],
+  pictures: ['access'],
+  reports: ['access', 'schools'],
+  roster: ['access', 'tables', 'invitations'],
+  schools: ['access', 'attempts'],
+  subscriptions: ['access', 'schools'],
+  tables: [],
+}
+
+const MODELS_NEVER = [
+  ...REACT,
+  ...HONO,
+  ...ROUTES,
+  ...UI,
+  ...MIDDLEWARE,
+  ...SHEETS,
+  ...OUTSIDE,
+  ...RELATIVE,
+]
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['build', 'migrations', '.react-router'],
+  rules: {
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'no-control-regex': 'off',
+    'no-shadow': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'promise/always-return': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/require-module-specifiers': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+  },
+  overrides: [
+    wall(
+      'app/routes/**',
+      [...DATABASE, ...HONO, ...OUTSIDE, ...RELATIVE],
+      'Ask a model: only app/models reads the database.',
+    ),
+    wall(
+      'worker/**',
+      [...DATABASE, ...UI, ...SHEETS, '#app/routes/**', '#scripts/**', '../../**'],
+      'Ask a model: only app/models reads the database, and pages come through app/entry.rsc.tsx.',
+    ),
+    wall(
+      'worker/api/**',
+      [...DATABASE, ...REACT, ...ROUTES, ...UI, ...MIDDLEWARE, ...SHEETS, ...OUTSIDE, ...RELATIVE],
+      'A call asks a model and knows nothing of pages.',
+    ),
+    wall(
+      'app/models/*',
+      [...MODELS_NEVER, '#app/models/*/**'],
+      'What every room of models may ask asks none of them.',
+    ),
+    ...Object.keys(rooms).map(roomWall),
+    wall(
+      'app/calendar/**',
+      [...MODELS_NEVER, ...DATABASE, '#app/models/**', '#app/request/**'],
+      'Days and years know only themselves.',
+    ),
+    wall(
+      'app/request/**',
+      [...MODELS_NEVER, ...DATABASE, ...SERVER_MODELS],
+      'What a request says is read before anybody asks a model.',
+    ),
+    wall(
+      'app/site/**',
+      [...MODELS_NEVER, ...DATABASE, ...SERVER_MODELS],
+      'What the site says of itself needs no database.',
+    ),
+    wall(
+      'app/ui/**',
+      [...DATABASE, ...HONO, ...SERVER_MODELS, ...ROUTES, ...MIDDLEWARE, ...OUTSIDE, ...RELATIVE],
+      'UI takes props.',
+    ),
+    wall(
+      'app/sheets/**',
+      [...DATABASE, ...REACT, ...HONO, ...ROUTES, ...UI, ...MIDDLEWARE, ...OUTSIDE, ...RELATIVE],
+      'A sheet is made of what a model answered.',
+    ),
+    wall(
+      'app/middleware/**',
+      [...DATABASE, ...HONO, ...ROUTES, ...UI, ...SHEETS, ...OUTSIDE, ...RELATIVE],
+      'Middleware asks a model, and shows nothing.',
+    ),
+    wall(
+      'app/locales/**',
+      [
+        ...DATABASE,
+        ...REACT,
+        ...HONO,
+        ...ROUTES,
+        ...UI,
+        ...MIDDLEWARE,
+        ...SHEETS,
+        ...SERVER_MODELS,
+        ...OUTSIDE,
+      ],
+      'Words know only what they are about.',
+    ),
+    wall(
+      'db/**',
+      [...REACT, ...HONO, ...ROUTES, ...UI, ...MIDDLEWARE, ...SHEETS, ...OUTSIDE, ...RELATIVE],
+      'The database knows nobody above it; the demonstration goes through the models.',
+    ),
+    wall(
+      'db/*.ts',
+      [...REACT, ...HONO, ...OUTSIDE, ...RELATIVE, '#app/**'],
+      'The database knows nobody above it.',
+    ),
+  ],
+})
+
+/** Refuses imports of what `group` names in the files of one place. */
+function wall(files: string, group: string[], message: string) {
+  return {
+    files: [files],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group, message }] }] as [
+        'error',
+        { patterns: { group: string[]; message: string }[] },
+      ],
+    },
+  }
+}
+
+function roomWall(room: string) {
+  let allowed = [room, ...rooms[room]!].map((name) => `!#app/models/${name}/**`)
+  return wall(
+    `app/models/${room}/**`,
+    [...MODELS_NEVER, '#app/models/*/**', ...allowed],
+    `${room} may ask ${rooms[room]!.join(', ') || 'no other room'}: see oxlint.config.ts.`,
+  )
+}

@@ -1,0 +1,903 @@
+import type { Role } from '#app/models/current.ts'
+import { nameOf, type CallerName } from '#tests/support/callers.ts'
+import type { World } from '#tests/support/world.ts'
+
+/**
+ * One question to one path, and who may have an answer. `~adam` stands for adam's id in this world,
+ * `~self` for the caller's own.
+ */
+export type Line = {
+  ask: string
+  /** Sent as JSON; `~` as above. */
+  body?: unknown
+  /** Who gets `ok`. */
+  may: CallerName[] | 'everyone'
+  /** 200 if not given. */
+  ok?: number
+  /** What people get who got through all gates, and may not: 404 if not given. */
+  others?: number
+  /** Roles that could get something at this path; all others are told 403. */
+  roles?: Role[]
+  /** Whether an ingest key is let in at all. */
+  keys?: true
+  /** Where nothing waits for a subscription. */
+  ungated?: true
+  /** Where whoever has still a password that others chose is let in. */
+  unlocked?: true
+  /** Called by who has a token of their own for it, because the call ends it. */
+  ends?: true
+  /** Made ready before each call. */
+  before?: (world: World, caller: CallerName) => Promise<Record<string, string> | void>
+  /** What was sent, and is said again as the value of a refused row. */
+  echoes?: string
+  /** What is wrong with an answer that was given, if anything. */
+  wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
+}
+
+/** What the lines look at in answers, whichever path answered. */
+export type Answer = {
+  items: Record<string, string>[]
+  total: number
+  attempts: number
+  history: unknown[]
+  students: { attempts: number }[]
+  results: [{ status: string; reason?: string }]
+  deleted: number
+  classCount: number
+  role: string
+  result: unknown
+  codes: { code: string; role: string }[]
+  subscription?: { schoolID: string }
+}
+
+const staff: Role[] = ['admin', 'teacher', 'super']
+const heads: Role[] = ['admin', 'super']
+const everyPerson: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'supervisor',
+  'lapsedGuardian',
+  'foreignStudent',
+  'movedStudent',
+  'foreignGuardian',
+  'foreignTeacher',
+  'foreignAdmin',
+]
+const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+const ofButterflies: CallerName[] = ['teacher', 'admin', 'supervisor']
+const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
+
+/** Supervisors, and those who are told to choose their child. */
+const neverForThemselves: CallerName[] = [
+  'supervisor',
+  'guardian',
+  'lapsedGuardian',
+  'foreignGuardian',
+]
+
+/** Who may redeem a code for adam. */
+const forAdam: CallerName[] = ['student', 'guardian', 'admin']
+
+const adamsAttempts = (caller: CallerName) => (caller === 'teacher' ? 3 : 5)
+const isNot = (found: unknown, expected: unknown) =>
+  JSON.stringify(found) !== JSON.stringify(expected) && { found, expected }
+/** Ids without their world's prefix. */
+const ids = (answer: Answer, key: string) =>
+  answer.items.map((item) => item[key]!.replace(/^[^_]*_/, '')).toSorted()
+
+/** What al Zaytoun says of itself. */
+const zaytounAsItIs = {
+  name: 'روضة الزيتون',
+  nameEn: 'Al Zaytoun',
+  country: 'JO',
+  email: 'a@zaytoun.example',
+  phoneNo: '+962 6 1234567',
+}
+
+let fresh = 0
+
+/** All that a session can do that a class sheet began, beside what is open to everyone. */
+export const openToSheets = [
+  'POST /api/auth/sign-out',
+  'GET /api/users/{id}',
+  'GET /api/getSubscription/{userId}',
+  'POST /api/attempts',
+  'GET /api/getAllLessons',
+  'GET /api/getLatestLessons/{userId}/{classId}',
+  'GET /api/getUserStatistics/{userId}/{days}',
+  'GET /api/getLessonStatistics/{userId}/{lessonId}',
+  'GET /api/getUserClasses/{schoolId}/{userId}',
+  'GET /api/getClassUsers/{schoolId}/{classId}/{role}',
+  'GET /api/getClassUserStatsPerLesson/{schoolId}/{classId}/{lessonId}',
+  'GET /api/getSchoolStats/{schoolId}',
+  'GET /api/getSchoolInfo/{schoolId}',
+  'GET /api/getAllUsersBySchoolID/{schoolId}',
+  'GET /api/getTop5UsersByDurationPerSchool/{schoolId}',
+  'GET /api/ingestKeys',
+]
+
+/**
+ * Who may what: one entry per path and method. A path without one fails the matrix, and so does an
+ * entry without a path.
+ */
+export const lines: Record<string, Line[]> = {
+  'GET /api/health': [{ ask: '/api/health', may: 'everyone' }],
+  'GET /api/openapi.json': [{ ask: '/api/openapi.json', may: 'everyone' }],
+  'POST /api/auth/sign-in': [
+    { ask: '/api/auth/sign-in', body: { email: 'nobody' }, may: 'everyone', ok: 422 },
+  ],
+  'POST /api/auth/sign-in-by-card': [
+    { ask: '/api/auth/sign-in-by-card', body: { key: '' }, may: 'everyone', ok: 422 },
+  ],
+  'POST /api/auth/change-password': [
+    {
+      ask: '/api/auth/change-password',
+      body: { oldPassword: 'wrong', newPassword: 'x' },
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'],
+      ok: 422,
+      ungated: true,
+    },
+  ],
+  'POST /api/auth/request-reset': [
+    { ask: '/api/auth/request-reset', body: { email: 'nobody' }, may: 'everyone', ok: 422 },
+  ],
+  'POST /api/auth/reset': [
+    { ask: '/api/auth/reset', body: { token: 'x', password: 'x' }, may: 'everyone', ok: 422 },
+  ],
+  'POST /api/auth/register': [
+    {
+      ask: '/api/auth/register',
+      body: { displayName: 'x', email: 'nobody', password: 'x' },
+      may: 'everyone',
+      ok: 422,
+    },
+  ],
+  'POST /api/auth/resend-verification': [
+    { ask: '/api/auth/resend-verification', body: { email: 'nobody' }, may: 'everyone', ok: 422 },
+  ],
+  'POST /api/auth/verify': [
+    { ask: '/api/auth/verify', body: { token: 'x' }, may: 'everyone', ok: 410 },
+  ],
+  'POST /api/auth/sign-out': [
+    {
+      ask: '/api/auth/sign-out',
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'],
+      ok: 204,
+      ends: true,
+    },
+  ],
+
+  'GET /api/users/{id}': [
+    {
+      ask: '/api/users/~self',
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+      wrong: (answer, caller) => caller === 'supervisor' && isNot(answer.role, 'super'),
+    },
+    { ask: '/api/users/~adam', may: aboutAdam },
+    { ask: '/api/users/~layla', may: ['teacher', 'admin', 'supervisor'] },
+    { ask: '/api/users/~tala', may: ofTala },
+    { ask: '/api/users/~tariq', may: ['unsubscribed', 'admin', 'supervisor'] },
+    { ask: '/api/users/~muna', may: ['guardian', 'supervisor'] },
+    { ask: '/api/users/~yousef', may: ['teacher', 'otherTeacher', 'admin', 'supervisor'] },
+    { ask: '/api/users/nobody', may: [] },
+  ],
+  'GET /api/getSubscription/{userId}': [
+    { ask: '/api/getSubscription/~self', may: [...everyPerson, 'unsubscribed', 'formerGuardian'] },
+    { ask: '/api/getSubscription/~adam', may: aboutAdam },
+    { ask: '/api/getSubscription/~omar', may: ['otherTeacher', 'admin', 'supervisor'] },
+    { ask: '/api/getSubscription/~tala', may: ofTala },
+  ],
+  'POST /api/regOrLogin': [
+    {
+      ask: '/api/regOrLogin',
+      body: { UID: '~self', displayName: '', email: '', imageURL: '' },
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+    },
+    // Not even who may see adam.
+    {
+      ask: '/api/regOrLogin',
+      body: { UID: '~adam', displayName: 'Adam', email: 'adam@evil.example', imageURL: null },
+      may: ['student'],
+      ungated: true,
+    },
+  ],
+  'PUT /api/updateUserInfo': [
+    // Everybody themself, also who has no subscription.
+    {
+      ask: '/api/updateUserInfo',
+      body: { UID: '~self', displayName: '~name', gender: 'unspecified', imageURL: null },
+      before: theirName,
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+    },
+    // Not even who may see adam.
+    {
+      ask: '/api/updateUserInfo',
+      body: { UID: '~adam', displayName: '~name', gender: 'unspecified', imageURL: null },
+      before: theirName,
+      may: ['student'],
+      ungated: true,
+    },
+    {
+      ask: '/api/updateUserInfo',
+      body: { UID: 'nobody', displayName: 'Nobody', gender: 'female', imageURL: null },
+      may: [],
+      ungated: true,
+    },
+    // Whoever could show somebody's picture as their own could look at it.
+    {
+      ask: '/api/updateUserInfo',
+      body: {
+        UID: '~self',
+        displayName: '~name',
+        gender: 'unspecified',
+        imageURL: `/pictures/${'a'.repeat(40)}`,
+      },
+      before: theirName,
+      may: [],
+      others: 409,
+      ungated: true,
+    },
+  ],
+
+  'POST /api/newSubscription': [
+    // By itself, also who has no subscription yet, and whose password others chose.
+    {
+      ask: '/api/newSubscription',
+      body: { UID: '~self', promoCode: '~code' },
+      before: aUsedCode,
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian', 'initialPassword'],
+      wrong: ({ result }, caller) => isNot(result, neverForThemselves.includes(caller) ? 2 : 3),
+    },
+    {
+      ask: '/api/newSubscription',
+      body: { UID: '~adam', promoCode: '~code' },
+      before: aUsedCode,
+      may: forAdam,
+      ungated: true,
+      unlocked: true,
+      wrong: ({ result }) => isNot(result, 3),
+    },
+    {
+      ask: '/api/newSubscription',
+      body: { UID: '~adam', promoCode: '~code' },
+      before: theirCode,
+      may: forAdam,
+      ungated: true,
+      unlocked: true,
+      wrong: ({ result, subscription }, _, __, id) =>
+        isNot([result, subscription?.schoolID], [0, id('zaytoun')]),
+    },
+    {
+      ask: '/api/newSubscription',
+      body: { UID: '~tariq', promoCode: '~code' },
+      before: aUsedCode,
+      may: ['unsubscribed', 'lapsedGuardian', 'admin'],
+      ungated: true,
+      unlocked: true,
+      wrong: ({ result }) => isNot(result, 3),
+    },
+    {
+      ask: '/api/newSubscription',
+      body: { UID: '~tala', promoCode: '~code' },
+      before: aUsedCode,
+      may: ['movedStudent', 'foreignAdmin'],
+      ungated: true,
+      unlocked: true,
+      wrong: ({ result }) => isNot(result, 3),
+    },
+    // For pupils alone: not even an admin for a teacher.
+    {
+      ask: '/api/newSubscription',
+      body: { UID: '~layla', promoCode: '~code' },
+      before: aUsedCode,
+      may: ['teacher'],
+      ungated: true,
+      unlocked: true,
+    },
+    {
+      ask: '/api/newSubscription',
+      body: { UID: 'nobody', promoCode: '~code' },
+      before: aUsedCode,
+      may: [],
+      ungated: true,
+      unlocked: true,
+    },
+  ],
+  'POST /api/generatePromoCodes': [
+    {
+      ask: '/api/generatePromoCodes',
+      body: aBatch('~zaytoun', '~self'),
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 201,
+      wrong: ({ codes }) =>
+        isNot(
+          codes.map(({ role }) => role),
+          ['teacher', 'student', 'student'],
+        ),
+    },
+    { ask: '/api/generatePromoCodes', body: aBatch('nowhere', '~self'), may: [], roles: ['super'] },
+    // Whoever asks is whom they say.
+    {
+      ask: '/api/generatePromoCodes',
+      body: aBatch('~zaytoun', '~adam'),
+      may: [],
+      roles: ['super'],
+      others: 403,
+    },
+  ],
+  // Nobody is brought: what each is told says whether they may.
+  'POST /api/addBulkUsers': [
+    {
+      ask: '/api/addBulkUsers',
+      body: { users: [{ displayName: 'x' }], dryRun: true, schoolID: '~zaytoun' },
+      may: ['admin', 'supervisor'],
+      roles: ['admin', 'super'],
+    },
+    // A row that is refused says again what was sent, and nothing else of whoever is meant.
+    {
+      ask: '/api/addBulkUsers',
+      body: { users: [{ UID: '~adam', displayName: 'Eve' }], dryRun: true, schoolID: '~cedar' },
+      may: ['foreignAdmin', 'supervisor'],
+      roles: ['admin', 'super'],
+      echoes: '~adam',
+      wrong: ({ result }, _, __, id) =>
+        isNot(result, {
+          created: 0,
+          changed: 0,
+          unchanged: 0,
+          refused: [
+            {
+              row: 1,
+              column: 'UID',
+              value: id('adam'),
+              reason: 'accountUnknown',
+              message: 'Nobody in the school has this account',
+            },
+          ],
+        }),
+    },
+    {
+      ask: '/api/addBulkUsers',
+      body: { users: [{ UID: '~adam', displayName: 'Eve' }], schoolID: 'nowhere' },
+      may: [],
+      roles: ['admin', 'super'],
+    },
+  ],
+  'POST /api/super/promos': [
+    {
+      ask: '/api/super/promos',
+      body: { userID: '~self', schoolID: '~cedar' },
+      may: ['supervisor'],
+      roles: ['super'],
+      wrong: ({ total }) => isNot(total, 0),
+    },
+    { ask: '/api/super/promos', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
+  'PUT /api/promoInfo': [
+    {
+      ask: '/api/promoInfo',
+      body: { userID: '~self', id: '~batch', description: 'Spring', redeemBefore: '2030-01-01' },
+      before: aUsedCode,
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+    {
+      ask: '/api/promoInfo',
+      body: { userID: '~adam', id: '~batch', duration: 60 },
+      before: aUsedCode,
+      may: [],
+      roles: ['super'],
+      others: 403,
+    },
+    { ask: '/api/promoInfo', body: { id: 'nowhere' }, may: [], roles: ['super'] },
+  ],
+
+  'POST /api/attempts': [
+    {
+      ask: '/api/attempts',
+      before: anAttempt,
+      body: {
+        attempts: [
+          {
+            id: '~fresh',
+            userId: '~yousef',
+            exerciseId: '~senses-1',
+            correct: true,
+            startedAt: '~when',
+            durationMs: 1000,
+          },
+        ],
+      },
+      may: ['admin', 'supervisor', 'ingestKey'],
+      others: 200,
+      keys: true,
+      wrong: ({ results: [result] }, _, may) =>
+        isNot(
+          [result.status, result.reason],
+          may ? ['stored', undefined] : ['rejected', 'unknownPupil'],
+        ),
+    },
+    {
+      ask: '/api/attempts',
+      before: anAttempt,
+      body: {
+        attempts: [
+          {
+            id: '~fresh',
+            userId: '~tariq',
+            exerciseId: '~olive-press-1',
+            correct: true,
+            startedAt: '~when',
+            durationMs: 1000,
+          },
+        ],
+      },
+      // What a child did is never lost, whatever became of the subscription.
+      may: ['unsubscribed', 'admin', 'supervisor', 'ingestKey'],
+      others: 200,
+      keys: true,
+      wrong: ({ results: [result] }, _, may) => isNot(result.status, may ? 'stored' : 'rejected'),
+    },
+    {
+      ask: '/api/attempts',
+      before: anAttempt,
+      body: {
+        attempts: [
+          {
+            id: '~fresh',
+            userId: '~yousef',
+            exerciseId: '~cedar-trees-1',
+            correct: true,
+            startedAt: '~when',
+            durationMs: 1000,
+          },
+        ],
+      },
+      may: [],
+      others: 200,
+      keys: true,
+      wrong: ({ results: [result] }) => isNot(result.status, 'rejected'),
+    },
+  ],
+
+  'GET /api/getAllLessons': [
+    {
+      ask: '/api/getAllLessons?limit=200',
+      may: everyPerson,
+      // Many worlds may share a database, and its catalogue is everybody's: only lessons of this
+      // world's schools are looked for.
+      wrong({ items, total }, caller, _, id) {
+        if (items.length < 200 && total !== items.length) return { found: items.length, total }
+        let own = ['cedar-trees', 'olive-press'].filter((lesson) =>
+          items.some(({ lessonID }) => lessonID === id(lesson)),
+        )
+        if (caller === 'supervisor') return isNot(own, ['cedar-trees', 'olive-press'])
+        return isNot(own, /^(foreign|moved)/.test(caller) ? ['cedar-trees'] : ['olive-press'])
+      },
+    },
+  ],
+  'GET /api/getLatestLessons/{userId}/{classId}': [
+    {
+      ask: '/api/getLatestLessons/~adam/*',
+      may: aboutAdam,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'lessonID'),
+          caller === 'teacher' ? ['counting', 'letters'] : ['counting', 'letters', 'senses'],
+        ),
+    },
+    {
+      ask: '/api/getLatestLessons/~adam/~butterflies',
+      may: aboutAdam,
+      wrong: (answer) => isNot(ids(answer, 'lessonID'), ['counting', 'letters']),
+    },
+    // adam did something there, but was never enrolled.
+    { ask: '/api/getLatestLessons/~adam/~sparrows', may: ['admin', 'supervisor'] },
+    { ask: '/api/getLatestLessons/~adam/~foxes', may: [] },
+    {
+      ask: '/api/getLatestLessons/~tala/*',
+      may: ofTala,
+      wrong: (answer) => isNot(answer.items[0]!.attempts, 1),
+    },
+  ],
+  'GET /api/getUserStatistics/{userId}/{days}': [
+    {
+      ask: '/api/getUserStatistics/~adam/30',
+      may: aboutAdam,
+      wrong: (answer, caller) => isNot(answer.attempts, adamsAttempts(caller)),
+    },
+    {
+      ask: '/api/getUserStatistics/~tala/30',
+      may: ofTala,
+      wrong: (answer) => isNot(answer.attempts, 1),
+    },
+    { ask: '/api/getUserStatistics/~tariq/30', may: ['admin', 'supervisor'] },
+    // Somebody, but no pupil.
+    { ask: '/api/getUserStatistics/~layla/30', may: [] },
+  ],
+  'GET /api/getLessonStatistics/{userId}/{lessonId}': [
+    {
+      ask: '/api/getLessonStatistics/~adam/~letters',
+      may: aboutAdam,
+      wrong: ({ attempts, history }, caller) =>
+        isNot([attempts, history.length], caller === 'teacher' ? [2, 2] : [3, 3]),
+    },
+    { ask: '/api/getLessonStatistics/~adam/~olive-press', may: aboutAdam },
+    { ask: '/api/getLessonStatistics/~adam/~cedar-trees', may: [] },
+    {
+      ask: '/api/getLessonStatistics/~tala/~letters',
+      may: ofTala,
+      wrong: ({ attempts, history }) => isNot([attempts, history.length], [1, 1]),
+    },
+  ],
+  'DELETE /api/deleteUserStats/{schoolId}/{classId}/{userId}/{lessonId}': [
+    {
+      ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting',
+      before: practises('salma'),
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: ({ deleted }) => isNot(deleted, 1),
+    },
+    // tala is at Cedar now; what she did at Zaytoun is not Cedar's to remove.
+    {
+      ask: '/api/deleteUserStats/~zaytoun/*/~tala/*',
+      may: ['supervisor'],
+      roles: heads,
+      wrong: ({ deleted }) => isNot(deleted, 2),
+    },
+  ],
+
+  'GET /api/getUserClasses/{schoolId}/{userId}': [
+    {
+      ask: '/api/getUserClasses/~zaytoun/~layla',
+      may: ofButterflies,
+      wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies']),
+    },
+    {
+      ask: '/api/getUserClasses/~zaytoun/~hind',
+      may: ['admin', 'supervisor'],
+      wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies', 'sparrows']),
+    },
+    {
+      ask: '/api/getUserClasses/~zaytoun/~adam',
+      may: aboutAdam,
+      wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies']),
+    },
+    // layla taught yousef once; where he is now is not hers to know.
+    {
+      ask: '/api/getUserClasses/~zaytoun/~yousef',
+      may: ['teacher', 'otherTeacher', 'admin', 'supervisor'],
+      wrong: (answer, caller) =>
+        isNot(
+          [ids(answer, 'classID'), answer.total],
+          caller === 'teacher' ? [[], 0] : [['sparrows'], 1],
+        ),
+    },
+    { ask: '/api/getUserClasses/~cedar/~adam', may: [] },
+  ],
+  'GET /api/getSchoolClasses/{schoolId}': [
+    {
+      ask: '/api/getSchoolClasses/~zaytoun',
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: (answer) => isNot(ids(answer, 'classID'), ['butterflies', 'sparrows']),
+    },
+    {
+      ask: '/api/getSchoolClasses/~cedar',
+      may: ['foreignAdmin', 'supervisor'],
+      roles: heads,
+      wrong: (answer) => isNot(ids(answer, 'classID'), ['foxes']),
+    },
+    { ask: '/api/getSchoolClasses/nowhere', may: [], roles: heads },
+  ],
+  'POST /api/addClass': [
+    // Nothing is opened with a teacher who is none: all other lines keep their classes.
+    {
+      ask: '/api/addClass',
+      body: { schoolID: '~zaytoun', name: 'New', level: 1, teacherIDs: ['nobody'] },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 422,
+    },
+    {
+      ask: '/api/addClass',
+      body: { schoolID: 'nowhere', name: 'New', level: 1 },
+      may: [],
+      roles: ['admin'],
+    },
+  ],
+  'PUT /api/classes/{classID}': [
+    {
+      ask: '/api/classes/~butterflies',
+      body: { name: 'butterflies', teacherIDs: ['~layla'], classCode: null },
+      may: ['admin'],
+      roles: ['admin'],
+    },
+    { ask: '/api/classes/~foxes', body: { level: 1 }, may: ['foreignAdmin'], roles: ['admin'] },
+    { ask: '/api/classes/~caterpillars', body: { level: 1 }, may: [], roles: ['admin'] },
+  ],
+  // Archived already.
+  'DELETE /api/classes/{classID}': [
+    { ask: '/api/classes/~caterpillars', may: ['admin'], roles: ['admin'], ok: 204 },
+  ],
+  'GET /api/getSchoolClassData/{schoolId}/{role}': [
+    {
+      ask: '/api/getSchoolClassData/~zaytoun/student',
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: (answer) =>
+        isNot(
+          ids(answer, 'serialID').filter((name) =>
+            ['adam', 'salma', 'yousef', 'nour', 'layla'].includes(name),
+          ),
+          ['adam', 'salma', 'yousef'],
+        ),
+    },
+    {
+      ask: '/api/getSchoolClassData/~zaytoun/teacher?classID=~butterflies',
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: (answer) =>
+        isNot(
+          answer.items
+            .find(({ serialID }) => serialID!.endsWith('layla'))!
+            .classID!.replace(/^[^_]*_/, ''),
+          'butterflies',
+        ),
+    },
+    { ask: '/api/getSchoolClassData/~zaytoun/student?classID=~foxes', may: [], roles: heads },
+    { ask: '/api/getSchoolClassData/nowhere/student', may: [], roles: heads },
+  ],
+  'POST /api/updateSchoolClassData/{classId}/{role}': [
+    {
+      ask: '/api/updateSchoolClassData/~butterflies/teacher',
+      body: [{ serialID: '~layla', classID: '~butterflies' }],
+      may: ['admin'],
+      roles: ['admin'],
+    },
+    // A pupil of another school is nobody.
+    {
+      ask: '/api/updateSchoolClassData/~foxes/student',
+      body: [{ serialID: '~nour' }, { serialID: '~tala' }, { serialID: '~adam' }],
+      may: ['foreignAdmin'],
+      roles: ['admin'],
+      ok: 422,
+    },
+    {
+      ask: '/api/updateSchoolClassData/~caterpillars/student',
+      body: [],
+      may: [],
+      roles: ['admin'],
+    },
+  ],
+  'GET /api/getClassUsers/{schoolId}/{classId}/{role}': [
+    {
+      ask: '/api/getClassUsers/~zaytoun/~butterflies/student',
+      may: ofButterflies,
+      roles: staff,
+      wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'salma']),
+    },
+    {
+      ask: '/api/getClassUsers/~zaytoun/~butterflies/teacher',
+      may: [...ofButterflies, 'student', 'classmate', 'guardian'],
+      roles: staff,
+      wrong: (answer) => isNot(ids(answer, 'UID'), ['layla']),
+    },
+    // An archived class stays readable, but not to a teacher who has left for another school.
+    {
+      ask: '/api/getClassUsers/~zaytoun/~caterpillars/student',
+      may: ofButterflies,
+      roles: staff,
+      wrong: (answer) => isNot(ids(answer, 'UID'), ['tala', 'yousef']),
+    },
+    { ask: '/api/getClassUsers/~cedar/~butterflies/student', may: [], roles: staff },
+    { ask: '/api/getClassUsers/~cedar/~butterflies/teacher', may: [], roles: staff },
+  ],
+  'GET /api/getClassUserStatsPerLesson/{schoolId}/{classId}/{lessonId}': [
+    {
+      ask: '/api/getClassUserStatsPerLesson/~zaytoun/~butterflies/~letters',
+      may: ofButterflies,
+      roles: staff,
+      wrong: ({ students }) => isNot(students.map((pupil) => pupil.attempts).toSorted(), [1, 2]),
+    },
+    {
+      ask: '/api/getClassUserStatsPerLesson/~zaytoun/~butterflies/~cedar-trees',
+      may: [],
+      roles: staff,
+    },
+    { ask: '/api/getClassUserStatsPerLesson/~cedar/~butterflies/~letters', may: [], roles: staff },
+  ],
+
+  'GET /api/getAllUsersBySchoolID/{schoolId}': [
+    {
+      ask: '/api/getAllUsersBySchoolID/~zaytoun?limit=200',
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: (answer) =>
+        isNot(ids(answer, 'UID'), [
+          'adam',
+          'closed',
+          'hind',
+          'layla',
+          'omar',
+          'salma',
+          'tariq',
+          'yousef',
+          'zain',
+        ]),
+    },
+    { ask: '/api/getAllUsersBySchoolID/nowhere', may: [], roles: heads },
+  ],
+  'POST /api/users': [
+    {
+      ask: '/api/users',
+      body: { userID: '~self' },
+      may: ['supervisor'],
+      roles: ['super'],
+      wrong: ({ total }) => isNot(total > 15, true),
+    },
+    { ask: '/api/users', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
+  'POST /api/user/create': [
+    {
+      ask: '/api/user/create',
+      body: { email: '~email', password: 'olives-24', name: 'Farah' },
+      before: anEmail,
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 201,
+      wrong: ({ role }) => isNot(role, 'student'),
+    },
+  ],
+
+  'GET /api/getSchoolStats/{schoolId}': [
+    {
+      ask: '/api/getSchoolStats/~zaytoun',
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: ({ classCount }) => isNot(classCount, 2),
+    },
+  ],
+  'GET /api/getSchoolInfo/{schoolId}': [
+    { ask: '/api/getSchoolInfo/~zaytoun', may: ['admin', 'supervisor'], roles: heads },
+    { ask: '/api/getSchoolInfo/nowhere', may: [], roles: heads },
+  ],
+  'PUT /api/updateSchoolInfo/{schoolID}': [
+    {
+      ask: '/api/updateSchoolInfo/~zaytoun',
+      body: zaytounAsItIs,
+      may: ['admin', 'supervisor'],
+      roles: heads,
+    },
+    // How many there may be is not the school's to say.
+    {
+      ask: '/api/updateSchoolInfo/~zaytoun',
+      body: { ...zaytounAsItIs, maxStudentsNo: null },
+      may: ['supervisor'],
+      roles: heads,
+      others: 403,
+    },
+    { ask: '/api/updateSchoolInfo/nowhere', body: zaytounAsItIs, may: [], roles: heads },
+  ],
+  'POST /api/schools': [
+    {
+      ask: '/api/schools?limit=200',
+      body: { userID: '~self' },
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+    { ask: '/api/schools', body: { userID: '~adam' }, may: [], roles: ['super'], others: 403 },
+  ],
+  'POST /api/school': [
+    {
+      ask: '/api/school',
+      body: {
+        ...zaytounAsItIs,
+        name: 'روضة النخيل',
+        nameEn: 'Palm',
+        userID: '~self',
+        maxStudentsNo: 40,
+      },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 201,
+    },
+    {
+      ask: '/api/school',
+      body: { ...zaytounAsItIs, userID: '~adam' },
+      may: [],
+      roles: ['super'],
+      others: 403,
+    },
+  ],
+  'GET /api/getTop5UsersByDurationPerSchool/{schoolId}': [
+    {
+      ask: '/api/getTop5UsersByDurationPerSchool/~zaytoun',
+      may: ['admin', 'supervisor'],
+      roles: heads,
+      wrong: (answer) => isNot(ids(answer, 'UID'), ['adam', 'salma', 'yousef']),
+    },
+  ],
+
+  'GET /api/ingestKeys': [
+    {
+      ask: '/api/ingestKeys',
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id.endsWith('-key')),
+          caller === 'admin' ? ['revoked-key', 'zaytoun-key'] : ['cedar-key'],
+        ),
+    },
+  ],
+  'POST /api/ingestKeys': [
+    {
+      ask: '/api/ingestKeys',
+      body: { name: 'Tablets' },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 201,
+    },
+  ],
+  'DELETE /api/ingestKeys/{id}': [
+    {
+      ask: '/api/ingestKeys/~fresh',
+      before: aKeyOfZaytoun,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+}
+
+/** One attempt at `counting`, to be removed. */
+function practises(person: string): NonNullable<Line['before']> {
+  return (world) => world.practise(person, 'counting')
+}
+
+/** Of three weeks ago, so that no week's figures change. */
+async function anAttempt(world: World) {
+  return { fresh: `fresh-${fresh++}`, when: new Date(world.now - 21 * 86_400_000).toISOString() }
+}
+
+/** Nobody is called otherwise afterwards, so that the other lines still know them. */
+async function theirName(_: World, caller: CallerName) {
+  return { name: nameOf(caller) }
+}
+
+async function aKeyOfZaytoun(world: World) {
+  return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function anEmail() {
+  return { email: `fresh-${crypto.randomUUID()}@rawda.test` }
+}
+
+async function aUsedCode(world: World) {
+  return world.used
+}
+
+/** A code of their own for those who will use it up. */
+async function theirCode(world: World, caller: CallerName) {
+  return forAdam.includes(caller) ? world.freshCode('zaytoun', 'student') : world.used
+}
+
+function aBatch(schoolID: string, userID: string) {
+  return {
+    userID,
+    schoolID,
+    duration: 30,
+    adminCount: 0,
+    teacherCount: 1,
+    studentCount: 2,
+    classCount: 0,
+    description: 'Matrix',
+  }
+}

@@ -1,0 +1,360 @@
+import { eq } from 'drizzle-orm'
+import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { findArchiving } from '#app/models/classes/archive.server.ts'
+import { enrolBoard } from '#app/models/classes/enrol-board.server.ts'
+import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
+import { findClassToChange } from '#app/models/classes/teachers.server.ts'
+import { listClassCodes } from '#app/models/codes/class-code.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import { endLink } from '#app/models/guardians/guardian.server.ts'
+import { classSlips, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
+import { sendInvitation, withdrawInvitation } from '#app/models/invitations/invitation.server.ts'
+import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { done, refuse, type Outcome } from '#app/models/outcome.ts'
+import { peopleQueryOf } from '#app/models/people/list-query.ts'
+import { listPeople } from '#app/models/people/list.server.ts'
+import { editPerson, findPerson } from '#app/models/people/person.server.ts'
+import { previewChoice } from '#app/models/people/selection.server.ts'
+import { picturePath } from '#app/models/picture-path.ts'
+import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
+import { lessonReport } from '#app/models/reports/lesson.server.ts'
+import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { findImport, listImports } from '#app/models/roster/import.server.ts'
+import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
+import { listSchools } from '#app/models/schools/school.server.ts'
+import { accounts } from '#db/schema.ts'
+import { kinds, type CallerName } from '#tests/support/callers.ts'
+import type { World } from '#tests/support/world.ts'
+
+/**
+ * What pages alone ask, put to the verbs themselves by each person; like the lines of the API's
+ * matrix.
+ */
+type VerbLine<value> = {
+  name: string
+  ask: (current: Current, id: World['id']) => Promise<Outcome<value>>
+  may: CallerName[] | 'everyone'
+  right?: (value: value, caller: CallerName, id: World['id']) => boolean
+}
+type Question = {
+  name: string
+  may: VerbLine<unknown>['may']
+  put: (
+    current: Current,
+    caller: CallerName,
+    id: World['id'],
+  ) => Promise<{ outcome: Outcome<unknown>; right: boolean }>
+}
+
+function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
+  return {
+    name,
+    may,
+    async put(current, caller, id) {
+      let outcome = await ask(current, id)
+      return { outcome, right: !outcome.ok || !right || right(outcome.value, caller, id) }
+    },
+  }
+}
+
+const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+const aboutYousef: CallerName[] = ['teacher', 'otherTeacher', 'admin', 'supervisor']
+const atZaytoun: CallerName[] = [
+  'student',
+  'classmate',
+  'unsubscribed',
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'supervisor',
+]
+const sees: Partial<Record<CallerName, string[]>> = {
+  teacher: ['butterflies'],
+  otherTeacher: ['sparrows'],
+  admin: ['butterflies', 'sparrows'],
+  supervisor: ['butterflies', 'sparrows'],
+}
+
+const questions: Question[] = [
+  line({
+    name: 'the report on adam',
+    ask: (current, id) => pupilReport(current, id('adam'), { period: 'all' }),
+    may: aboutAdam,
+    right: ({ total, pupil }, caller, id) =>
+      total.attempts === (caller === 'teacher' ? 3 : 5) && pupil.classID === id('butterflies'),
+  }),
+  line({
+    name: 'the report on yousef, whose class is no longer layla’s',
+    ask: (current, id) => pupilReport(current, id('yousef'), { period: 'all' }),
+    may: aboutYousef,
+    right: ({ pupil }, caller, id) =>
+      pupil.classID === (caller === 'teacher' ? null : id('sparrows')),
+  }),
+  line({
+    name: 'the report on yousef among the sparrows',
+    ask: (current, id) => pupilReport(current, id('yousef'), { period: 'all' }, id('sparrows')),
+    may: ['otherTeacher', 'admin', 'supervisor'],
+  }),
+  line({
+    name: 'the exercises of adam’s letters',
+    ask: (current, id) => lessonReport(current, id('adam'), id('letters'), { period: 'all' }),
+    may: aboutAdam,
+    right: ({ exercises }, caller) => exercises[0]!.attempts === (caller === 'teacher' ? 2 : 3),
+  }),
+  line({
+    name: 'the summary of Zaytoun',
+    ask: (current, id) => schoolSummary(current, id('zaytoun')),
+    may: atZaytoun,
+    right: ({ classes, top }, caller, id) =>
+      classes.map((klass) => klass.classID).join() === (sees[caller] ?? []).map(id).join() &&
+      (top.length === 0 || caller === 'admin' || caller === 'supervisor'),
+  }),
+  line({
+    name: 'the schools that are called so',
+    ask: async (current) =>
+      done(await listSchools(current, { q: 'Al Zaytoun', limit: 10, offset: 0 })),
+    may: 'everyone',
+    right: ({ total }, caller) => total === (caller === 'supervisor' || caller === 'admin' ? 1 : 0),
+  }),
+  line({
+    name: 'the names of the schools to choose from',
+    ask: async (current) => done(await listSchoolNames(current)),
+    may: 'everyone',
+    right: (schools, caller, id) => {
+      let seen =
+        { supervisor: ['cedar', 'zaytoun'], admin: ['zaytoun'], foreignAdmin: ['cedar'] }[
+          caller as string
+        ] ?? []
+      // The matrix of calls may have opened more.
+      let known = schools
+        .map(({ schoolID }) => schoolID)
+        .filter((each) => each === id('cedar') || each === id('zaytoun'))
+      return (
+        JSON.stringify(known.toSorted()) === JSON.stringify(seen.map(id)) &&
+        (caller === 'supervisor' || schools.length === seen.length)
+      )
+    },
+  }),
+  line({
+    name: 'the lessons to choose from',
+    ask: async (current) => done(await listLessonHeads(current)),
+    may: 'everyone',
+    right: (lessons, caller, id) => {
+      let { knows }: { knows: 'everything' | readonly string[] } = kinds[caller]
+      let isListed = (lesson: string) => lessons.some(({ lessonID }) => lessonID === id(lesson))
+      return ['cedar-trees', 'olive-press'].every(
+        (lesson) => isListed(lesson) === (knows === 'everything' || knows.includes(lesson)),
+      )
+    },
+  }),
+  line({
+    name: 'the class sheet of the butterflies',
+    ask: (current, id) => classSheet(current, id('butterflies')),
+    may: ['teacher', 'admin'],
+    right: ({ pupils }, _, id) =>
+      pupils
+        .map(({ UID }) => UID)
+        .toSorted()
+        .join() === ['adam', 'salma'].map(id).join(),
+  }),
+  line({
+    name: 'the parents of adam',
+    ask: (current, id) => pupilsGuardians(current, id('adam')),
+    may: ['admin'],
+    right: ({ guardians }, _, id) => guardians.map(({ UID }) => UID).join() === id('muna'),
+  }),
+  line({
+    name: 'the slips of the butterflies',
+    ask: (current, id) => classSlips(current, id('butterflies')),
+    may: ['admin'],
+  }),
+  line({
+    name: 'the end of a link that ended before',
+    ask: (current, id) => endLink(current, id('adam'), id('huda')),
+    may: ['admin'],
+  }),
+  line({
+    name: 'the people to look after',
+    ask: (current) =>
+      listPeople(current, peopleQueryOf(new URLSearchParams()), { limit: 50, offset: 0 }),
+    may: ['admin', 'foreignAdmin', 'supervisor'],
+    right: ({ items }, caller, id) =>
+      items.some(({ UID }) => UID === id('adam')) === (caller !== 'foreignAdmin') &&
+      items.some(({ UID }) => UID === id('nour')) === (caller !== 'admin'),
+  }),
+  line({
+    name: 'all that is known of tala',
+    ask: (current, id) => findPerson(current, id('tala')),
+    may: ['foreignAdmin', 'supervisor'],
+    right: ({ classes }, caller, id) =>
+      classes.some(({ classID }) => classID === id('butterflies')) === (caller === 'supervisor') &&
+      classes.some(({ classID }) => classID === id('foxes')),
+  }),
+  line({
+    name: 'all that is known of adam',
+    ask: (current, id) => findPerson(current, id('adam')),
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'adam, to be disabled',
+    ask: (current, id) => previewChoice(current, { act: 'disable', ids: [id('adam')] }),
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'another name for adam',
+    ask: (current, id) =>
+      editPerson(current, id('adam'), { displayName: 'آدم', gender: 'unspecified' }),
+    may: ['admin'],
+  }),
+  line({
+    name: 'the enrol board of the butterflies, with others’ pupils chosen',
+    ask: (current, id) =>
+      enrolBoard(current, id('butterflies'), 'student', {
+        q: '',
+        coming: ['tala', 'nour', 'tariq'].map(id),
+        leaving: [],
+        came: ['nour'].map(id),
+        went: ['layla'].map(id),
+        limit: 50,
+        offset: 0,
+      }),
+    may: ['admin'],
+    right: ({ enrolled, coming, meanwhile }, _, id) =>
+      [enrolled, coming, meanwhile]
+        .map((people) =>
+          people
+            .map(({ UID }) => UID)
+            .toSorted()
+            .join(),
+        )
+        .join(' ') ===
+      [['adam', 'salma'], ['tariq'], ['layla']].map((names) => names.map(id).join()).join(' '),
+  }),
+  line({
+    name: 'the codes of the butterflies',
+    ask: (current, id) => listClassCodes(current, id('butterflies')),
+    may: ['admin'],
+  }),
+  line({
+    name: 'the butterflies, to be changed',
+    ask: (current, id) => findClassToChange(current, id('butterflies')),
+    may: ['admin'],
+    right: ({ teachers }, _, id) =>
+      ['layla', 'omar'].every((name) => teachers.some(({ UID }) => UID === id(name))) &&
+      !teachers.some(({ UID }) => UID === id('karim')),
+  }),
+  line({
+    name: 'what restoring the caterpillars would bring back',
+    ask: (current, id) => findArchiving(current, id('caterpillars')),
+    may: ['admin'],
+  }),
+  line({
+    name: 'the picture of adam',
+    ask: (current, id) => pictureOf(current, id('adam')),
+    may: aboutAdam,
+  }),
+  line({
+    name: 'the picture of layla',
+    ask: (current, id) => pictureOf(current, id('layla')),
+    may: ['teacher', 'admin', 'supervisor'],
+  }),
+  line({
+    name: 'the picture of tariq',
+    ask: (current, id) => pictureOf(current, id('tariq')),
+    may: ['unsubscribed', 'admin', 'supervisor'],
+  }),
+  line({
+    name: 'the name of Zaytoun',
+    async ask(current, id) {
+      let [found] = await schoolNamed(current, id('zaytoun'))
+      return found ? done(found) : refuse('notFound')
+    },
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'a list of people that hind brought',
+    ask: (current, id) => findImport(current, id('import')),
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'the rows of that list',
+    ask: (current, id) => listImportRows(current, id('import'), { limit: 9, offset: 0 }),
+    may: ['admin', 'supervisor'],
+    right: ({ total }) => total === 1,
+  }),
+  line({
+    name: 'all lists that were brought',
+    ask: async (current) => done(await listImports(current)),
+    may: 'everyone',
+    right: (lists, caller) => lists.length > 0 === ['admin', 'supervisor'].includes(caller),
+  }),
+  line({
+    name: 'an invitation to Zaytoun, sent again',
+    ask: (current, id) => inviteWaiting(current, id),
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'an invitation to Zaytoun, taken back',
+    ask: (current, id) => withdrawInvitation(current, id('layla')),
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'a picture that adam no longer shows',
+    ask: (current, id) => pictureOf(current, id('adam'), false),
+    may: [],
+  }),
+]
+
+/**
+ * Somebody waits at Zaytoun for whoever reads their letter, each time by another email: one gets
+ * but a few letters.
+ */
+async function inviteWaiting(current: Current, id: World['id']) {
+  await current.db
+    .insert(accounts)
+    .values({
+      id: id('waiting'),
+      role: 'teacher',
+      schoolId: id('zaytoun'),
+      displayName: '',
+      createdAt: 0,
+      startsAt: 0,
+    })
+    .onConflictDoNothing()
+  return sendInvitation(current, id('waiting'), 'ar', `${current.user.UID}@example.com`)
+}
+
+/** A new picture of somebody's, asked for. */
+async function pictureOf(current: Current, owner: string, shown = true) {
+  let id = await keepPicture(current, owner, { type: 'image/gif', bytes: new Uint8Array(1) })
+  if (shown)
+    await current.db
+      .update(accounts)
+      .set({ imageUrl: picturePath(id) })
+      .where(eq(accounts.id, owner))
+  return findPicture(current, id)
+}
+
+export async function* verbDeviations(world: World): AsyncGenerator<string> {
+  for (let caller of world.callers) {
+    let current = caller.person && (await loadCurrent(world.visit(), caller.token))
+    if (!current) continue
+    for (let { name, may, put } of questions) {
+      let { outcome, right } = await put(current, caller.like ?? caller.name, world.id)
+      let asked = caller.like ?? caller.name
+      let allowed = may === 'everyone' || may.includes(asked)
+      let text = JSON.stringify(outcome)
+      let { anywhere, values } = world.secretsOf(caller)
+      if (outcome.ok !== allowed)
+        yield `${name} by ${caller.name}: ${outcome.ok ? 'answered' : outcome.reason}`
+      else if (!right) yield `${name} by ${caller.name}: wrong answer`
+      let leak =
+        anywhere.find((secret) => text.includes(secret)) ??
+        values.find((secret) => text.includes(JSON.stringify(secret)))
+      if (leak) yield `${name} by ${caller.name}: leaks ${leak}`
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayIn } from '#app/calendar/day.ts'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import type { Database } from '#db/client.ts'
+import { rebuildRollups, rollupDifferences } from '#db/rollups.ts'
+import { accounts, attempts, enrolments, schools } from '#db/schema.ts'
+import { NOON, openSchool } from '#tests/support/school.ts'
+
+const DAY = 86_400_000
+const pupils = ['adam', 'salma', 'yousef', 'newcomer', 'nour']
+const exerciseIds = ['letters-1', 'letters-2', 'letters-3', 'counting-1', 'senses-1']
+const same = {
+  pupil_lessons: 0,
+  pupil_lesson_days: 0,
+  class_days: 0,
+  exercise_progress: 0,
+  lesson_progress: 0,
+}
+
+const aTry = fc.record({
+  kind: fc.constant('tries' as const),
+  // Few ids, so that the same comes again, alike or not.
+  items: fc.array(
+    fc.record({
+      id: fc.nat(12),
+      pupil: fc.nat(4),
+      exercise: fc.nat(4),
+      correct: fc.boolean(),
+      hoursAgo: fc.oneof(fc.nat(24 * 12), fc.nat(24 * 200)),
+      durationMs: fc.constantFrom(0, 7, 60_000, 600_000, 600_001, DAY),
+    }),
+    { minLength: 1, maxLength: 25 },
+  ),
+})
+const aStep = fc.oneof(
+  { weight: 6, arbitrary: aTry },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('removed' as const),
+      pupil: fc.nat(4),
+      exercise: fc.nat(4),
+      share: fc.constantFrom(1, 2, 3),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('enrolled' as const),
+      pupil: fc.nat(4),
+      klass: fc.constantFrom('butterflies', 'sparrows'),
+      daysAgo: fc.nat(150),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('left' as const),
+      pupil: fc.nat(4),
+      daysAgo: fc.nat(80),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('zone' as const),
+      zone: fc.constantFrom('Asia/Amman', 'Pacific/Kiritimati', 'America/Los_Angeles'),
+    }),
+  },
+)
+type Step = typeof aStep extends fc.Arbitrary<infer step> ? step : never
+
+test(
+  'the numbers kept beside the attempts are those that counting anew gives, whatever happens in whatever order',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { minLength: 3, maxLength: 14 }), async (steps) => {
+        let { db, visit } = await openSchool()
+        await db.insert(accounts).values({
+          id: 'newcomer',
+          schoolId: 'zaytoun',
+          displayName: 'Newcomer',
+          createdAt: NOON - 365 * DAY,
+          startsAt: NOON - 365 * DAY,
+        })
+        for (let [at, step] of steps.entries()) {
+          await take(step, at, db, visit)
+          expect(await rollupDifferences(db)).toEqual(same)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+test('nothing is left of attempts that are all removed', async () => {
+  let { db, visit } = await openSchool()
+  await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, someAttempts(60))
+  await db.delete(attempts)
+  for (let rollup of Object.keys(same))
+    expect(await db.get(sql`select count(*) as rows from ${sql.raw(rollup)}`), rollup).toEqual({
+      rows: 0,
+    })
+})
+
+test('a rebuild makes wrong numbers right and leaves right ones alone', async () => {
+  let { db, visit } = await openSchool()
+  await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, someAttempts(60))
+  let before = await everything(db)
+  await rebuildRollups(db)
+  expect(await everything(db)).toEqual(before)
+  await db.run(sql`update class_days set attempts = attempts + 1, attemptsTo = 0`)
+  await db.run(sql`delete from exercise_progress where exerciseId = 'letters-1'`)
+  expect((await rollupDifferences(db)).class_days).toBeGreaterThan(0)
+  await rebuildRollups(db)
+  expect(await rollupDifferences(db)).toEqual(same)
+  expect(await everything(db)).toEqual(before)
+})
+
+test('a tablet left lying counts ten minutes, an exercise failed four times is stuck until it is solved', async () => {
+  let { db, visit } = await openSchool()
+  let feeder = { ingestKey: { id: 'key', schoolID: 'zaytoun' } }
+  let attempt = {
+    userId: 'adam',
+    exerciseId: 'letters-1',
+    correct: false,
+    startedAt: new Date(NOON - DAY).toISOString(),
+    durationMs: 600_000,
+  }
+  await storeAttempts(
+    visit(),
+    feeder,
+    [600_000, 600_001, DAY, 1].map((durationMs, at) => ({ ...attempt, id: `${at}`, durationMs })),
+  )
+  expect(await db.get(sql`select durationMs from pupil_lessons`)).toEqual({ durationMs: 1_800_001 })
+  expect(await db.get(sql`select solved, stuck from lesson_progress`)).toEqual({
+    solved: 0,
+    stuck: 1,
+  })
+  await storeAttempts(visit(), feeder, [{ ...attempt, id: 'solved', correct: true }])
+  expect(await db.get(sql`select solved, stuck, lastSolvedOn from lesson_progress`)).toEqual({
+    solved: 1,
+    stuck: 0,
+    lastSolvedOn: '2026-11-19',
+  })
+})
+
+async function take(
+  step: Step,
+  at: number,
+  db: Database,
+  visit: Awaited<ReturnType<typeof openSchool>>['visit'],
+): Promise<void> {
+  switch (step.kind) {
+    case 'tries': {
+      let items = step.items.map(({ id, pupil, exercise, correct, hoursAgo, durationMs }) => ({
+        id: `${id}`,
+        userId: pupils[pupil],
+        exerciseId: exerciseIds[exercise],
+        correct,
+        startedAt: new Date(NOON - hoursAgo * 3_600_000).toISOString(),
+        durationMs,
+      }))
+      // Two tablets at once.
+      await Promise.all(
+        ['zaytoun', 'cedar'].map((schoolID) =>
+          storeAttempts(visit(), { ingestKey: { id: 'key', schoolID } }, items),
+        ),
+      )
+      return
+    }
+    case 'removed':
+      await db.run(
+        sql`delete from attempts where userId = ${pupils[step.pupil]} and exerciseId = ${exerciseIds[step.exercise]} and durationMs % ${step.share} = 0`,
+      )
+      return
+    case 'enrolled': {
+      let from = NOON - step.daysAgo * DAY
+      await db
+        .update(enrolments)
+        .set({ until: from })
+        .where(sql`accountId = ${pupils[step.pupil]} and until is null`)
+      if (step.pupil < 4)
+        await db.insert(enrolments).values({
+          id: `step-${at}`,
+          schoolId: 'zaytoun',
+          classId: step.klass,
+          accountId: pupils[step.pupil]!,
+          role: 'student',
+          from,
+        })
+      return
+    }
+    case 'left':
+      await db
+        .update(enrolments)
+        .set({ until: NOON - step.daysAgo * DAY })
+        .where(eq(enrolments.accountId, pupils[step.pupil]!))
+      return
+    case 'zone': {
+      await db.update(schools).set({ timezone: step.zone }).where(eq(schools.id, 'zaytoun'))
+      let days = (await db.select().from(attempts).where(eq(attempts.schoolId, 'zaytoun'))).map(
+        ({ userId, id, startedAt }) => [userId, id, dayIn(step.zone, startedAt)],
+      )
+      await db.run(
+        sql`update attempts set day = d.value ->> 2 from json_each(${JSON.stringify(days)}) d where attempts.userId = d.value ->> 0 and attempts.id = d.value ->> 1`,
+      )
+    }
+  }
+}
+
+function someAttempts(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    userId: pupils[at % 3]!,
+    exerciseId: exerciseIds[at % 5]!,
+    correct: at % 4 > 1,
+    startedAt: new Date(NOON - at * 5 * 3_600_000).toISOString(),
+    durationMs: at * 20_000,
+  }))
+}
+
+async function everything(db: Database) {
+  return Promise.all(
+    Object.keys(same).map((rollup) =>
+      db.all(sql`select * from ${sql.raw(rollup)} order by 1, 2, 3, 4, 5`),
+    ),
+  )
+}

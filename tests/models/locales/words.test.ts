@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import catalogue from '#app/locales/en/index.ts'
+import prose from '#app/locales/en/public.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/**
+ * Where keys are put together of a beginning and a name that the code has:
+ * `t(\`role.${role}.${gender}\`)`.
+ */
+const beginnings = [
+  'account:',
+  'account:states.',
+  'activity:actions.',
+  'avatars:class.',
+  'avatars:user.',
+  'classes:boards.',
+  'classes:hindrances.',
+  'classes:nobodyUnenrolled.',
+  'classes:states.',
+  'codes:reasons.',
+  'desk:figures.',
+  'errors:',
+  'flash.',
+  'catalogue:fields.',
+  'catalogue:stays.',
+  'imports:fields.',
+  'imports:states.',
+  'imports:stays.',
+  'imports:verdicts.',
+  'mail:',
+  'people:acts.',
+  'people:hints.',
+  'people:obstacles.',
+  'people:orders.',
+  'people:resets.',
+  'people:states.',
+  'people:subscriptions.',
+  'preferences:',
+  'promos:kinds.',
+  'promos:states.',
+  'providers:',
+  'reports:completionIn.',
+  'reports:counting.',
+  'reports:filters.',
+  'reports:levels.kg',
+  'reports:orders.',
+  'reports:periods.',
+  'reports:subjects.',
+  'role.',
+  'sheets:picture.',
+  'subscriptions:states.',
+  'supervisor:places.',
+]
+
+/** All that speaks: the code without the words themselves. */
+function sourcesIn(...folders: string[]): string {
+  let files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    ),
+  )
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/locales.(en|ar)\b/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+}
+
+function keysOf(words: object, before = ''): string[] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [before + name.replace(/_(one|other)$/, '')]
+      : keysOf(value, `${before}${name}.`),
+  )
+}
+
+test('every word of the catalogue is said somewhere', () => {
+  let code = sourcesIn('app', 'worker')
+  // In quotes, as an object's key, or at the end of a key that was put together.
+  let isName = (text: string) =>
+    /^\d$/.test(text) || new RegExp(`['.}]\\b${text}['\`]|\\b${text}: `).test(code)
+  let isSaid = (key: string) =>
+    code.includes(`'${key}'`) ||
+    beginnings.some(
+      (beginning) =>
+        key.startsWith(beginning) && key.slice(beginning.length).match(/\w+/g)!.every(isName),
+    )
+  let { common, ...others } = catalogue
+  let keys = [
+    ...keysOf(common),
+    ...Object.entries(others).flatMap(([area, words]) => keysOf(words, `${area}:`)),
+  ]
+  expect(keys.length).toBeGreaterThan(400)
+  expect([...new Set(keys.filter((key) => !isSaid(key)))]).toEqual([])
+  expect(beginnings.filter((beginning) => !code.includes(`\`${beginning}\${`))).toEqual([])
+})
+
+test('every part of the public pages’ prose is read somewhere', () => {
+  let code = sourcesIn('app/routes/public', 'app/routes/contact', 'app/ui')
+  let parts = Object.entries(prose).flatMap(([page, words]) =>
+    Object.keys(words).map((name) => ({ page, name })),
+  )
+  expect(parts.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+})

@@ -1,0 +1,785 @@
+import fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { listUserClasses } from '#app/models/classes/class.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
+import type { Stretch } from '#app/models/reports/chart.ts'
+import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
+import { classReport } from '#app/models/reports/class.server.ts'
+import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
+import { lessonReport, type HistoryItem } from '#app/models/reports/lesson.server.ts'
+import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
+import { rollupDifferences } from '#db/rollups.ts'
+import * as naive from '#tests/support/naive-reports.ts'
+import {
+  aTown,
+  liveTown,
+  type Fact,
+  type Town,
+  type TownPerson,
+  type TownPlan,
+} from '#tests/support/random-school.ts'
+
+// Each test lets random towns live for fourteen months, asks for one report as everybody for every
+// kind of period, and holds each number against the same number counted by hand
+// (tests/support/naive-reports.ts). `ORACLE_RUNS=200` looks harder.
+
+vi.setConfig({ testTimeout: 120_000 })
+const RUNS = Number(process.env.ORACLE_RUNS ?? 6)
+const SEED = Number(process.env.ORACLE_SEED ?? 20261120)
+const notFound = { ok: false, reason: 'notFound' }
+
+test('what children did is kept once, in the class, school and day where it happened', () =>
+  everyTown(async ({ town }) => {
+    let rows = await town.db.query.attempts.findMany()
+    let kept = rows.map((row): Fact => ({
+      id: row.id,
+      user: row.userId,
+      school: row.schoolId,
+      class: row.classId,
+      lesson: row.lessonId,
+      exercise: row.exerciseId,
+      correct: row.correct,
+      startedAt: row.startedAt,
+      day: row.day,
+      durationMs: row.durationMs,
+    }))
+    expect(kept.toSorted(byId)).toEqual(town.facts.toSorted(byId))
+    expect(Object.values(await rollupDifferences(town.db))).toEqual([0, 0, 0, 0, 0])
+  }))
+
+test("a class's report counts what counting by hand counts", () =>
+  everyTown(async ({ town, people, ask }) => {
+    for (let { caller, current } of people) {
+      for (let klass of town.classes) {
+        let query = ask(klass.school)
+        let report = await classReport(current, klass.id, query)
+        if (!naive.seesClassReport(town, caller, klass)) {
+          expect(report).toEqual(notFound)
+          continue
+        }
+        let span = naive.spanOf(town, klass.school, query, 'last7')
+        let all = town.facts.filter((fact) => fact.class === klass.id)
+        let counted = naive.during(all, span)
+        let lessons = naive.begunBy(town, all, span)
+        let exercises = sum(lessons.map((lesson) => lesson.exercises.length))
+        let members = naive.membersOf(town, klass.id, 'student')
+        let pupils = members.map((pupil) => {
+          let own = counted.filter(({ user }) => user === pupil.id)
+          let solved = sum(
+            lessons.map((lesson) => naive.solvedOf(town, pupil.id, klass.school, lesson.id, span)),
+          )
+          return {
+            UID: pupil.id,
+            displayName: pupil.name,
+            level: klass.level,
+            ...naive.tallyOf(own),
+            solved,
+            completionPercentage: naive.percent(solved, exercises),
+            timeSpentLastWeekMs: naive.durationOf(
+              naive.lastWeek(
+                town,
+                klass.school,
+                all.filter(({ user }) => user === pupil.id),
+              ),
+            ),
+            needsHelp: lessons.some(
+              ({ id }) =>
+                naive.isStuck(town, pupil.id, klass.school, id) ||
+                naive.isWeak(own.filter(({ lesson }) => lesson === id)),
+            ),
+          }
+        })
+        expect(report).toMatchObject({
+          ok: true,
+          value: {
+            klass: {
+              classID: klass.id,
+              schoolID: klass.school,
+              teachers:
+                naive
+                  .membersOf(town, klass.id, 'teacher')
+                  .map(({ name }) => name)
+                  .join('\n') || null,
+            },
+            school: { schoolID: klass.school },
+            period: span,
+            pupils,
+            total: naive.tallyOf(counted),
+            left: naive.tallyOf(
+              counted.filter(({ user }) => !members.some(({ id }) => id === user)),
+            ),
+            exercises,
+            bySubject: naive.bySubjectOf(town, counted),
+          },
+        })
+        if (!report.ok) continue
+        expect(report.value.pupils.length).toBe(pupils.length)
+        expect(report.value.lessons.map(({ lessonID }) => lessonID)).toEqual(
+          lessons.map(({ id }) => id),
+        )
+        expectBars(town, klass.school, report.value.byDay, counted, span)
+      }
+    }
+  }))
+
+test("a class's report on one lesson counts what counting by hand counts", () =>
+  everyTown(async ({ town, people, ask, some }) => {
+    for (let { caller, current } of people) {
+      for (let [klass, lesson] of some(
+        pairs(town.classes, [...town.lessons, { ...town.lessons[0]!, id: 'no such lesson' }]),
+        ([klass]) => naive.seesClassReport(town, caller, klass),
+      )) {
+        let query = ask(klass.school)
+        let report = await classLessonReport(current, klass.school, klass.id, lesson.id, query)
+        if (
+          !naive.seesClassReport(town, caller, klass) ||
+          lesson.id === 'no such lesson' ||
+          (lesson.school ?? klass.school) !== klass.school
+        ) {
+          expect(report).toEqual(notFound)
+          continue
+        }
+        let span = naive.spanOf(town, klass.school, query, 'last7')
+        let all = town.facts.filter((fact) => fact.class === klass.id && fact.lesson === lesson.id)
+        let counted = naive.during(all, span)
+        let members = naive.membersOf(town, klass.id, 'student')
+        let rows = members.map((pupil) => {
+          let own = counted.filter(({ user }) => user === pupil.id)
+          let solved = naive.solvedOf(town, pupil.id, klass.school, lesson.id, span)
+          return {
+            UID: pupil.id,
+            displayName: pupil.name,
+            ...naive.tallyOf(own),
+            solved,
+            completionPercentage: naive.percent(solved, lesson.exercises.length),
+            timeSpentLastWeekMs: naive.durationOf(
+              naive.lastWeek(
+                town,
+                klass.school,
+                all.filter(({ user }) => user === pupil.id),
+              ),
+            ),
+            needsHelp: naive.isStuck(town, pupil.id, klass.school, lesson.id) || naive.isWeak(own),
+          }
+        })
+        expect(report).toMatchObject({
+          ok: true,
+          value: {
+            lesson: { lessonID: lesson.id, exercises: lesson.exercises.length },
+            period: span,
+            pupils: [
+              ...rows.filter(({ needsHelp }) => needsHelp),
+              ...rows.filter(({ needsHelp }) => !needsHelp),
+            ],
+            total: naive.tallyOf(counted),
+            left: naive.tallyOf(
+              counted.filter(({ user }) => !members.some(({ id }) => id === user)),
+            ),
+          },
+        })
+        if (report.ok) expectBars(town, klass.school, report.value.byDay, counted, span)
+      }
+      expect(await classLessonReport(current, 'south', 'kites', 'letters', {})).toEqual(notFound)
+    }
+  }))
+
+test("a pupil's report counts what counting by hand counts, in one class and in all", () =>
+  everyTown(async ({ town, people, ask, some }) => {
+    for (let { caller, current } of people) {
+      for (let [pupil, klass] of some(pairs(town.people, [undefined, ...town.classes]), ([pupil]) =>
+        naive.seesPupil(town, caller, pupil),
+      )) {
+        let query = ask(pupil.school ?? 'north')
+        let report = await pupilReport(current, pupil.id, query, klass?.id)
+        let wasIn =
+          !klass ||
+          (klass.school === pupil.school &&
+            naive.seesClass(town, caller, klass) &&
+            town.enrolments.some(
+              (enrolment) => enrolment.account === pupil.id && enrolment.class === klass.id,
+            ))
+        if (!naive.seesPupil(town, caller, pupil) || !wasIn) {
+          expect(report).toEqual(notFound)
+          continue
+        }
+        let school = pupil.school!
+        let span = naive.spanOf(town, school, query, 'last7')
+        let seen = naive
+          .seenOf(town, caller, pupil)
+          .filter((fact) => !klass || fact.class === klass.id)
+        let counted = naive.during(seen, span)
+        let room = klass ?? presentClass(town, caller, pupil)
+        let lessons = naive.begunBy(
+          town,
+          [
+            ...seen,
+            ...town.facts.filter((fact) => fact.class === room?.id && fact.school === school),
+          ],
+          span,
+        )
+        let rows = lessons.map((lesson) => lessonRow(town, pupil, lesson, seen, span))
+        let [solved, exercises] = [
+          sum(rows.map((row) => row.solved)),
+          sum(rows.map((row) => row.exercises)),
+        ]
+        expect(report).toMatchObject({
+          ok: true,
+          value: {
+            pupil: {
+              UID: pupil.id,
+              classID: room?.id ?? null,
+              className: room?.name ?? null,
+              level: room?.level ?? null,
+            },
+            school: { schoolID: school },
+            period: span,
+            lessons: rows,
+            solved,
+            exercises,
+            completionPercentage: naive.percent(solved, exercises),
+            needsHelp: rows.some(({ needsHelp }) => needsHelp),
+            timeSpentLastWeekMs: naive.durationOf(naive.lastWeek(town, school, seen)),
+            total: naive.tallyOf(counted),
+            bySubject: naive.bySubjectOf(town, counted),
+          },
+        })
+        if (report.ok) expectBars(town, school, report.value.byDay, counted, span)
+      }
+    }
+  }))
+
+test("a lesson's report counts what counting by hand counts, and its history is complete, in order and without repeats", () =>
+  everyTown(async ({ town, people, ask, some }) => {
+    for (let { caller, current } of people) {
+      for (let [pupil, lesson] of some(pairs(town.people, town.lessons), ([pupil]) =>
+        naive.seesPupil(town, caller, pupil),
+      )) {
+        let query = ask(pupil.school ?? 'north')
+        let report = await lessonReport(current, pupil.id, lesson.id, { ...query, limit: 3 })
+        if (
+          !naive.seesPupil(town, caller, pupil) ||
+          (lesson.school ?? pupil.school) !== pupil.school
+        ) {
+          expect(report).toEqual(notFound)
+          continue
+        }
+        let school = pupil.school!
+        let span = naive.spanOf(town, school, query, 'last7')
+        let seen = naive.seenOf(town, caller, pupil).filter((fact) => fact.lesson === lesson.id)
+        let counted = naive.during(seen, span)
+        let anywhere = town.facts.filter((fact) => fact.user === pupil.id && fact.school === school)
+        let {
+          date: _,
+          exercises: __,
+          lessonID: ___,
+          ...numbers
+        } = lessonRow(town, pupil, lesson, seen, span)
+        let { solved, completionPercentage, needsHelp, ...total } = numbers
+        expect(report).toMatchObject({
+          ok: true,
+          value: {
+            pupil: { UID: pupil.id },
+            lesson: { lessonID: lesson.id, exercises: lesson.exercises.length },
+            period: span,
+            total,
+            solved,
+            completionPercentage,
+            needsHelp,
+            begun: seen.length > 0,
+            exercises: lesson.exercises.map((exercise) => {
+              let tries = seen.filter((fact) => fact.exercise === exercise)
+              let solvedOn = anywhere
+                .filter((fact) => fact.exercise === exercise && fact.correct)
+                .map(({ day }) => day)
+              return {
+                exerciseID: exercise,
+                attempts: tries.length,
+                failed: tries.filter(({ correct }) => !correct).length,
+                solvedOn: solvedOn.toSorted()[0] ?? null,
+              }
+            }),
+          },
+        })
+        if (!report.ok) continue
+        expectBars(town, school, report.value.byDay, counted, span)
+
+        let history: HistoryItem[] = [...report.value.history]
+        for (let cursor = report.value.nextCursor; cursor;) {
+          let page = await lessonReport(current, pupil.id, lesson.id, {
+            ...query,
+            limit: 3,
+            cursor,
+          })
+          if (!page.ok) throw new Error('a page of the history was refused')
+          expect(page.value.total).toEqual(report.value.total)
+          history.push(...page.value.history)
+          cursor = page.value.nextCursor
+        }
+        let newestFirst = counted.toSorted(
+          (a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1),
+        )
+        expect(history).toMatchObject(
+          newestFirst.map(({ id, exercise, startedAt, durationMs, correct }) => ({
+            attemptID: id,
+            exerciseID: exercise,
+            exercise,
+            date: new Date(startedAt).toISOString(),
+            durationMs,
+            correct,
+          })),
+        )
+      }
+    }
+  }))
+
+test('the latest lessons are those practised in the period, the last practised first, page by page', () =>
+  everyTown(async ({ town, people, ask, some }) => {
+    for (let { caller, current } of people) {
+      for (let [pupil, klass] of some(pairs(town.people, [undefined, ...town.classes]), ([pupil]) =>
+        naive.seesPupil(town, caller, pupil),
+      )) {
+        let query = ask(pupil.school ?? 'north')
+        let list = await latestLessons(current, pupil.id, klass?.id, query)
+        if (
+          !naive.seesPupil(town, caller, pupil) ||
+          (klass && (klass.school !== pupil.school || !naive.seesClass(town, caller, klass)))
+        ) {
+          expect(list).toEqual(notFound)
+          continue
+        }
+        let span = naive.spanOf(town, pupil.school!, query, 'all')
+        let seen = naive
+          .seenOf(town, caller, pupil)
+          .filter((fact) => !klass || fact.class === klass.id)
+        let practised = new Set(naive.during(seen, span).map(({ lesson }) => lesson))
+        let rows = town.lessons
+          .filter(({ id }) => practised.has(id))
+          .map((lesson) => lessonRow(town, pupil, lesson, seen, span))
+        rows.sort((a, b) =>
+          a.date === b.date ? (a.lessonID < b.lessonID ? -1 : 1) : a.date! < b.date! ? 1 : -1,
+        )
+        expect(list).toMatchObject({ ok: true, value: { items: rows, total: rows.length } })
+        expect(
+          await latestLessons(current, pupil.id, klass?.id, { ...query, limit: 2, offset: 1 }),
+        ).toMatchObject({ ok: true, value: { items: rows.slice(1, 3), total: rows.length } })
+        expect(
+          await latestLessons(current, pupil.id, klass?.id, { ...query, limit: 2, offset: 9 }),
+        ).toEqual({ ok: true, value: { items: [], total: rows.length } })
+      }
+    }
+  }))
+
+test("a pupil's days are all there, also those without anything, and add up", () =>
+  everyTown(async ({ town, people, some }) => {
+    for (let { caller, current } of people) {
+      for (let [pupil, count] of some(pairs(town.people, [1, 7, 366]), ([pupil]) =>
+        naive.seesPupil(town, caller, pupil),
+      )) {
+        let statistics = await userStatistics(current, pupil.id, count)
+        if (!naive.seesPupil(town, caller, pupil)) {
+          expect(statistics).toEqual(notFound)
+          continue
+        }
+        let today = naive.todayOf(town, pupil.school!)
+        let first = new Date(Date.parse(today) - (count - 1) * 86_400_000)
+          .toISOString()
+          .slice(0, 10)
+        let counted = naive.during(naive.seenOf(town, caller, pupil), { first, last: today })
+        expect(statistics).toMatchObject({
+          ok: true,
+          value: { userId: pupil.id, ...naive.tallyOf(counted) },
+        })
+        if (!statistics.ok) continue
+        let { days } = statistics.value
+        expect([days.length, days[0]!.day, days.at(-1)!.day]).toEqual([count, first, today])
+        for (let { day, ...numbers } of days) {
+          let { attempts, correctAttempts, durationMs } = naive.tallyOf(
+            counted.filter((fact) => fact.day === day),
+          )
+          expect(numbers).toEqual({ attempts, correctAttempts, durationMs })
+        }
+      }
+    }
+  }))
+
+test('the five who practised longest are named, ties by name, and only to those who head the school', () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people) {
+      for (let school of town.schools) {
+        let pupils = town.people.filter(
+          (person) => person.role === 'student' && person.school === school.id,
+        )
+        let times = pupils.map((pupil) => ({
+          pupil,
+          durationMs: naive.durationOf(
+            naive.lastWeek(
+              town,
+              school.id,
+              town.facts.filter((fact) => fact.user === pupil.id && fact.school === school.id),
+            ),
+          ),
+        }))
+        let top = times
+          .filter(({ durationMs }) => durationMs > 0)
+          .toSorted((a, b) => b.durationMs - a.durationMs || naive.byName(a.pupil, b.pupil))
+          .slice(0, 5)
+        let items = top.map(({ pupil, durationMs }) => ({
+          UID: pupil.id,
+          displayName: pupil.name,
+          imageURL: null,
+          durationMs,
+        }))
+        expect(await top5ByDuration(current, school.id)).toEqual(
+          heads(caller, school.id) ? { ok: true, value: { items, total: items.length } } : notFound,
+        )
+      }
+    }
+  }))
+
+test("a school's statistics count its people and classes", () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people) {
+      for (let school of town.schools) {
+        let today = naive.todayOf(town, school.id)
+        let live = town.classes.filter(
+          (klass) => klass.school === school.id && klass.archivedAt === null,
+        )
+        let registered = (role: string) =>
+          town.people.filter(
+            (person) =>
+              person.school === school.id && person.role === role && person.validUntil! > today,
+          )
+        let unenrolled = (role: string) =>
+          registered(role).filter(
+            ({ id }) =>
+              !town.enrolments.some(
+                (enrolment) =>
+                  enrolment.account === id &&
+                  enrolment.until === null &&
+                  live.some((klass) => klass.id === enrolment.class),
+              ),
+          )
+        let value = {
+          totalPromos: 0,
+          promosRemaining: 0,
+          totalRegStudents: registered('student').length,
+          totalUnEnrolledStudents: unenrolled('student').length,
+          totalRegTeachers: registered('teacher').length,
+          totalUnEnrolledTeachers: unenrolled('teacher').length,
+          UnAssignedClassCount: live.filter(
+            ({ id }) => naive.membersOf(town, id, 'teacher').length === 0,
+          ).length,
+          classCount: live.length,
+        }
+        expect(await schoolStatistics(current, school.id)).toEqual(
+          heads(caller, school.id) ? { ok: true, value } : notFound,
+        )
+      }
+    }
+  }))
+
+test("a person's classes are listed with their last seven days, to those who may see both", () =>
+  everyTown(async ({ town, people, some }) => {
+    for (let { caller, current } of people) {
+      for (let [person, school] of some(pairs(town.people, town.schools), ([person]) =>
+        naive.seesAccount(town, caller, person),
+      )) {
+        let list = await listUserClasses(current, school.id, person.id, { limit: 2, offset: 1 })
+        if (person.school !== school.id || !naive.seesAccount(town, caller, person)) {
+          expect(list, `${caller.id} asks for ${person.id}`).toEqual(notFound)
+          continue
+        }
+        let rooms = town.classes.filter(
+          (klass) =>
+            klass.school === school.id &&
+            klass.archivedAt === null &&
+            naive.seesClass(town, caller, klass),
+        )
+        let own = rooms.filter(
+          (klass) =>
+            person.role === 'admin' ||
+            town.enrolments.some(
+              (enrolment) =>
+                enrolment.account === person.id &&
+                enrolment.class === klass.id &&
+                enrolment.until === null,
+            ),
+        )
+        let items = own
+          .toSorted((a, b) => a.level - b.level || (a.name < b.name ? -1 : 1))
+          .map((klass) => {
+            let week = naive.tallyOf(
+              naive.lastWeek(
+                town,
+                school.id,
+                town.facts.filter((fact) => fact.class === klass.id),
+              ),
+            )
+            return {
+              classID: klass.id,
+              schoolID: school.id,
+              name: klass.name,
+              level: klass.level,
+              studentsNo: naive.membersOf(town, klass.id, 'student').length,
+              exercises: week.attempts,
+              correctAnswers: week.correctAttempts,
+            }
+          })
+        expect(list).toMatchObject({
+          ok: true,
+          value: { items: items.slice(1, 3), total: items.length },
+        })
+      }
+    }
+  }))
+
+test("a school's summary agrees with the reports of its classes", () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people) {
+      for (let school of town.schools) {
+        let summary = await schoolSummary(current, school.id)
+        if (caller.role !== 'super' && (caller.school !== school.id || caller.role === 'student')) {
+          expect(
+            summary.ok
+              ? [summary.value.classes, summary.value.help, summary.value.recent, summary.value.top]
+              : [[], [], [], []],
+          ).toEqual([[], [], [], []])
+          continue
+        }
+        let today = naive.todayOf(town, school.id)
+        let week = { ...naive.spanOf(town, school.id, { period: 'weekly' }, 'weekly'), last: today }
+        let rooms = town.classes
+          .filter(
+            (klass) =>
+              klass.school === school.id &&
+              klass.archivedAt === null &&
+              naive.seesClassReport(town, caller, klass),
+          )
+          .toSorted((a, b) => a.level - b.level || (a.name < b.name ? -1 : 1))
+        let help: string[] = []
+        let glances = []
+        for (let klass of rooms) {
+          let all = town.facts.filter((fact) => fact.class === klass.id)
+          let report = await classReport(current, klass.id, {})
+          let needing = report.ok
+            ? report.value.pupils.filter(({ needsHelp }) => needsHelp).map(({ UID }) => UID)
+            : []
+          help.push(...needing)
+          glances.push({
+            classID: klass.id,
+            pupils: naive.membersOf(town, klass.id, 'student').length,
+            today: naive.tallyOf(naive.during(all, { first: today, last: today })),
+            week: naive.tallyOf(naive.during(all, week)),
+            lastDay:
+              all
+                .map(({ day }) => day)
+                .toSorted()
+                .at(-1) ?? null,
+            needHelp: needing.length,
+          })
+        }
+        expect(summary).toMatchObject({ ok: true, value: { classes: glances } })
+        if (!summary.ok) continue
+        expect(summary.value.help.map(({ UID }) => UID).toSorted()).toEqual(help.toSorted())
+        for (let { UID, classID } of summary.value.recent)
+          expect(naive.membersOf(town, classID, 'student').map(({ id }) => id)).toContain(UID)
+        let top = await top5ByDuration(current, school.id)
+        expect(summary.value.top).toEqual(top.ok ? top.value.items : [])
+      }
+    }
+  }))
+
+test("a family's summary tells today and the last seven days of each child, and nothing of a child whose subscription ended", () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people.filter(({ caller }) => caller.role === 'student')) {
+      let own = [
+        caller,
+        ...town.children
+          .filter(({ guardian }) => guardian === caller.id)
+          .map(({ pupil }) => naive.personOf(town, pupil)),
+      ].filter(({ school }) => school !== null)
+      let expected = own.map((child) => {
+        let subscribed = child.validUntil! > naive.todayOf(town, child.school!)
+        let seen = subscribed
+          ? town.facts.filter((fact) => fact.user === child.id && fact.school === child.school)
+          : []
+        let week = naive.lastWeek(town, child.school!, seen)
+        let lessons = town.lessons
+          .filter(({ id }) => week.some(({ lesson }) => lesson === id))
+          .map((lesson) =>
+            lessonRow(town, child, lesson, seen, naive.spanOf(town, child.school!, {}, 'last7')),
+          )
+        return {
+          UID: child.id,
+          subscribed,
+          today: naive.tallyOf(
+            week.filter(({ day }) => day === naive.todayOf(town, child.school!)),
+          ),
+          week: naive.tallyOf(week),
+          lessons: lessons
+            .map(({ exercises: _, solved: __, completionPercentage: ___, ...lesson }) => lesson)
+            .toSorted((a, b) =>
+              a.date === b.date ? (a.lessonID < b.lessonID ? -1 : 1) : a.date! < b.date! ? 1 : -1,
+            ),
+        }
+      })
+      expect(await childrenSummary(current)).toMatchObject(expected)
+    }
+  }))
+
+type Village = { town: Town; people: { caller: TownPerson; current: Current }[] }
+
+/** The same towns serve all tests of this file: reports change nothing but the audit log. */
+const villages = new Map<string, Promise<Village>>()
+const clearings: (() => void)[] = []
+afterAll(() => clearings.forEach((clear) => clear()))
+
+function villageOf(plan: TownPlan): Promise<Village> {
+  let key = JSON.stringify(plan)
+  let village = villages.get(key) ?? settle(plan)
+  villages.set(key, village)
+  return village
+}
+
+async function settle(plan: TownPlan): Promise<Village> {
+  let town = await liveTown(plan, (clear) => clearings.push(clear))
+  let people = await Promise.all(
+    town.people.map(async (caller) => ({ caller, current: await town.as(caller.id) })),
+  )
+  return { town, people }
+}
+
+type Asking = Village & {
+  /** The next kind of period, going round. */
+  ask(school: string): naive.Query
+  /**
+   * Some of what could be asked, others at each call: a third of what is seen, and a little of what
+   * is not.
+   */
+  some<each>(list: each[], isSeen: (each: each) => boolean): each[]
+}
+
+/**
+ * Runs a check on random towns, asked by everybody; over the runs everybody asks for everything in
+ * every kind of period.
+ */
+async function everyTown(check: (asking: Asking) => Promise<void>): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(aTown, fc.nat(12), async (plan, start) => {
+      let village = await villageOf(plan)
+      let [asked, offset] = [start, start]
+      let ask = (school: string) => {
+        let all = queries(naive.todayOf(village.town, school))
+        return all[asked++ % all.length]!
+      }
+      let some = <each>(list: each[], isSeen: (each: each) => boolean) => {
+        offset++
+        return list.filter((each, at) => (at + offset) % (isSeen(each) ? 3 : 29) === 0)
+      }
+      await check({ ...village, ask, some })
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: !process.env.ORACLE_SHRINK },
+  )
+}
+
+/** Thirteen: a prime, so that it never falls in step with the loops around it. */
+function queries(today: string): naive.Query[] {
+  let ago = (days: number) =>
+    new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  return [
+    {},
+    { period: 'daily' },
+    { period: 'weekly' },
+    { period: 'last7' },
+    { period: 'monthly' },
+    { period: 'all' },
+    { period: 'from', from: ago(3) },
+    { period: 'daily', on: ago(2) },
+    { period: 'weekly', on: ago(8) },
+    { period: 'monthly', on: ago(33) },
+    { period: 'from', from: ago(100) },
+    { period: 'from', from: ago(400) },
+    { period: 'weekly', on: ago(-5) },
+  ]
+}
+
+function lessonRow(
+  town: Town,
+  pupil: TownPerson,
+  lesson: Town['lessons'][number],
+  seen: Fact[],
+  span: naive.Span,
+) {
+  let own = seen.filter((fact) => fact.lesson === lesson.id)
+  let counted = naive.during(own, span)
+  let solved = naive.solvedOf(town, pupil.id, pupil.school!, lesson.id, span)
+  return {
+    lessonID: lesson.id,
+    exercises: lesson.exercises.length,
+    solved,
+    completionPercentage: naive.percent(solved, lesson.exercises.length),
+    ...naive.tallyOf(counted),
+    needsHelp: naive.isStuck(town, pupil.id, pupil.school!, lesson.id) || naive.isWeak(counted),
+    date:
+      own.length > 0
+        ? new Date(Math.max(...own.map(({ startedAt }) => startedAt))).toISOString()
+        : null,
+  }
+}
+
+/** The class a pupil is in now, as far as the caller may see it. */
+function presentClass(town: Town, caller: TownPerson, pupil: TownPerson) {
+  let present = town.enrolments.find(
+    (enrolment) => enrolment.account === pupil.id && enrolment.until === null,
+  )
+  return town.classes.find(
+    (klass) => klass.id === present?.class && naive.seesClass(town, caller, klass),
+  )
+}
+
+function heads(caller: TownPerson, school: string): boolean {
+  return caller.role === 'super' || (caller.role === 'admin' && caller.school === school)
+}
+
+type Bar = Stretch & { attempts: number; correctAttempts: number; durationMs: number }
+
+/**
+ * The bars follow each other without gap or overlap, cover the period, and each counts what its
+ * days hold.
+ */
+function expectBars(
+  town: Town,
+  school: string,
+  bars: Bar[],
+  counted: Fact[],
+  span: naive.Span,
+): void {
+  for (let [at, bar] of bars.entries()) {
+    let { attempts, correctAttempts, durationMs } = naive.tallyOf(naive.during(counted, bar))
+    expect(bar).toMatchObject({ attempts, correctAttempts, durationMs })
+    let before = bars[at - 1]
+    if (before) expect(Date.parse(bar.first!)).toBe(Date.parse(before.last) + 86_400_000)
+  }
+  expect(sum(bars.map(({ attempts }) => attempts))).toBe(counted.length)
+  if (span.first !== null)
+    expect([bars[0]!.first, bars.at(-1)!.last]).toEqual([
+      span.first,
+      span.last ?? naive.todayOf(town, school),
+    ])
+}
+
+function pairs<one, other>(ones: one[], others: other[]): [one, other][] {
+  return ones.flatMap((one) => others.map((other): [one, other] => [one, other]))
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1
+}

@@ -1,0 +1,156 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { configurationOf } from '#app/request/configuration.ts'
+import { measurementFor, policyWith } from '#app/site/measurement.ts'
+import { addressIn, inAskedLanguage, isListed, isPublic } from '#app/site/public-pages.ts'
+
+function warnings() {
+  let spy = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+  return () => spy.mock.calls.map(([line]) => JSON.parse(line as string).setting)
+}
+
+test('without settings the portal is open, links nowhere and measures nothing', () => {
+  expect(configurationOf({})).toEqual({
+    site: null,
+    maintenance: null,
+    links: { home: undefined, faq: undefined, terms: undefined, privacy: undefined },
+    measurement: null,
+  })
+})
+
+test('addresses must be https; another is left out, and said once', () => {
+  let said = warnings()
+  for (let bad of [
+    'http://rawda.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    'rawda.example',
+    'https://',
+    'https://user:secret@rawda.example/',
+    'data:text/html,x',
+    '<script>',
+  ]) {
+    let settings = { EXTERNAL_HOME_URL: bad, EXTERNAL_TERMS_URL: 'https://rawda.example/terms' }
+    expect(configurationOf(settings).links, bad).toMatchObject({
+      home: undefined,
+      terms: 'https://rawda.example/terms',
+    })
+    configurationOf({ ...settings })
+  }
+  expect(said()).toEqual(Array(8).fill('EXTERNAL_HOME_URL'))
+})
+
+test('a warning tells no secret that stood in the address', () => {
+  let spy = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+  configurationOf({ EXTERNAL_FAQ_URL: 'https://user:hunter2@rawda.example/' })
+  expect(JSON.stringify(spy.mock.calls)).not.toContain('hunter2')
+})
+
+test('measurement needs an address and an id of plain letters', () => {
+  let said = warnings()
+  let MEASUREMENT_URL = 'https://count.example/tag.js'
+  expect(configurationOf({ MEASUREMENT_URL, MEASUREMENT_ID: 'G-12_3.x' }).measurement).toEqual({
+    src: 'https://count.example/tag.js?id=G-12_3.x',
+    origin: 'https://count.example',
+  })
+  for (let MEASUREMENT_ID of ['', ' ', undefined])
+    expect(configurationOf({ MEASUREMENT_URL, MEASUREMENT_ID }).measurement).toBeNull()
+  expect(configurationOf({ MEASUREMENT_ID: 'G-1' }).measurement).toBeNull()
+  expect(said()).toEqual([])
+  for (let MEASUREMENT_ID of ['"><script>', 'a b', 'x'.repeat(81)])
+    expect(configurationOf({ MEASUREMENT_URL, MEASUREMENT_ID }).measurement).toBeNull()
+  expect(
+    configurationOf({ MEASUREMENT_URL: 'http://count.example', MEASUREMENT_ID: 'G-1' }).measurement,
+  ).toBeNull()
+  expect(said()).toEqual(['MEASUREMENT_ID', 'MEASUREMENT_ID', 'MEASUREMENT_ID', 'MEASUREMENT_URL'])
+})
+
+test.each([
+  ['', null],
+  ['0', null],
+  ['false', null],
+  ['OFF', null],
+  [' no ', null],
+  ['1', 600],
+  ['on', 600],
+  ['yes', 600],
+  ['900', 900],
+  ['until noon', 600],
+  ['9999999', 600],
+])('MAINTENANCE=%s asks to come again after %s seconds', (MAINTENANCE, seconds) => {
+  expect(configurationOf({ MAINTENANCE }).maintenance).toBe(seconds)
+})
+
+const configured = configurationOf({
+  MEASUREMENT_URL: 'https://count.example/tag.js',
+  MEASUREMENT_ID: 'G-1',
+})
+const asked = (path: string, cookies = 'measurement=yes', method = 'GET') =>
+  measurementFor(
+    new Request(`https://rawda.example${path}`, { method, headers: { Cookie: cookies } }),
+    configured,
+  )
+
+test('only a listed page, read by somebody who said yes and has no session, is measured', () => {
+  for (let path of ['/about-us', '/faqs', '/pricing?lang=en', '/contact-us'])
+    expect(asked(path), path).toEqual(configured.measurement)
+  for (let path of [
+    '/',
+    '/dashboard/app',
+    '/dashboard/analytics',
+    '/auth/login',
+    '/coming-soon',
+    '/404',
+    '/about-us/x',
+    '/faqs?q=my+child',
+    '/contact-us?sent=',
+    '/contact-us?topic=data',
+    '/About-us',
+  ])
+    expect(asked(path), path).toBeNull()
+  for (let cookies of [
+    '',
+    'measurement=no',
+    'measurement=maybe',
+    'x-measurement=yes',
+    'measurement=yes; __Host-session=old',
+  ])
+    expect(asked('/about-us', cookies), cookies).toBeNull()
+  expect(asked('/contact-us', 'measurement=yes', 'POST')).toBeNull()
+})
+
+test('a policy lets in exactly that origin, and loses nothing else', () => {
+  let policy =
+    "default-src 'none'; script-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'"
+  expect(policyWith(configured.measurement!, policy)).toBe(
+    "default-src 'none'; script-src https://count.example; style-src 'self'; img-src 'self' data: https://count.example; form-action 'self'; connect-src https://count.example",
+  )
+})
+
+test('a public page has an address in each language, and other pages do not', () => {
+  expect([addressIn('ar', '/faqs'), addressIn('en', '/faqs')]).toEqual(['/faqs', '/faqs?lang=en'])
+  let cookieOf = (path: string, cookie?: string) =>
+    inAskedLanguage(
+      new Request(`https://rawda.example${path}`, { headers: cookie ? { Cookie: cookie } : {} }),
+    ).headers.get('Cookie')
+  // What else was chosen stays chosen.
+  expect(cookieOf('/faqs?lang=en', 'preferences=language=ar&theme=dark')).toMatch(
+    /^preferences=language=en&theme=dark&.*; preferences=language=ar&theme=dark$/,
+  )
+  expect(cookieOf('/maintenance?lang=en')).toMatch(/^preferences=language=en&[^;]*$/)
+  for (let path of [
+    '/faqs',
+    '/faqs?lang=fr',
+    '/faqs?lang=',
+    '/dashboard/app?lang=en',
+    '/auth/login?lang=en',
+  ])
+    expect(cookieOf(path, 'preferences=language=ar'), path).toBe('preferences=language=ar')
+  expect([
+    isPublic('/faqs/'),
+    isListed('/faqs/'),
+    isListed('/maintenance'),
+    isPublic('/maintenance'),
+  ]).toEqual([true, true, false, true])
+})

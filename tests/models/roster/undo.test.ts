@@ -1,0 +1,144 @@
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { archiveClass, restoreClass } from '#app/models/classes/archive.server.ts'
+import { movePupils } from '#app/models/people/bulk-actions.server.ts'
+import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { undoImport } from '#app/models/roster/undo.server.ts'
+import { accounts, auditLog, classes, enrolments } from '#db/schema.ts'
+import { openRosterOffice } from '#tests/support/roster-office.ts'
+
+// What undoing an import of people may not touch, and what the log says of both.
+
+async function openOffice() {
+  let office = await openRosterOffice()
+  let { db, hind, now } = office
+  let later = (seconds: number) => ({ ...hind, now: now + seconds * 1000 })
+  /** Undoes an import, and tells why which row stays. */
+  let undo = async (id: string) => {
+    expect(await undoImport(later(60), id)).toMatchObject({ ok: true, value: { state: 'undone' } })
+    let listing = await listImportRows(later(60), id, { limit: 100, offset: 0 })
+    return listing.ok && listing.value.items.map(({ row, stays }) => [row, stays])
+  }
+  let moves = async () =>
+    (
+      await db
+        .select()
+        .from(auditLog)
+        .where(inArray(auditLog.action, ['enrolled', 'unenrolled']))
+    )
+      .map(({ at, action, actorId, subjectId, schoolId, detail }) =>
+        [at === now ? 'then' : 'later', action, actorId, subjectId, schoolId, detail?.class].join(
+          ' ',
+        ),
+      )
+      .toSorted()
+  return { ...office, later, undo, moves }
+}
+
+test('whoever is at another school now keeps what is theirs there, and is not named', async () => {
+  let { db, hind, put, undo } = await openOffice()
+  await db.delete(enrolments).where(eq(enrolments.accountId, 'adam'))
+  let { id } = await put('account,name,gender\nadam,,male\n,Rana,')
+  let [rana] = await db.select().from(accounts).where(eq(accounts.displayName, 'Rana'))
+  await db
+    .update(accounts)
+    .set({ schoolId: 'cedar', displayName: 'Name at Cedar' })
+    .where(eq(accounts.id, 'adam'))
+  await db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, rana!.id))
+  let listing = await listImportRows(hind, id, { limit: 9, offset: 0 })
+  expect(listing.ok && listing.value.items[0]!.name).toBe('آدم')
+  await db.update(accounts).set({ displayName: 'آدم' }).where(eq(accounts.id, 'adam'))
+  expect(await undo(id)).toEqual([
+    [2, 'gone'],
+    [3, 'gone'],
+  ])
+  expect(
+    await db
+      .select({
+        schoolId: accounts.schoolId,
+        displayName: accounts.displayName,
+        gender: accounts.gender,
+      })
+      .from(accounts)
+      .where(inArray(accounts.id, ['adam', rana!.id]))
+      .orderBy(accounts.displayName),
+  ).toEqual([
+    { schoolId: 'cedar', displayName: 'Rana', gender: 'unspecified' },
+    { schoolId: 'cedar', displayName: 'آدم', gender: 'male' },
+  ])
+})
+
+test('before it is done, a row does not tell how somebody is called who has left', async () => {
+  let { db, hind, bring } = await openOffice()
+  let { id } = await bring('account,gender\nadam,male')
+  await db
+    .update(accounts)
+    .set({ schoolId: 'cedar', displayName: 'Name at Cedar' })
+    .where(eq(accounts.id, 'adam'))
+  let listing = await listImportRows(hind, id, { limit: 9, offset: 0 })
+  expect(listing.ok && listing.value.items.map(({ name }) => name)).toEqual([null])
+})
+
+test('whoever left their class and came back since stays where they are, and all others are as before', async () => {
+  let { later, put, undo, roomsOf } = await openOffice()
+  let { id } = await put('account,class\nadam,sparrows\nsalma,sparrows\nlayla,sparrows')
+  await movePupils(later(10), ['adam'], null)
+  await movePupils(later(20), ['adam'], 'sparrows')
+  expect(await undo(id)).toEqual([
+    [2, 'changed'],
+    [3, null],
+    [4, null],
+  ])
+  expect([await roomsOf('adam'), await roomsOf('salma'), await roomsOf('layla')]).toEqual([
+    ['sparrows'],
+    ['butterflies'],
+    ['butterflies'],
+  ])
+})
+
+test('a class that was archived and restored since keeps whom it has, its teachers too', async () => {
+  let { later, put, undo, roomsOf } = await openOffice()
+  let { id } = await put('account,class\nadam,sparrows\nlayla,sparrows')
+  await archiveClass(later(10), 'sparrows')
+  await restoreClass(later(20), 'sparrows')
+  expect(await undo(id)).toEqual([
+    [2, 'changed'],
+    [3, 'changed'],
+  ])
+  expect([await roomsOf('adam'), await roomsOf('layla')]).toEqual([
+    ['sparrows'],
+    ['butterflies', 'sparrows'],
+  ])
+})
+
+test('nobody goes back into a class that is archived by now', async () => {
+  let { db, put, undo, roomsOf } = await openOffice()
+  let { id } = await put('account,class\nadam,sparrows')
+  await db.update(classes).set({ archivedAt: 1 }).where(eq(classes.id, 'butterflies'))
+  expect(await undo(id)).toEqual([[2, 'changed']])
+  expect(await roomsOf('adam')).toEqual(['sparrows'])
+})
+
+test('an import and its undoing have a line on each who leaves a class or comes into one, and on nobody else', async () => {
+  let { db, put, undo, moves } = await openOffice()
+  let { id } = await put(
+    'account,name,gender,class\nadam,,,sparrows\nlayla,,,sparrows\nsalma,,female,butterflies\n,Rana,,sparrows',
+  )
+  let [rana] = await db.select().from(accounts).where(eq(accounts.displayName, 'Rana'))
+  let done = [
+    'then enrolled hind adam zaytoun sparrows',
+    'then enrolled hind layla zaytoun sparrows',
+    `then enrolled hind ${rana!.id} zaytoun sparrows`,
+    'then unenrolled hind adam zaytoun butterflies',
+  ]
+  expect(await moves()).toEqual(done.toSorted())
+  await undo(id)
+  expect(await moves()).toEqual(
+    [
+      ...done,
+      'later enrolled hind adam zaytoun butterflies',
+      'later unenrolled hind adam zaytoun sparrows',
+      'later unenrolled hind layla zaytoun sparrows',
+    ].toSorted(),
+  )
+})

@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory'
+import { deliver } from '#app/models/mail/deliver.server.ts'
+import type { Env } from './env.ts'
+import { transportOf } from './mail/transport.ts'
+
+/** Where somebody may have done what a letter tells of. */
+const doors =
+  /^\/(api\/)?auth\/|^\/api\/addBulkUsers$|^\/dashboard\/(user\/account|users|supervisor\/users)\//
+
+/** Sends what waits in the outbox once the answer is on its way. */
+export const letters = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  await next()
+  if (c.req.method === 'POST' && doors.test(c.req.path))
+    c.executionCtx.waitUntil(deliver(c.env, transportOf(c.env)))
+})
