@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { statusOf, type Refusal } from '#app/models/outcome.ts'
 
 /** A rule's no as a form tells it beside a field: why, and how long to wait. */
-export function complaintsOf(
+export function formErrors(
   { reason, retryAfterSeconds: seconds }: Refusal,
   locale: Locale,
 ): string[] {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { askedLanguage, type PublicPage } from '#app/site/public-pages.ts'
+import { requestedLanguage, type PublicPage } from '#app/site/public-pages.ts'
 import { localeContext } from './context.ts'
 
 export function pageAt(context: Readonly<RouterContextProvider>, url: URL): PublicPage {
@@ -7,7 +7,7 @@ export function pageAt(context: Readonly<RouterContextProvider>, url: URL): Publ
     locale: context.get(localeContext),
     origin: url.origin,
     path: url.pathname.replace(/(?<=.)\/+$/, ''),
-    asked: askedLanguage(url),
+    asked: requestedLanguage(url),
   }
 }
 

@@ -10,7 +10,7 @@ export type Cut = { limit: number; offset: number }
  * for none. Beyond the end it leads to the last page: that is where somebody stands who has just
  * deleted the last item of one.
  */
-export async function askedPage<list extends { total: number }>(
+export async function requestedPage<list extends { total: number }>(
   url: URL,
   size: number,
   listOf: (cut: Cut) => Promise<list>,

@@ -7,7 +7,10 @@ import { PeriodQuery } from '#app/models/period.ts'
  * The period that a page's URL asks for, its dates in whichever digits, and what is wrong with it:
  * then the page shows its usual period and says so, with status 422.
  */
-export function askedPeriod(search: URLSearchParams): { query: PeriodQuery; problem?: MessageKey } {
+export function requestedPeriod(search: URLSearchParams): {
+  query: PeriodQuery
+  problem?: MessageKey
+} {
   let asked = Object.fromEntries(
     ['period', 'on', 'from'].flatMap((name) =>
       search.get(name) ? [[name, westernDigits(search.get(name)!.trim())]] : [],

@@ -25,7 +25,7 @@ export function isReadable(name: string): boolean {
  * Arabic is searched as it is typed: without vowel marks and tatweel, all forms of alef, yeh and
  * teh marbuta alike; Latin without accents.
  */
-export function plain(text: string): string {
+export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{Mn}\u0640]/gu, '')

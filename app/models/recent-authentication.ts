@@ -7,6 +7,6 @@ const RECENT_MS = 15 * 60_000
  * Whether this session's holder has proven lately who they are. What is refused otherwise is
  * refused as `recentLogin`.
  */
-export function isProvenLately({ now, provenAt }: Current): boolean {
+export function isRecentlyAuthenticated({ now, provenAt }: Current): boolean {
   return now - provenAt < RECENT_MS
 }

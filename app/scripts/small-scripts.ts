@@ -1,9 +1,9 @@
 import busy from './busy.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
-import waysIn from './sign-in-methods.js?url&no-inline'
+import signInMethods from './sign-in-methods.js?url&no-inline'
 
 /**
  * Files of their own, as they are written: where the browser finds them. `busy` comes with each.
  */
-export const smallScripts = { busy, 'ways-in': waysIn, 'enrol-board': enrolBoard }
+export const smallScripts = { busy, 'ways-in': signInMethods, 'enrol-board': enrolBoard }
 export type SmallScript = keyof typeof smallScripts

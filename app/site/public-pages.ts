@@ -22,7 +22,7 @@ export function isListed(pathname: string): boolean {
 }
 
 /** The language that an address itself asks for, on a public page. */
-export function askedLanguage({ pathname, searchParams }: URL): Language | null {
+export function requestedLanguage({ pathname, searchParams }: URL): Language | null {
   let asked = searchParams.get('lang')
   return isPublic(pathname) && isLanguage(asked) ? asked : null
 }
@@ -31,7 +31,7 @@ export function askedLanguage({ pathname, searchParams }: URL): Language | null 
  * The request as it would come from a reader who has chosen the language that its address asks for.
  */
 export function inAskedLanguage(request: Request): Request {
-  let asked = askedLanguage(new URL(request.url))
+  let asked = requestedLanguage(new URL(request.url))
   if (!asked) return request
   let headers = withPreferences(request.headers, {
     ...preferencesOf(request.headers),

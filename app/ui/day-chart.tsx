@@ -47,7 +47,7 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
           let [all, correct] = [share(bar.attempts), share(bar.correctAttempts)]
           return (
             <g key={bar.last}>
-              <title>{`${stretchName(bar, t('reports:earlier'), format)}: ${format.number(bar.attempts)}`}</title>
+              <title>{`${bucketName(bar, t('reports:earlier'), format)}: ${format.number(bar.attempts)}`}</title>
               <rect
                 x={at + 0.15}
                 width={0.7}
@@ -97,7 +97,7 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
             {bars.map((bar) => (
               <tr key={bar.last}>
                 <th scope="row">
-                  <bdi>{stretchName(bar, t('reports:earlier'), format)}</bdi>
+                  <bdi>{bucketName(bar, t('reports:earlier'), format)}</bdi>
                 </th>
                 <td className="n">{format.number(bar.attempts)}</td>
                 <td className="n">{format.number(bar.correctAttempts)}</td>
@@ -113,7 +113,7 @@ export function DayChart({ bars, locale }: { bars: ChartBar[]; locale: Locale })
   )
 }
 
-function stretchName({ first, last }: ChartBar, earlier: string, format: Format): string {
+function bucketName({ first, last }: ChartBar, earlier: string, format: Format): string {
   if (first === null) return earlier
   if (first === last) return format.shortDay(first)
   let days = spanOfDays(first, last)

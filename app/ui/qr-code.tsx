@@ -26,7 +26,7 @@ export function QrCode({ text, label, large }: { text: string; label: string; la
   )
 }
 
-/** The dark stretches of one row, as lines through the middle of it. */
+/** The dark buckets of one row, as lines through the middle of it. */
 function lineOf(row: boolean[], y: number): string {
   let line = ''
   let at = -1

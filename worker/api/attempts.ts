@@ -32,7 +32,7 @@ export const attempts = new Hono<ApiEnv>().post(
   operation({
     summary: 'Store what pupils did',
     description: `At most ${ATTEMPTS_PER_CALL} attempts and ${BYTES_PER_CALL} bytes a call. Each is stored exactly once however often it is sent, so after any failure send the same again. Also good for a school's ingest key, and never stopped by a missing subscription.`,
-    who: 'feeder',
+    who: 'attemptSource',
     body: Attempts,
     lines: 'attempts',
     answer: v.object({
@@ -44,10 +44,10 @@ export const attempts = new Hono<ApiEnv>().post(
     refusals: ['tooLarge'],
   }),
   async (c) => {
-    let { visit, feeder, t, answer } = c.var
+    let { visit, source, t, answer } = c.var
     let items = c.var.body.attempts
     if (items.length > ATTEMPTS_PER_CALL) return answer(refuse('tooLarge'))
-    let ingest = await storeAttempts(visit, feeder, items)
+    let ingest = await storeAttempts(visit, source, items)
     let results = ingest.results.map((result) => {
       let reason = items[result.index] === unreadable ? 'malformed' : result.reason
       return reason ? { ...result, reason, message: t(`errors:${reason as MessageKey}`) } : result

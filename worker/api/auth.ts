@@ -10,7 +10,7 @@ import { register, resendVerification } from '#app/models/auth/registration.serv
 import { Registration, ResendRequest, Verification } from '#app/models/auth/registration.ts'
 import { signIn, signOut } from '#app/models/auth/sign-in.server.ts'
 import { ProgramCredentials } from '#app/models/auth/sign-in.ts'
-import type { Entered } from '#app/models/auth/start-session.server.ts'
+import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import { verify } from '#app/models/auth/verification.server.ts'
 import { CardKey } from '#app/models/classes/sheet/sheet.ts'
 import { signInByCard } from '#app/models/classes/sheet/sign-in.server.ts'
@@ -191,7 +191,7 @@ export const auth = new Hono<ApiEnv>()
 /** What whoever has just signed in is told; undefined where the session has ended already. */
 async function begun(
   visit: Visit,
-  { token, expiresAt }: Entered,
+  { token, expiresAt }: SignedIn,
 ): Promise<v.InferInput<typeof Begun> | undefined> {
   let current = await loadCurrent(visit, token)
   return (

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { NewAttempt } from '#app/models/attempts/attempt.ts'
 import { statusOf, type Reason } from '#app/models/outcome.ts'
 import { Account, Subscription } from './accounts.ts'
-import { isOpenToSheets, type Who } from './caller.ts'
+import { isOpenToSheets, policies, type Who } from './caller.ts'
 import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
@@ -134,7 +134,7 @@ function describe(
   }: Operation,
 ) {
   let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
-  if (roles || !isOpenToSheets(who, method)) reasons.add('forbidden')
+  if (roles || !isOpenToSheets(policies[who], method)) reasons.add('forbidden')
   if (params || query || body) reasons.add('invalid')
   if (body)
     for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
@@ -156,7 +156,7 @@ function describe(
     ),
     summary,
     description,
-    security: security[who],
+    security: securityOf(who),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     requestBody: body && { required: true, content },
     responses: {
@@ -171,21 +171,20 @@ function describe(
 
 type Security = Record<string, string[]>[]
 const person: Security = [{ bearer: [] }, { session: [] }]
-const security: Record<Who, Security> = {
-  anyone: [],
-  holder: person,
-  person,
-  subscriber: person,
-  self: person,
-  owner: person,
-  feeder: [...person, { ingestKey: [] }],
+
+function securityOf(who: Who): Security {
+  let { token, ingestKey } = policies[who]
+  if (!token) return []
+  return ingestKey ? [...person, { ingestKey: [] }] : person
 }
 
 function refusalsOf(who: Who): Reason[] {
-  if (who === 'anyone') return []
-  if (who === 'person' || who === 'holder') return ['unauthorized']
-  let gates: Reason[] = ['unauthorized', 'passwordChangeRequired', 'secondFactorSetup']
-  return who === 'feeder' || who === 'owner' ? gates : [...gates, 'noSubscription']
+  let { token, settledAccount, subscription } = policies[who]
+  return [
+    ...(token ? (['unauthorized'] as const) : []),
+    ...(settledAccount ? (['passwordChangeRequired', 'secondFactorSetup'] as const) : []),
+    ...(subscription === 'never' ? [] : (['noSubscription'] as const)),
+  ]
 }
 
 function errorAnswer(reasons: Reason[], status: number) {

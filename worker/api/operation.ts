@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Current, Role } from '#app/models/current.ts'
 import { refuse, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { readBody } from './body.ts'
-import { identify, type Caller, type Who } from './caller.ts'
+import { identifyCaller, type Caller, type Who } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { fieldsOf, validate, type InputSchema } from './input.ts'
 import { refusal } from './refusal.ts'
@@ -80,7 +80,7 @@ export function operation<const described extends Operation>(described: describe
     status = answer ? 200 : 204,
   } = described as Operation
   let middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    let caller = await identify(c.var.visit, c.req.raw, who, Object.values(c.req.param()))
+    let caller = await identifyCaller(c.var.visit, c.req.raw, who, Object.values(c.req.param()))
     if (!caller.ok) return refusal(c, caller)
 
     let asked: Record<string, unknown> = { ...caller.value }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 
-// `plain` of list-query.ts as far as SQL can follow it, for lists that are too long to be searched
+// `foldForSearch` of list-query.ts as far as SQL can follow it, for lists that are too long to be searched
 // outside of the database.
 
 /** Vowel marks and tatweel, which are not typed. */
@@ -34,13 +34,17 @@ export function nameMatching(typed: string, column: SQL): SQL {
 
 /** A NUL would end the pattern, and leave one that everybody matches. */
 function searched(typed: string): string {
-  return plain(typed).replace(/\p{Cc}/gu, '')
+  return foldForSearch(typed).replace(/\p{Cc}/gu, '')
 }
 
 /** A letter in all the ways that it is written, as GLOB takes it. */
 function oneOf(letter: string): string {
   let ways = [
-    ...new Set([letter, letter.toUpperCase(), ...LETTERS.filter((each) => plain(each) === letter)]),
+    ...new Set([
+      letter,
+      letter.toUpperCase(),
+      ...LETTERS.filter((each) => foldForSearch(each) === letter),
+    ]),
   ].filter((way) => [...way].length === 1)
   return ways.length > 1 || '*?['.includes(letter) ? `[${ways.join('')}]` : letter
 }

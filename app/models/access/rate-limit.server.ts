@@ -5,29 +5,28 @@ import { failures } from '#db/schema.ts'
 import { networkOf } from './network.ts'
 
 /**
- * How many failures a guessable door forgives before it makes the guesser wait. A person's are
- * forgotten an hour after the last one. Those that many people `share` (an address) an hour after
- * the first: a school makes a mistake every few minutes, all year.
+ * How many uses in an hour are free before each further one makes the caller wait. A person's
+ * counter is forgotten an hour after the last use; a `shared` one (an address) an hour after the
+ * first, because a school makes a mistake every few minutes, all year.
  */
-export type Allowance = { key: string; forgiven: number; shared?: boolean }
+export type RateLimit = { key: string; limit: number; shared?: boolean }
 
 const HOUR = 3_600_000
 const FIRST_DELAY_MS = 30_000
 const LONGEST_DELAY_MS = HOUR
 
-/** What a door counts tries from one place under; the only way to a key with an address. */
+/** The counter of an address for one kind of request; the only way to a key with an address. */
 export function addressKey({ address }: Visit, door: string): string {
   return `${door}:address:${networkOf(address)}`
 }
 
 /**
- * Takes one try from each allowance, as a failure until `giveBack` says otherwise: of any number of
- * guesses at once, only the forgiven ones are looked at. Answers the seconds to wait, or 0 to go
- * on. Each failure past what is forgiven doubles the wait (30 s to 1 h). Counters live in the
- * database and survive a restart.
+ * Consumes one use of each limit, before the work that it guards: of any number of guesses at once
+ * only `limit` are looked at. Answers the seconds to wait, or 0 to go on; each use past the limit
+ * doubles the wait (30 s to 1 h). Counters live in the database and survive a restart.
  */
-export async function takeTry({ db, now }: Visit, allowances: Allowance[]): Promise<number> {
-  let keys = allowances.map(({ key }) => key)
+export async function consumeRateLimit({ db, now }: Visit, limits: RateLimit[]): Promise<number> {
+  let keys = limits.map(({ key }) => key)
   let [, [worst]] = await db.batch([
     // First, because a transaction that begins by writing waits its turn instead of failing
     // half-way.
@@ -36,7 +35,7 @@ export async function takeTry({ db, now }: Visit, allowances: Allowance[]): Prom
       .select({ until: sql<number | null>`max(${failures.blockedUntil})` })
       .from(failures)
       .where(inArray(failures.key, keys)),
-    db.run(countTry(now, allowances)),
+    db.run(countUse(now, limits)),
   ])
   return secondsTo(worst?.until, now)
 }
@@ -46,26 +45,24 @@ export function secondsTo(until: number | null | undefined, now: number): number
   return Math.max(0, Math.ceil(((until ?? 0) - now) / 1000))
 }
 
-/**
- * Until when no try of this allowance is looked at, as a question to be batched: asking is no try.
- */
-export function blockedUntil({ db }: Visit, { key }: Allowance) {
+/** Until when this limit refuses, as a query to be batched; asking consumes nothing. */
+export function blockedUntil({ db }: Visit, { key }: RateLimit) {
   return db.select({ until: failures.blockedUntil }).from(failures).where(eq(failures.key, key))
 }
 
 /**
  * After a success: the person's own counter (the first) starts anew, and the others, an address,
- * get their try back.
+ * get this use back.
  */
-export function giveBack(visit: Visit, [own, ...others]: Allowance[]) {
+export function refundRateLimit(visit: Visit, [own, ...others]: RateLimit[]) {
   return [
     visit.db.delete(failures).where(eq(failures.key, own!.key)),
-    ...others.map((other) => giveOneBack(visit, other)),
+    ...others.map((other) => refundOneUse(visit, other)),
   ] as const
 }
 
-/** One try that was none, as a write to be batched with what came of it. */
-export function giveOneBack({ db }: Visit, { key }: Allowance) {
+/** Gives one use back, as a write to be batched with what came of it. */
+export function refundOneUse({ db }: Visit, { key }: RateLimit) {
   return db
     .update(failures)
     .set({ count: sql`max(0, ${failures.count} - 1)`, blockedUntil: 0 })
@@ -73,16 +70,42 @@ export function giveOneBack({ db }: Visit, { key }: Allowance) {
 }
 
 /**
- * A try made while any of the allowances is blocked is not looked at, so it counts for none of
- * them.
+ * Counts one use of each limit. A use while any of them is blocked is not looked at, so it counts
+ * for none of them.
  */
-function countTry(now: number, allowances: Allowance[]): SQL {
-  let keys = sql`select value ->> 'key' as key, value ->> 'forgiven' as forgiven, coalesce(value ->> 'shared', 0) as shared from json_each(${JSON.stringify(allowances)})`
+function countUse(now: number, limits: RateLimit[]): SQL {
+  let wanted = sql`
+    select
+      value ->> 'key' as key,
+      value ->> 'limit' as allowed,
+      coalesce(value ->> 'shared', 0) as shared
+    from json_each(${JSON.stringify(limits)})`
+  let counted = sql`
+    select
+      w.key,
+      w.allowed,
+      w.shared,
+      coalesce(f.count, 0) + 1 as count,
+      coalesce(f.resetsAt - ${HOUR}, ${now}) as since
+    from (${wanted}) w
+    left join failures f on f.key = w.key`
+  let delay = sql`min(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} << min(10, count - allowed))`
   return sql`
     insert into failures (key, count, resetsAt, blockedUntil)
-    select key, count, max(blockedUntil, iif(shared, since, ${now}) + ${HOUR}), blockedUntil
-    from (select *, iif(count < forgiven, 0, ${now} + min(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} << min(10, count - forgiven))) as blockedUntil
-    from (select a.key, a.forgiven, a.shared, coalesce(f.count, 0) + 1 as count, coalesce(f.resetsAt - ${HOUR}, ${now}) as since from (${keys}) a left join failures f on f.key = a.key))
-    where not exists (select 1 from failures b where b.blockedUntil > ${now} and b.key in (select key from (${keys})))
-    on conflict do update set count = excluded.count, resetsAt = excluded.resetsAt, blockedUntil = excluded.blockedUntil`
+    select
+      key,
+      count,
+      max(blockedUntil, iif(shared, since, ${now}) + ${HOUR}),
+      blockedUntil
+    from (select *, iif(count < allowed, 0, ${now} + ${delay}) as blockedUntil from (${counted}))
+    where not exists (
+      select 1
+      from failures b
+      where b.blockedUntil > ${now}
+        and b.key in (select key from (${wanted}))
+    )
+    on conflict do update set
+      count = excluded.count,
+      resetsAt = excluded.resetsAt,
+      blockedUntil = excluded.blockedUntil`
 }

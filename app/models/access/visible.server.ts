@@ -142,14 +142,14 @@ const people: Scope = {
  * Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived
  * class those whom archiving took out.
  */
-export const belongs = sql`(e.until is null or e.until = c.archivedAt)`
+export const isMember = sql`(e.until is null or e.until = c.archivedAt)`
 
 function classesTaughtBy(user: User): SQL {
-  return sql`select e.classId from enrolments e join classes c on c.id = e.classId where e.accountId = ${user.UID} and e.role = 'teacher' and ${belongs} and c.schoolId = ${schoolOf(user)}`
+  return sql`select e.classId from enrolments e join classes c on c.id = e.classId where e.accountId = ${user.UID} and e.role = 'teacher' and ${isMember} and c.schoolId = ${schoolOf(user)}`
 }
 
 function pupilsTaughtBy(user: User): SQL {
-  return sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.role = 'student' and ${belongs} and e.classId in (${classesTaughtBy(user)})`
+  return sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.role = 'student' and ${isMember} and e.classId in (${classesTaughtBy(user)})`
 }
 
 /** A guardian sees a child only while the child's subscription lives. */

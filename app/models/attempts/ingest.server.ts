@@ -8,7 +8,7 @@ import { NewAttempt, type IngestAnswer, type IngestResult } from './attempt.ts'
 import { keyOf, writeAttempts, type Content, type PlacedAttempt } from './write.server.ts'
 
 /** Who brings attempts: a person who signed in, or a school's app server with its ingest key. */
-export type Feeder = { user: User } | { ingestKey: { id: string; schoolID: string } }
+export type AttemptSource = { user: User } | { ingestKey: { id: string; schoolID: string } }
 
 const AHEAD_MS = 10 * 60_000
 const YEARS_BACK = 2
@@ -21,7 +21,7 @@ const YEARS_BACK = 2
  */
 export async function storeAttempts(
   visit: Visit,
-  feeder: Feeder,
+  source: AttemptSource,
   items: unknown[],
 ): Promise<IngestAnswer> {
   let results = items.map((item, index): IngestResult => ({
@@ -42,12 +42,12 @@ export async function storeAttempts(
     return []
   })
 
-  let placed = await place(visit, feeder, readable, results)
+  let placed = await place(visit, source, readable, results)
   let first = new Map<string, NewAttempt>()
   for (let { attempt } of placed) if (!first.has(keyOf(attempt))) first.set(keyOf(attempt), attempt)
   let known = await writeAttempts(
     visit,
-    schoolOf(feeder),
+    schoolOf(source),
     placed.filter(({ attempt }) => first.get(keyOf(attempt)) === attempt),
   )
 
@@ -76,18 +76,18 @@ export async function storeAttempts(
 type Placed = PlacedAttempt & { index: number }
 
 /**
- * Finds each attempt's pupil and exercise as far as the feeder may reach them; what is out of reach
+ * Finds each attempt's pupil and exercise as far as the source may reach them; what is out of reach
  * is rejected like what does not exist.
  */
 async function place(
   visit: Visit,
-  feeder: Feeder,
+  source: AttemptSource,
   readable: { index: number; attempt: NewAttempt }[],
   results: IngestResult[],
 ): Promise<Placed[]> {
   if (readable.length === 0) return []
   let { db, now } = visit
-  let feeds = schoolOf(feeder)
+  let feeds = schoolOf(source)
   let [pupils, known, moved] = await db.batch([
     db
       .select({
@@ -101,7 +101,7 @@ async function place(
       .where(
         and(
           eq(accounts.role, 'student'),
-          fedBy(feeder),
+          writablePupils(source),
           amongst(
             accounts.id,
             readable.map(({ attempt }) => attempt.userId),
@@ -184,19 +184,19 @@ async function place(
   })
 }
 
-/** The pupils a feeder may bring attempts for. */
-function fedBy(feeder: Feeder): SQL {
-  if ('ingestKey' in feeder) return eq(accounts.schoolId, feeder.ingestKey.schoolID)
-  let { user } = feeder
+/** The pupils a source may bring attempts for. */
+function writablePupils(source: AttemptSource): SQL {
+  if ('ingestKey' in source) return eq(accounts.schoolId, source.ingestKey.schoolID)
+  let { user } = source
   if (user.role === 'super') return sql`true`
   if (user.role === 'admin' && user.school) return eq(accounts.schoolId, user.school.schoolID)
   return user.role === 'student' ? eq(accounts.id, user.UID) : sql`false`
 }
 
 /** The one school that a key or an admin writes to, also for a pupil who was elsewhere before. */
-function schoolOf(feeder: Feeder): string | null {
-  if ('ingestKey' in feeder) return feeder.ingestKey.schoolID
-  return feeder.user.role === 'admin' ? (feeder.user.school?.schoolID ?? null) : null
+function schoolOf(source: AttemptSource): string | null {
+  if ('ingestKey' in source) return source.ingestKey.schoolID
+  return source.user.role === 'admin' ? (source.user.school?.schoolID ?? null) : null
 }
 
 function daysBySchool(

@@ -5,7 +5,7 @@ import { auditEntry, auditEntryIf, ownEntry } from '#app/models/access/audit.ser
 import type { Current } from '#app/models/current.ts'
 import { notify } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { halfSessions, secondFactors, sessions } from '#db/schema.ts'
 import type { NewOwnToken, OwnSession } from './active-sessions.ts'
@@ -55,7 +55,7 @@ export async function findOwnSecurity({
  */
 export async function endOwnSession(current: Current, id: string) {
   let { db, user } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   await db.batch([
     auditEntryIf(
       sql`select 1 from sessions where id = ${id} and accountId = ${user.UID}`,
@@ -70,7 +70,7 @@ export async function endOwnSession(current: Current, id: string) {
 /** Ends all of one's sessions and tokens but the one that asks. */
 export async function endOtherSessions(current: Current) {
   let { db, user, sessionId } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   await db.batch([
     db.delete(sessions).where(and(eq(sessions.accountId, user.UID), ne(sessions.id, sessionId))),
     db.delete(halfSessions).where(eq(halfSessions.accountId, user.UID)),
@@ -91,7 +91,7 @@ export async function makeOwnToken(
   token = newToken(),
 ) {
   let { db, user, now } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let made = await db.$count(
     sessions,
     and(

@@ -6,17 +6,17 @@ import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { takeLetters } from '#app/models/mail/rate-limit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { proofs } from '#db/schema.ts'
 import { emailRefusal, type EmailChange } from './email-change.ts'
-import { ownHash, provePassword } from './password/check-own-password.server.ts'
+import { ownHash, checkOwnPassword } from './password/check-own-password.server.ts'
 import { CONFIRM_WITHIN_MS } from './registration.server.ts'
 
 /** How its owner would prove who they are before the account gets another email. */
 export async function waysToProve(current: Current) {
   let hash = await ownHash(current)
-  return { hasPassword: hash !== null, canProve: hash !== null || isProvenLately(current) }
+  return { hasPassword: hash !== null, canProve: hash !== null || isRecentlyAuthenticated(current) }
 }
 
 /**
@@ -91,9 +91,10 @@ export async function changeEmail(
  */
 async function proveOwner(current: Current, password: string) {
   let hash = await ownHash(current)
-  if (hash === null) return isProvenLately(current) ? done(undefined) : refuse('recentLogin')
+  if (hash === null)
+    return isRecentlyAuthenticated(current) ? done(undefined) : refuse('recentLogin')
   if (password === '') return refuse('passwordRequired')
-  let proving = await provePassword(current, password)
+  let proving = await checkOwnPassword(current, password)
   if (!proving.ok) return proving
   await current.db.batch(proving.value.forgiving)
   return done(undefined)

@@ -6,19 +6,19 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { sessions } from '#db/schema.ts'
-import { provePassword } from './password/check-own-password.server.ts'
+import { checkOwnPassword } from './password/check-own-password.server.ts'
 
 /** Proves by the password that it is still the same person who sits here. */
-export async function proveAgain(current: Current, password: string) {
-  let proving = await provePassword(current, password)
-  return proving.ok ? goOnProven(current, proving.value.forgiving) : proving
+export async function reauthenticate(current: Current, password: string) {
+  let proving = await checkOwnPassword(current, password)
+  return proving.ok ? renewAuthentication(current, proving.value.forgiving) : proving
 }
 
 /**
  * The session goes on as one that was proven just now, under a new token (ASVS 7.2.4). `also` is
  * written in the same transaction.
  */
-export async function goOnProven(current: Current, also: readonly BatchItem<'sqlite'>[]) {
+export async function renewAuthentication(current: Current, also: readonly BatchItem<'sqlite'>[]) {
   let { db, now, sessionId } = current
   let token = newToken()
   let [renewed] = await db.batch([

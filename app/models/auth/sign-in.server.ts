@@ -1,7 +1,11 @@
 import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditEntry } from '#app/models/access/audit.server.ts'
-import { addressKey, giveBack, takeTry } from '#app/models/access/rate-limit.server.ts'
+import {
+  addressKey,
+  refundRateLimit,
+  consumeRateLimit,
+} from '#app/models/access/rate-limit.server.ts'
 import { strangerKey } from '#app/models/auth/device/known-device.server.ts'
 import type { Credentials } from '#app/models/credentials.ts'
 import type { Visit } from '#app/models/current.ts'
@@ -12,7 +16,7 @@ import { accounts, devices, registrations } from '#db/schema.ts'
 import { deviceKey, knowDevice } from './device/known-device.server.ts'
 import { passwordMatches } from './password/hash.server.ts'
 import { endSession } from './session.server.ts'
-import { letIn, type Entrance } from './start-session.server.ts'
+import { completeSignIn, type SignInManner } from './start-session.server.ts'
 
 /** A person's own mistakes; a whole school behind one address is allowed ten times as many. */
 const FORGIVEN = 5
@@ -28,7 +32,7 @@ const FORGIVEN_PER_ADDRESS = 50
 export async function signIn(
   visit: Visit,
   { email, password }: Credentials,
-  how: Omit<Entrance, 'method'>,
+  how: Omit<SignInManner, 'method'>,
   deviceToken?: string,
 ) {
   let { db, now } = visit
@@ -57,18 +61,21 @@ export async function signIn(
 
   let own = {
     key: account?.knownDevice ? await deviceKey(device, email) : await strangerKey(email),
-    forgiven: FORGIVEN,
+    limit: FORGIVEN,
   }
-  let address = { key: addressKey(visit, 'sign-in'), forgiven: FORGIVEN_PER_ADDRESS, shared: true }
+  let address = { key: addressKey(visit, 'sign-in'), limit: FORGIVEN_PER_ADDRESS, shared: true }
   // A known device is not held up by what its address did, and gives it nothing back.
-  let allowances = account?.knownDevice ? [own] : [own, address]
-  let wait = await takeTry(visit, allowances)
+  let limits = account?.knownDevice ? [own] : [own, address]
+  let wait = await consumeRateLimit(visit, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
 
   // One password is tried, whoever has this email: time tells nothing.
   let isRight = await passwordMatches(password, (account ?? registration)?.passwordHash ?? null)
   if (isRight && !account) {
-    await db.batch([...giveBack(visit, allowances), auditEntry(visit, { action: 'signInFailed' })])
+    await db.batch([
+      ...refundRateLimit(visit, limits),
+      auditEntry(visit, { action: 'signInFailed' }),
+    ])
     return refuse('notVerified')
   }
   if (!isRight || !account) {
@@ -81,7 +88,7 @@ export async function signIn(
   }
   if (account.disabledAt) {
     await db.batch([
-      ...giveBack(visit, allowances),
+      ...refundRateLimit(visit, limits),
       auditEntry(visit, {
         action: 'signInFailed',
         subjectId: account.id,
@@ -100,10 +107,12 @@ export async function signIn(
           isKnown: Boolean(account.sharedDevice),
         })
       : undefined
-  let entering = await letIn(visit, { ...account, stillGood }, { ...how, method: 'password' }, [
-    ...giveBack(visit, allowances),
-    ...(fresh ? [fresh.write] : []),
-  ])
+  let entering = await completeSignIn(
+    visit,
+    { ...account, stillGood },
+    { ...how, method: 'password' },
+    [...refundRateLimit(visit, limits), ...(fresh ? [fresh.write] : [])],
+  )
   if (entering.ok) return done({ ...entering.value, deviceToken: fresh?.token })
   // Changed while we looked: it was right a moment ago.
   return entering.reason === 'conflict'

@@ -16,7 +16,7 @@ import { newSession, type NewSession } from './session.server.ts'
  * something while what was proven is still so: a password may be changed, and an account elsewhere
  * unlinked, while somebody is on the way in by it.
  */
-export type Comer = {
+export type Principal = {
   id: string
   schoolId: string | null
   preferences: string | null
@@ -27,49 +27,56 @@ export type Comer = {
  * Someone who is in: the token that stands for the session, when it ends, and what the person once
  * chose for all pages.
  */
-export type Entered = {
+export type SignedIn = {
   token: string
   expiresAt: number
   remembered: boolean
   preferences: string | null
-  halfToken?: undefined
+  pendingToken?: undefined
 }
 
 /** Someone who has still to show the second factor; the token is good for that alone. */
-export type HalfEntered = { halfToken: string; token?: undefined; preferences?: undefined }
+export type PendingSecondFactor = {
+  pendingToken: string
+  token?: undefined
+  preferences?: undefined
+}
 
 /**
  * How somebody comes in; a program brings the second factor's `code` along, and the language in
  * which it is told of.
  */
-export type Entrance = NewSession & { code?: string; locale?: Locale }
+export type SignInManner = NewSession & { code?: string; locale?: Locale }
 
 /**
  * Lets in whoever has proven to be this person: a browser half-way where a second factor is to
  * follow, a program if it brings that along. `also` is written in the same transaction.
  */
-export async function letIn(
+export async function completeSignIn(
   visit: Visit,
-  comer: Comer,
-  how: Entrance,
+  principal: Principal,
+  how: SignInManner,
   also: BatchItem<'sqlite'>[] = [],
 ): Promise<
-  Outcome<Entered | HalfEntered, 'secondFactorRequired' | 'codeWrong' | 'tooManyTries' | 'conflict'>
+  Outcome<
+    SignedIn | PendingSecondFactor,
+    'secondFactorRequired' | 'codeWrong' | 'tooManyTries' | 'conflict'
+  >
 > {
-  let factor = await findFactor(visit, comer.id)
-  if (!factor) return begin(visit, comer, how, also)
-  if (how.kind === 'browser') return beginHalf(visit, comer, how, also)
+  let factor = await findFactor(visit, principal.id)
+  if (!factor) return startSession(visit, principal, how, also)
+  if (how.kind === 'browser') return startPendingSecondFactor(visit, principal, how, also)
 
   // The password was right, whatever comes of the code: its tries are given back.
-  await visit.db.batch([outstanding(visit, comer), ...also])
+  await visit.db.batch([outstanding(visit, principal), ...also])
   if (!how.code) return refuse('secondFactorRequired')
   let taking = await takeCode(visit, {
     factor,
     typed: how.code,
     locale: how.locale ?? 'ar',
-    schoolId: comer.schoolId,
+    schoolId: principal.schoolId,
   })
-  return taking.ok ? begin(visit, comer, how) : taking
+  return taking.ok ? startSession(visit, principal, how) : taking
 }
 
 /**
@@ -77,13 +84,13 @@ export async function letIn(
  * own-session.server.ts's). A pupil's class sheet comes here at once: it asks for no second factor,
  * because it opens the pupil's own reports alone.
  */
-export async function begin(
+export async function startSession(
   visit: Visit,
-  comer: Comer,
+  principal: Principal,
   how: NewSession,
   also: BatchItem<'sqlite'>[] = [],
-): Promise<Outcome<Entered, 'conflict'>> {
-  let { id: accountId, schoolId, preferences, stillGood } = comer
+): Promise<Outcome<SignedIn, 'conflict'>> {
+  let { id: accountId, schoolId, preferences, stillGood } = principal
   let session = await newSession(visit, accountId, how, stillGood)
   let isIn = sql`select 1 from sessions where id = ${session.id}`
   let [, , begun] = await visit.db.batch([
@@ -108,32 +115,32 @@ export async function begin(
     : refuse('conflict')
 }
 
-async function beginHalf(
+async function startPendingSecondFactor(
   visit: Visit,
-  comer: Comer,
+  principal: Principal,
   { method, remembered = true }: NewSession,
   also: BatchItem<'sqlite'>[],
-): Promise<Outcome<HalfEntered, 'conflict'>> {
+): Promise<Outcome<PendingSecondFactor, 'conflict'>> {
   let { db, now } = visit
-  let halfToken = newToken()
-  let id = await tokenHash(halfToken)
+  let pendingToken = newToken()
+  let id = await tokenHash(pendingToken)
   let [, , begun] = await db.batch([
     db.delete(halfSessions).where(lte(halfSessions.expiresAt, now)),
     db.run(
-      sql`insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt) select ${id}, ${comer.id}, ${method}, ${remembered}, ${now}, ${now + HALF_SECONDS * 1000} where exists (${comer.stillGood})`,
+      sql`insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt) select ${id}, ${principal.id}, ${method}, ${remembered}, ${now}, ${now + HALF_SECONDS * 1000} where exists (${principal.stillGood})`,
     ),
     db.all(sql`select 1 from half_sessions where id = ${id}`),
-    outstanding(visit, comer),
+    outstanding(visit, principal),
     ...also,
   ])
-  return begun.length > 0 ? done({ halfToken }) : refuse('conflict')
+  return begun.length > 0 ? done({ pendingToken }) : refuse('conflict')
 }
 
 /**
  * Whoever got this far knows the password, or holds the account elsewhere: its owner shall see
  * that, whatever comes of the code.
  */
-function outstanding(visit: Visit, { id, schoolId }: Comer) {
+function outstanding(visit: Visit, { id, schoolId }: Principal) {
   return auditEntry(visit, { action: 'codeOutstanding', subjectId: id, schoolId })
 }
 
@@ -141,7 +148,12 @@ function outstanding(visit: Visit, { id, schoolId }: Comer) {
  * The second half of coming in: the code of the second factor, after the first proof. The half
  * session is good for ten minutes, and once.
  */
-export async function finishSignIn(visit: Visit, halfToken: string, typed: string, locale: Locale) {
+export async function finishSignIn(
+  visit: Visit,
+  pendingToken: string,
+  typed: string,
+  locale: Locale,
+) {
   let { db, now } = visit
   let [found] = await db
     .select({
@@ -156,23 +168,23 @@ export async function finishSignIn(visit: Visit, halfToken: string, typed: strin
     .innerJoin(accounts, eq(accounts.id, halfSessions.accountId))
     .where(
       and(
-        eq(halfSessions.id, await tokenHash(halfToken)),
+        eq(halfSessions.id, await tokenHash(pendingToken)),
         gt(halfSessions.expiresAt, now),
         isNull(accounts.disabledAt),
       ),
     )
   if (!found) return refuse('halfSpent')
-  let { half, method, remembered, ...comer } = found
+  let { half, method, remembered, ...principal } = found
   // Taken away meanwhile, on another device: the first proof is enough again.
-  let factor = await findFactor(visit, comer.id)
+  let factor = await findFactor(visit, principal.id)
   let taking = factor
-    ? await takeCode(visit, { factor, typed, locale, schoolId: comer.schoolId })
+    ? await takeCode(visit, { factor, typed, locale, schoolId: principal.schoolId })
     : done(undefined)
   if (!taking.ok) return taking
   let stillGood = sql`select 1 from half_sessions h join accounts a on a.id = h.accountId and a.disabledAt is null where h.id = ${half}`
-  let beginning = await begin(
+  let beginning = await startSession(
     visit,
-    { ...comer, stillGood },
+    { ...principal, stillGood },
     { kind: 'browser', method, remembered },
     [db.delete(halfSessions).where(eq(halfSessions.id, half))],
   )

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
-import { accountsVisibleTo, belongs, classesVisibleTo } from '#app/models/access/visible.server.ts'
+import { accountsVisibleTo, isMember, classesVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
@@ -72,7 +72,7 @@ export async function listTeachers(current: Current, schoolID: string, classID: 
     db.all<{ id: string }>(klass),
     db.all<{ UID: string; displayName: string; email: string | null; imageURL: string | null }>(sql`
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL
-      from (${klass}) c join enrolments e on e.classId = c.id and e.role = 'teacher' and ${belongs} join accounts a on a.id = e.accountId order by a.displayName, a.id`),
+      from (${klass}) c join enrolments e on e.classId = c.id and e.role = 'teacher' and ${isMember} join accounts a on a.id = e.accountId order by a.displayName, a.id`),
     ...disclosure(current, schoolID, classID, klass),
   ])
   return rooms.length === 0 ? refuse('notFound') : done({ items, total: items.length })

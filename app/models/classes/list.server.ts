@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { nameMatching } from '#app/models/access/name-search.server.ts'
-import { belongs } from '#app/models/access/visible.server.ts'
+import { isMember } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
@@ -51,7 +51,7 @@ export async function listClasses(
 }
 
 /** The names of the teachers of a class `c`. */
-const teachers = sql`select a.displayName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${belongs}`
+const teachers = sql`select a.displayName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${isMember}`
 const names = sql`select group_concat(displayName, char(10)) from (${teachers} order by a.displayName, a.id)`
 
 function wanted({ q, year, level, state }: ClassQuery, today: Day): SQL {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Current } from '#app/models/current.ts'
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Level } from '#app/models/subject.ts'
 import { canManageClasses, namesIn } from './class.ts'
@@ -38,8 +38,8 @@ export async function teachersMeant(
   let teachers = await db.all<{ id: string; displayName: string }>(
     sql`select a.id, a.displayName from (${teachersOf(user.school!.schoolID)}) a`,
   )
-  let byName = Map.groupBy(teachers, ({ displayName }) => plain(displayName))
-  let found = names.map((name) => byName.get(plain(name)) ?? [])
+  let byName = Map.groupBy(teachers, ({ displayName }) => foldForSearch(displayName))
+  let found = names.map((name) => byName.get(foldForSearch(name)) ?? [])
   if (found.some((each) => each.length === 0)) return refuse('teacherUnknown')
   if (found.some((each) => each.length > 1)) return refuse('teacherAmbiguous')
   return done([...new Set([...(teacherIDs ?? []), ...found.map(([teacher]) => teacher!.id)])])

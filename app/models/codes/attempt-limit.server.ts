@@ -1,5 +1,5 @@
 import 'server-only'
-import { addressKey, type Allowance } from '#app/models/access/rate-limit.server.ts'
+import { addressKey, type RateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { plainCode } from '#app/models/readable-code.ts'
 
@@ -7,14 +7,14 @@ import { plainCode } from '#app/models/readable-code.ts'
 const FORGIVEN = 10
 const FORGIVEN_PER_ADDRESS = 100
 
-/** What a wrong code is taken from: the account's own allowance first, then the address's. */
+/** What a wrong code is taken from: the account's own limit first, then the address's. */
 export function codeTries(
   current: Current,
   door: 'redeem' | 'pair' = 'redeem',
-): [Allowance, Allowance] {
+): [RateLimit, RateLimit] {
   return [
-    { key: `${door}:${current.user.UID}`, forgiven: FORGIVEN },
-    { key: addressKey(current, door), forgiven: FORGIVEN_PER_ADDRESS, shared: true },
+    { key: `${door}:${current.user.UID}`, limit: FORGIVEN },
+    { key: addressKey(current, door), limit: FORGIVEN_PER_ADDRESS, shared: true },
   ]
 }
 

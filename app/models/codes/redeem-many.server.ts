@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { v7 as uuid } from 'uuid'
 import { auditEntries } from '#app/models/access/audit.server.ts'
-import { blockedUntil, secondsTo, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
@@ -11,7 +11,7 @@ import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { codeTries, storedCode } from './attempt-limit.server.ts'
 import { subscribing } from './redeem.server.ts'
 import { resultOf, type CodeReason } from './redeem.ts'
-import { standing, type Asked, type Standing } from './verdict.server.ts'
+import { redemptionVerdict, type Asked, type RedemptionVerdict } from './verdict.server.ts'
 
 /** What came of one pupil's code. `most` is the bound that was met, where one was. */
 export type RedeemedFor = { UID: string; reason: CodeReason | null; most: number | null }
@@ -60,13 +60,16 @@ export async function redeemForPupils(
     left.length > 0
       ? await batched(
           current,
-          left.map(({ asked }) => [db.all<Standing>(standing(current, asked))]),
+          left.map(({ asked }) => [db.all<RedemptionVerdict>(redemptionVerdict(current, asked))]),
         )
       : []
   let why = new Map(
     left.map(({ id }, at) => [
       id,
-      (verdicts[at]![0] as Standing[])[0] ?? { verdict: 'pupilsOnly' as const, most: null },
+      (verdicts[at]![0] as RedemptionVerdict[])[0] ?? {
+        verdict: 'pupilsOnly' as const,
+        most: null,
+      },
     ]),
   )
   // All was fine but the session, which ended meanwhile.
@@ -79,7 +82,7 @@ export async function redeemForPupils(
   for (let _ of results
     .filter(({ reason }) => reason && resultOf[reason] === 1)
     .slice(0, TRIES_COUNTED))
-    await takeTry(current, codeTries(current))
+    await consumeRateLimit(current, codeTries(current))
   return done(results)
 }
 
@@ -94,7 +97,7 @@ function redeeming(current: Current, asked: Asked, id: string): BatchItem<'sqlit
   let told = sql`select r.accountId as subjectId, k.schoolId, k.batchId, k.kind from redemptions r join codes k on k.code = r.code where r.subscriptionId = ${id}`
   return [
     db.all<{ seat: number }>(
-      sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${id}, ${now} from (${standing(current, asked)}) where verdict = 'fine' and exists (${holds}) returning seat`,
+      sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${id}, ${now} from (${redemptionVerdict(current, asked)}) where verdict = 'fine' and exists (${holds}) returning seat`,
     ),
     ...subscribing(current, asked, id, used),
     auditEntries(

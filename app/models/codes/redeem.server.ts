@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { dayIn, spanOfDays } from '#app/calendar/day.ts'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
-import { blockedUntil, secondsTo, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { keepSession } from '#app/models/auth/session.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -23,7 +23,7 @@ import {
   type NotRedeemed,
   type Redemption,
 } from './redeem.ts'
-import { standing, type Asked, type Standing } from './verdict.server.ts'
+import { redemptionVerdict, type Asked, type RedemptionVerdict } from './verdict.server.ts'
 
 /**
  * Gives an account the school and role of a code, and a subscription. One atomic write decides: its
@@ -42,9 +42,9 @@ export async function redeem(current: Current, redemption: Redemption) {
 
   let [redeemed, [after], ...written] = await db.batch([
     db.all<{ seat: number }>(
-      sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${subscriptionId}, ${now} from (${standing(current, asked)}) where ${isAllowed} returning seat`,
+      sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${subscriptionId}, ${now} from (${redemptionVerdict(current, asked)}) where ${isAllowed} returning seat`,
     ),
-    db.all<Standing>(standing(current, asked)),
+    db.all<RedemptionVerdict>(redemptionVerdict(current, asked)),
     ...subscribing(current, asked, subscriptionId, used),
     ...recording(current, asked.UID, found, subscriptionId, used),
     ...moving(current, subscriptionId),
@@ -71,9 +71,9 @@ export async function previewRedemption(current: Current, redemption: Omit<Redem
   if (!asking.ok) return asking
   let { asked } = asking.value
   let { db } = current
-  let standings = standing(current, asked)
+  let standings = redemptionVerdict(current, asked)
   let [[found], names, rooms] = await db.batch([
-    db.all<Standing>(standings),
+    db.all<RedemptionVerdict>(standings),
     db.all<{ id: string; name: string; nameEn: string }>(
       sql`select s.id, s.name, s.nameEn from (${standings}) k join schools s on s.id in (k.schoolId, k.presentSchoolId)`,
     ),
@@ -139,7 +139,7 @@ export function subscribing(current: Current, asked: Asked, id: string, used: SQ
   return [
     db.run(sql`
       insert into subscriptions (id, accountId, schoolId, role, validUntil, serialId, serialNo, createdAt, endedAt)
-      select ${id}, k.UID, k.schoolId, k.role, k.validUntil, k.serial, substr(k.code, -4), ${now}, ${now} from (${standing(current, asked)}) k where exists (${used})`),
+      select ${id}, k.UID, k.schoolId, k.role, k.validUntil, k.serial, substr(k.code, -4), ${now}, ${now} from (${redemptionVerdict(current, asked)}) k where exists (${used})`),
     db.run(
       sql`update subscriptions set endedAt = ${now} where accountId = ${asked.UID} and endedAt is null and exists (${used})`,
     ),
@@ -250,6 +250,6 @@ async function ask(current: Current, { UID, promoCode, confirm = false }: Redemp
  */
 async function notRedeemed(current: Current, reason: CodeReason, most: number | null) {
   let result = resultOf[reason]
-  let wait = result === 1 ? await takeTry(current, codeTries(current)) : 0
+  let wait = result === 1 ? await consumeRateLimit(current, codeTries(current)) : 0
   return wait > 0 ? refuse('tooManyTries', wait) : done<NotRedeemed>({ result, reason, most })
 }

@@ -17,7 +17,7 @@ export type Asked = { UID: string; code: string; confirm: boolean; today: Day; p
  * What an account and a code are to each other. Where there is no such code, all that is the code's
  * is null.
  */
-export type Standing = {
+export type RedemptionVerdict = {
   verdict: 'fine' | 'own' | CodeReason
   most: number | null
   kind: CodeKind
@@ -45,7 +45,7 @@ const codeRole = sql.raw(`iif(k.kind = 'class', 'student', k.kind)`)
  * code would make of it, and the `verdict`. It is asked before, to show what one would get; it
  * decides inside the write; and afterwards it says why nothing was written.
  */
-export function standing(
+export function redemptionVerdict(
   { user }: Current,
   { UID, code, confirm, today, presentToday }: Asked,
 ): SQL {

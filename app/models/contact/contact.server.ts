@@ -2,7 +2,7 @@ import 'server-only'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { languageOf, type Locale } from '#app/locales/locale.ts'
 import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
-import { addressKey, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { messages } from '#db/schema.ts'
@@ -41,9 +41,9 @@ export async function sendMessage(
   if (now - made.madeAt < FASTEST_MS) return refuse('formTooFast')
 
   // Not given back: each message counts.
-  let wait = await takeTry(visit, [
-    { key: addressKey(visit, 'contact'), forgiven: PER_ADDRESS, shared: true },
-    { key: 'contact:all', forgiven: IN_ALL, shared: true },
+  let wait = await consumeRateLimit(visit, [
+    { key: addressKey(visit, 'contact'), limit: PER_ADDRESS, shared: true },
+    { key: 'contact:all', limit: IN_ALL, shared: true },
   ])
   if (wait > 0) return refuse('tooManyMessages', wait)
 

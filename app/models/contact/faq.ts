@@ -1,5 +1,5 @@
 import { westernDigits } from '#app/locales/digits.ts'
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 
 export type Faq = { question: string; answer: string }
 
@@ -21,12 +21,12 @@ export function answers({ question, answer }: Faq, q: string): boolean {
 }
 
 /**
- * As people type: besides what `plain` forgives (vowel marks, tatweel, forms of alef, accents,
+ * As people type: besides what `foldForSearch` forgives (vowel marks, tatweel, forms of alef, accents,
  * capitals), hamza on whatever it sits or on nothing, Persian letters, digits of either kind; and
  * whatever is neither letter nor digit only parts words.
  */
 function simplified(text: string): string {
-  return westernDigits(plain(text))
+  return westernDigits(foldForSearch(text))
     .replace(/ء/g, '')
     .replace(/ک/g, 'ك')
     .replace(/ی/g, 'ي')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { auditEntries } from '#app/models/access/audit.server.ts'
-import { blockedUntil, secondsTo, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { codeTries, storedCode } from '#app/models/codes/attempt-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
@@ -61,7 +61,7 @@ export async function linkChild(current: Current, typed: string) {
   ])
   if (used.length > 0 || (found?.isLinked === 1 && (found.isMine === 1 || found.isOpen === 1)))
     return done(undefined)
-  let blocked = await takeTry(current, tries)
+  let blocked = await consumeRateLimit(current, tries)
   return blocked > 0 ? refuse('tooManyTries', blocked) : refuse('pairingUnknown')
 }
 

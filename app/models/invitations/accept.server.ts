@@ -2,11 +2,11 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
-import { addressKey, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { knowDevice } from '#app/models/auth/device/known-device.server.ts'
 import { weaknessOf } from '#app/models/auth/password/common.server.ts'
 import { hashPassword } from '#app/models/auth/password/hash.server.ts'
-import { letIn } from '#app/models/auth/start-session.server.ts'
+import { completeSignIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { tokenHash } from '#app/models/token.server.ts'
@@ -28,8 +28,8 @@ export async function openInvited(
   browser: { deviceToken?: string } = {},
 ) {
   let { db } = visit
-  let wait = await takeTry(visit, [
-    { key: addressKey(visit, 'invitation-use'), forgiven: TRIES_PER_ADDRESS, shared: true },
+  let wait = await consumeRateLimit(visit, [
+    { key: addressKey(visit, 'invitation-use'), limit: TRIES_PER_ADDRESS, shared: true },
   ])
   if (wait > 0) return refuse('tooManyTries', wait)
   let finding = await findInvitation(visit, token, null)
@@ -65,13 +65,13 @@ export async function openInvited(
     }),
     known.write,
   ])
-  let comer = {
+  let principal = {
     id,
     schoolId: guardian ? null : (school?.schoolID ?? null),
     preferences: null,
     stillGood: opened,
   }
-  let entering = await letIn(visit, comer, {
+  let entering = await completeSignIn(visit, principal, {
     kind: 'browser',
     method: 'password',
     remembered: true,

@@ -33,7 +33,7 @@ export async function takeInvitation(visit: Visit, email: string) {
  * invitation of before is replaced, and its letter, if it still waits, is not sent. Only where
  * `deserved` finds something.
  */
-export async function inviting(
+export async function inviteAccounts(
   { db, now }: Visit,
   invited: { accountId: string; email: string }[],
   locale: Locale,
@@ -95,7 +95,7 @@ export async function sendInvitation(
       subjectId: accountId,
       schoolId: found.schoolId,
     }),
-    ...(await inviting(current, [{ accountId, email: to }], locale)),
+    ...(await inviteAccounts(current, [{ accountId, email: to }], locale)),
   ])
   return done(undefined)
 }

@@ -6,7 +6,7 @@ import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { weaknessOf } from '#app/models/auth/password/common.server.ts'
 import { hashPassword } from '#app/models/auth/password/hash.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { inviting, takeInvitation } from '#app/models/invitations/invitation.server.ts'
+import { inviteAccounts, takeInvitation } from '#app/models/invitations/invitation.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Account } from './account.server.ts'
 import type { InvitedUser, NewUser } from './create.ts'
@@ -70,7 +70,7 @@ export async function inviteUser(
     ...(['accountMade', 'invited'] as const).map((action) =>
       auditEntryIf(fresh, current, { action, actorId: user.UID, subjectId: key }),
     ),
-    ...(await inviting(current, [{ accountId: key, email }], locale, fresh)),
+    ...(await inviteAccounts(current, [{ accountId: key, email }], locale, fresh)),
   ])
   return done({ UID: key })
 }

@@ -25,7 +25,7 @@ export type PastClass = {
 }
 
 /** How somebody gets in, as far as those need to know who look after them. */
-export type WaysIn = {
+export type SignInMethods = {
   hasEmail: boolean
   hasPassword: boolean
   mustChangePassword: boolean
@@ -41,7 +41,7 @@ export type WaysIn = {
 export type PersonInFull = {
   person: Person
   timezone: string
-  waysIn: WaysIn
+  signInMethods: SignInMethods
   classes: PastClass[]
 } & SubscriptionHistory
 
@@ -82,7 +82,7 @@ export async function findPerson(current: Current, id: string) {
   return done<PersonInFull>({
     person: personOf(row, now),
     timezone: row.timezone ?? 'UTC',
-    waysIn: {
+    signInMethods: {
       ...ways!,
       hasEmail: ways!.hasEmail === 1,
       hasPassword: ways!.hasPassword === 1,
@@ -93,7 +93,7 @@ export async function findPerson(current: Current, id: string) {
   })
 }
 
-type Ways = Omit<WaysIn, 'hasEmail' | 'hasPassword' | 'mustChangePassword'> & {
+type Ways = Omit<SignInMethods, 'hasEmail' | 'hasPassword' | 'mustChangePassword'> & {
   hasEmail: number
   hasPassword: number
   mustChangePassword: number

@@ -9,7 +9,7 @@ import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { takeLetters } from '#app/models/mail/rate-limit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { preferencesFrom } from '#app/request/preferences.ts'
 import { chosen, willing, type Choice } from './selection.server.ts'
@@ -24,7 +24,7 @@ type Sleeper = { email: string | null; preferences: string | null; obstacle: str
  */
 export async function resetSignIn(current: Current, id: string, key: string, locale: Locale) {
   let { db, now, user } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let choice: Choice = { act: 'reset', ids: [id] }
   let [person] = await db.all<Sleeper>(
     sql`select p.email, p.preferences, p.obstacle from (${chosen(current, choice)}) p`,

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#app/calendar/day.ts'
 import type { Period } from '#app/models/period.ts'
 import { everySubject } from '#app/models/subject.server.ts'
 import { subjects, type Subject } from '#app/models/subject.ts'
-import type { Stretch } from './chart.ts'
+import type { TimeBucket } from './chart.ts'
 import { tally, type ChartBar, type SubjectBar } from './report.ts'
 
 // Questions to the rollups. Days and weeks are summed from the days in the period; "since a date"
@@ -65,12 +65,11 @@ export type DayRow = Sums & { day: Day }
 
 /**
  * Whether a chart is made of the days of its period, or, if they would be too many, of running
- * totals at the ends of its stretches.
+ * totals at the ends of its buckets.
  */
-function isOfDays({ first, last }: Period, stretches: Stretch[]): boolean {
+function isOfDays({ first, last }: Period, buckets: TimeBucket[]): boolean {
   return (
-    first !== null &&
-    (last !== null || stretches.every((stretch) => stretch.first === stretch.last))
+    first !== null && (last !== null || buckets.every((stretch) => stretch.first === stretch.last))
   )
 }
 
@@ -78,13 +77,13 @@ function isOfDays({ first, last }: Period, stretches: Stretch[]): boolean {
  * What pupils did by day (`day` is a day of the period, or a stretch's last day with the running
  * totals up to it): for `barsOf`.
  */
-export function pupilDays(whose: Whose, where: SQL, period: Period, stretches: Stretch[]): SQL {
-  if (isOfDays(period, stretches)) {
+export function pupilDays(whose: Whose, where: SQL, period: Period, buckets: TimeBucket[]): SQL {
+  if (isOfDays(period, buckets)) {
     return sql`select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs
       from ${daysOf(whose)} where ${where} and t.day between ${period.first} and ${endOf(period)} group by t.day order by t.day`
   }
   return sql`select n.value as day, coalesce(sum(d.attemptsTo), 0) as attempts, coalesce(sum(d.correctTo), 0) as correct, coalesce(sum(d.durationMsTo), 0) as durationMs
-    from json_each(${JSON.stringify(endsOf(stretches))}) n
+    from json_each(${JSON.stringify(endsOf(buckets))}) n
     join pupil_lessons t on ${where}
     left join pupil_lesson_days d on ${samePlace('d', 't')} and d.day = (${latestDay(sql`<= n.value`)})
     group by n.value order by n.value`
@@ -98,14 +97,14 @@ export function classDays(
   schoolID: SQL | string,
   classID: string,
   period: Period,
-  stretches: Stretch[],
+  buckets: TimeBucket[],
 ): SQL {
-  if (isOfDays(period, stretches)) {
+  if (isOfDays(period, buckets)) {
     return sql`select t.day, t.subject, t.attempts, t.correct, t.durationMs
       from class_days t where t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject in ${everySubject} and t.day between ${period.first} and ${endOf(period)} order by t.day`
   }
   return sql`select n.value as day, t.subject, t.attemptsTo as attempts, t.correctTo as correct, t.durationMsTo as durationMs
-    from json_each(${JSON.stringify(endsOf(stretches))}) n
+    from json_each(${JSON.stringify(endsOf(buckets))}) n
     cross join json_each(${JSON.stringify(subjects)}) s
     cross join class_days t on t.schoolId = ${schoolID} and t.classId = ${classID} and t.subject = s.value
       and t.day = (select max(x.day) from class_days x where x.schoolId = ${schoolID} and x.classId = ${classID} and x.subject = s.value and x.day <= n.value)
@@ -117,9 +116,9 @@ export type SubjectDayRow = DayRow & { subject: Subject }
  * The bars of a chart from the rows of `pupilDays` or `classDays`. Of "everything" the empty time
  * before the first attempt is left out.
  */
-export function barsOf(rows: DayRow[], period: Period, stretches: Stretch[]): ChartBar[] {
-  let ofDays = isOfDays(period, stretches)
-  let bars = stretches.map(({ first, last }): ChartBar => {
+export function barsOf(rows: DayRow[], period: Period, buckets: TimeBucket[]): ChartBar[] {
+  let ofDays = isOfDays(period, buckets)
+  let bars = buckets.map(({ first, last }): ChartBar => {
     let upTo = (end: Day | null) => sumOfRows(rows.filter((row) => row.day === end))
     let [now, before] = ofDays
       ? [sumOfRows(rows.filter((row) => row.day >= first! && row.day <= last)), nothing]
@@ -140,13 +139,13 @@ export function barsOf(rows: DayRow[], period: Period, stretches: Stretch[]): Ch
 export function subjectBarsOf(
   rows: SubjectDayRow[],
   period: Period,
-  stretches: Stretch[],
+  buckets: TimeBucket[],
 ): SubjectBar[] {
   return subjects.map((subject) => {
     let bars = barsOf(
       rows.filter((row) => row.subject === subject),
       period,
-      stretches,
+      buckets,
     )
     let sums = sumOfRows(bars.map((bar) => ({ ...bar, correct: bar.correctAttempts })))
     return { subject, ...tally(sums.attempts, sums.correct, sums.durationMs) }
@@ -169,7 +168,7 @@ function sumOfRows(rows: Sums[]): Sums {
 /**
  * The days whose running totals a chart needs: each stretch's last, and the day before the first.
  */
-function endsOf(stretches: Stretch[]): Day[] {
-  let before = stretches[0]?.first
-  return [...(before ? [addDays(before, -1)] : []), ...stretches.map(({ last }) => last)]
+function endsOf(buckets: TimeBucket[]): Day[] {
+  let before = buckets[0]?.first
+  return [...(before ? [addDays(before, -1)] : []), ...buckets.map(({ last }) => last)]
 }

@@ -9,40 +9,41 @@ import {
 import type { Calendar, Period } from '#app/models/period.ts'
 
 /** A stretch of days that one bar stands for; `first` null: everything earlier. */
-export type Stretch = { first: Day | null; last: Day }
+export type TimeBucket = { first: Day | null; last: Day }
 
 const MOST_BARS = 31
 
 /**
- * The stretches of a period's chart, oldest first, at most 31: days, else weeks, else months, else
+ * The buckets of a period's chart, oldest first, at most 31: days, else weeks, else months, else
  * years (the first of which then holds all that came earlier). `all` is the last twelve months and
  * what was before.
  */
-export function stretchesOf(period: Period, { today, weekStart }: Calendar): Stretch[] {
+export function timeBucketsOf(period: Period, { today, weekStart }: Calendar): TimeBucket[] {
   if (period.kind === 'all') {
     let start = addMonths(today, -11)
     return [
       { first: null, last: addDays(start, -1) },
-      ...cut(start, today, (day) => addMonths(day, 1)),
+      ...cutIntoBuckets(start, today, (day) => addMonths(day, 1)),
     ]
   }
   let first = period.first!
   let last = period.last ?? (today > first ? today : first)
   let days = spanOfDays(first, last)
-  if (days <= MOST_BARS) return cut(first, last, (day) => addDays(day, 1))
+  if (days <= MOST_BARS) return cutIntoBuckets(first, last, (day) => addDays(day, 1))
   if (days <= MOST_BARS * 7 - 7)
-    return cut(first, last, (day) => addDays(startOfWeek(day, weekStart), 7))
-  if (days <= MOST_BARS * 30 - 30) return cut(first, last, (day) => addMonths(startOfMonth(day), 1))
-  let years = cut(first, last, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`)
+    return cutIntoBuckets(first, last, (day) => addDays(startOfWeek(day, weekStart), 7))
+  if (days <= MOST_BARS * 30 - 30)
+    return cutIntoBuckets(first, last, (day) => addMonths(startOfMonth(day), 1))
+  let years = cutIntoBuckets(first, last, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`)
   let [earliest, ...others] = years.slice(-MOST_BARS)
   return [{ first, last: earliest!.last }, ...others]
 }
 
-function cut(first: Day, last: Day, nextFrom: (day: Day) => Day): Stretch[] {
-  let stretches: Stretch[] = []
+function cutIntoBuckets(first: Day, last: Day, nextFrom: (day: Day) => Day): TimeBucket[] {
+  let buckets: TimeBucket[] = []
   for (let day = first; day <= last; day = nextFrom(day)) {
     let end = addDays(nextFrom(day), -1)
-    stretches.push({ first: day, last: end < last ? end : last })
+    buckets.push({ first: day, last: end < last ? end : last })
   }
-  return stretches
+  return buckets
 }

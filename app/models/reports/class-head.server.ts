@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { belongs } from '#app/models/access/visible.server.ts'
+import { isMember } from '#app/models/access/visible.server.ts'
 import type { Level } from '#app/models/subject.ts'
 
 /**
@@ -20,6 +20,6 @@ export type ClassHead = {
 /** The heads of the classes that `klasses`, a select of whole rows, finds. */
 export function classHead(klasses: SQL): SQL {
   return sql`select c.id as classID, c.schoolId as schoolID, c.name, c.level, c.academicYear, c.imageUrl as imageURL, c.archivedAt,
-      (select group_concat(a.displayName, char(10)) from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${belongs}) as teachers
+      (select group_concat(a.displayName, char(10)) from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${isMember}) as teachers
     from (${klasses}) c`
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
-import { belongs, classReportsVisibleTo } from '#app/models/access/visible.server.ts'
+import { isMember, classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from '#app/models/period.ts'
@@ -15,7 +15,7 @@ import {
   pupilLessonTallies,
   type DayRow,
 } from './activity.server.ts'
-import { stretchesOf } from './chart.ts'
+import { timeBucketsOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
 import type { LessonChoice } from './class.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
@@ -72,7 +72,7 @@ export async function classLessonReport(
   if (!school || school.schoolID !== schoolID) return refuse('notFound')
   let calendar = calendarOf(current, school)
   let period = periodOf(query, calendar, otherwise)
-  let stretches = stretchesOf(period, calendar)
+  let buckets = timeBucketsOf(period, calendar)
   let end = endOf(period)
   let klass = sql`select c.* from classes c where c.id = ${classID} and c.schoolId = ${schoolID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`
@@ -87,7 +87,7 @@ export async function classLessonReport(
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.level, coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
         coalesce(w.durationMs, 0) as timeSpentLastWeekMs, coalesce(p.stuck, 0) as stuck, coalesce(${solvedBy(end)}, 0) as solved
       from (${klass}) c
-      join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
+      join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
       join accounts a on a.id = e.accountId
       left join lesson_progress p on p.userId = a.id and p.schoolId = c.schoolId and p.lessonId = ${lessonID}
       left join (${pupilLessonTallies('class', here, period)}) d on d.userId = a.id
@@ -95,7 +95,7 @@ export async function classLessonReport(
       order by a.displayName, a.id`),
     db.all<{ attempts: number; correct: number; durationMs: number }>(sql`
       select coalesce(sum(attempts), 0) as attempts, coalesce(sum(correct), 0) as correct, coalesce(sum(durationMs), 0) as durationMs from (${pupilLessonTallies('class', here, period)})`),
-    db.all<DayRow>(pupilDays('class', here, period, stretches)),
+    db.all<DayRow>(pupilDays('class', here, period, buckets)),
     db.all<LessonChoice>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn from (${lessonsBegunBy(sql`(select id from (${klass}))`, FOREVER)}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
     ...disclosure(current, schoolID, classID, sql`${taught} and exists (${klass})`),
@@ -124,7 +124,7 @@ export async function classLessonReport(
       total.correctAttempts - present.correctAttempts,
       total.durationMs - present.durationMs,
     ),
-    byDay: barsOf(days, period, stretches),
+    byDay: barsOf(days, period, buckets),
     begun: begun.some((choice) => choice.lessonID === lessonID),
     lessons: begun,
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
-import { belongs, classReportsVisibleTo } from '#app/models/access/visible.server.ts'
+import { isMember, classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { periodOf, type PeriodKind, type PeriodQuery } from '#app/models/period.ts'
@@ -16,7 +16,7 @@ import {
   subjectBarsOf,
   type SubjectDayRow,
 } from './activity.server.ts'
-import { stretchesOf } from './chart.ts'
+import { timeBucketsOf } from './chart.ts'
 import { classHead, type ClassHead } from './class-head.server.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import {
@@ -57,7 +57,7 @@ export async function classReport(
   if (!school) return refuse('notFound')
   let calendar = calendarOf(current, school)
   let period = periodOf(query, calendar, otherwise)
-  let stretches = stretchesOf(period, calendar)
+  let buckets = timeBucketsOf(period, calendar)
   let end = endOf(period)
   let klass = sql`select c.* from classes c where c.id = ${classID} and ${classReportsVisibleTo(user)}`
   let here = sql`t.classId in (select id from (${klass}))`
@@ -69,7 +69,7 @@ export async function classReport(
       select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.level, coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
         coalesce(d.weak, 0) as weak, coalesce(w.durationMs, 0) as timeSpentLastWeekMs
       from (${klass}) c
-      join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
+      join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
       join accounts a on a.id = e.accountId
       left join (select userId, sum(attempts) as attempts, sum(correct) as correct, sum(durationMs) as durationMs, max(${isWeak}) as weak
         from (${pupilLessonTallies('class', here, period)}) group by userId) d on d.userId = a.id
@@ -78,13 +78,13 @@ export async function classReport(
     db.all<{ userId: string; solved: number; stuck: number }>(sql`
       select p.userId, sum(${solvedBy(end)}) as solved, max(p.stuck) as stuck
       from (${klass}) c
-      join enrolments e on e.classId = c.id and e.role = 'student' and ${belongs}
+      join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
       join lesson_progress p on p.userId = e.accountId and p.schoolId = c.schoolId and p.lessonId in (${begun})
       group by p.userId`),
     db.all<LessonChoice & { exercises: number }>(sql`
       select l.id as lessonID, l.subject, l.name, l.nameEn, ${exercisesOf} as exercises from (${begun}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
     db.all<SubjectDayRow>(
-      classDays(sql`(select schoolId from (${klass}))`, classID, period, stretches),
+      classDays(sql`(select schoolId from (${klass}))`, classID, period, buckets),
     ),
     ...disclosure(current, school.schoolID, classID, klass),
   ])
@@ -103,7 +103,7 @@ export async function classReport(
       needsHelp: weak === 1 || stuck > 0,
     }
   })
-  let bySubject = subjectBarsOf(days, period, stretches)
+  let bySubject = subjectBarsOf(days, period, buckets)
   let total = sumOf(bySubject)
   let present = sumOf(pupils)
   return done<ClassReport>({
@@ -120,7 +120,7 @@ export async function classReport(
     exercises,
     lessons: lessons.map(({ exercises: _, ...lesson }) => lesson),
     bySubject,
-    byDay: barsOf(days, period, stretches),
+    byDay: barsOf(days, period, buckets),
   })
 }
 

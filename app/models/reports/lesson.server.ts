@@ -7,7 +7,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { periodOf, type Period, type PeriodKind, type PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { barsOf, endOf, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
-import { stretchesOf } from './chart.ts'
+import { timeBucketsOf } from './chart.ts'
 import type { LessonHead } from './class-lesson.server.ts'
 import { exercisesOf, solvedBy } from './completion.server.ts'
 import { presentClass } from './pupil.server.ts'
@@ -80,7 +80,7 @@ export async function lessonReport(
   if (!school) return refuse('notFound')
   let calendar = calendarOf(current, school)
   let period = periodOf(query, calendar, otherwise)
-  let stretches = stretchesOf(period, calendar)
+  let buckets = timeBucketsOf(period, calendar)
   let limit = query.limit ?? 50
   let pupil = sql`select a.id from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
   let anywhere = sql`t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and t.lessonId = ${lessonID}`
@@ -118,7 +118,7 @@ export async function lessonReport(
       select t.id as attemptID, t.exerciseId as exerciseID, e.name as exercise, e.nameEn as exerciseEn, t.startedAt, t.durationMs, t.correct
       from attempts t join exercises e on e.id = t.exerciseId
       where ${where} and ${inPeriod(period)} and ${after(query.cursor)} order by t.startedAt desc, t.id desc limit ${limit + 1}`),
-    db.all<DayRow>(pupilDays('user', where, period, stretches)),
+    db.all<DayRow>(pupilDays('user', where, period, buckets)),
     ...disclosure(current, school.schoolID, pupilID, sql`${taught} and exists (${pupil})`),
   ])
   let [head] = pupils
@@ -145,7 +145,7 @@ export async function lessonReport(
       correct: correct === 1,
     })),
     nextCursor: history.length > limit && last ? `${last.startedAt}.${last.attemptID}` : null,
-    byDay: barsOf(days, period, stretches),
+    byDay: barsOf(days, period, buckets),
   })
 }
 

@@ -1,4 +1,4 @@
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import type { PupilRow } from './report.ts'
 
 // How a list of pupils is sorted, searched and filtered: by links and a form, kept in the URL,
@@ -46,7 +46,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
  * orders names, where `helpFirst` says so after those who need help. Who has nothing to count comes
  * last, whichever the order.
  */
-export function listed(
+export function sortAndFilter(
   rows: PupilRow[],
   { q, sort, descending, filter }: ListQuery,
   locale: string,
@@ -75,5 +75,9 @@ export function listed(
 }
 
 function matches({ displayName, email }: PupilRow, q: string): boolean {
-  return q === '' || plain(displayName).includes(plain(q)) || plain(email ?? '').includes(plain(q))
+  return (
+    q === '' ||
+    foldForSearch(displayName).includes(foldForSearch(q)) ||
+    foldForSearch(email ?? '').includes(foldForSearch(q))
+  )
 }

@@ -12,7 +12,7 @@ import { periodOf, type PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { subjects, type Level } from '#app/models/subject.ts'
 import { barsOf, endOf, pupilDays, pupilLessonTallies, type DayRow } from './activity.server.ts'
-import { stretchesOf } from './chart.ts'
+import { timeBucketsOf } from './chart.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
 import { toLessonRow, type LessonSums } from './lesson-row.ts'
 import {
@@ -114,7 +114,7 @@ function pupilQuestions(
   let { db, user } = current
   let calendar = calendarOf(current, school)
   let period = periodOf(query, calendar, 'last7')
-  let stretches = stretchesOf(period, calendar)
+  let buckets = timeBucketsOf(period, calendar)
   let end = endOf(period)
 
   let pupil = sql`select a.id, a.schoolId from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
@@ -140,7 +140,7 @@ function pupilQuestions(
       left join lesson_progress p on p.userId = a.id and p.schoolId = a.schoolId and p.lessonId = l.id
       left join (${pupilLessonTallies('user', where, period)}) d on d.lessonId = l.id
       order by l.level, l.subject, l.position, l.id`),
-    db.all<DayRow>(pupilDays('user', where, period, stretches)),
+    db.all<DayRow>(pupilDays('user', where, period, buckets)),
     db.all<{ durationMs: number | null }>(
       sql`select sum(durationMs) as durationMs from (${pupilLessonTallies('user', where, periodOf({}, calendar, 'last7'))})`,
     ),
@@ -174,7 +174,7 @@ function pupilQuestions(
         subject,
         ...sumOf(lessons.filter((lesson) => lesson.subject === subject)),
       })),
-      byDay: barsOf(days, period, stretches),
+      byDay: barsOf(days, period, buckets),
     })
   }
   return { questions, entries: disclosure(current, school.schoolID, pupilID, head), answer }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import { TABLE_ROWS } from '#app/models/tables/table.ts'
 import type { NamedPlace, Problem, RosterRole } from './roster.ts'
 
@@ -67,7 +67,10 @@ export class PlacesToBe {
   /** The same for the same places, in whichever letters. */
   keyOf(places: NamedPlace[]): string {
     return places
-      .map(({ name, level, externalId }) => externalId ?? `${plain(name ?? '')} ${level ?? ''}`)
+      .map(
+        ({ name, level, externalId }) =>
+          externalId ?? `${foldForSearch(name ?? '')} ${level ?? ''}`,
+      )
       .join(';')
   }
 
@@ -126,12 +129,15 @@ class NamedClasses {
 
   /** Unless there are `most` of its level that are called so. */
   add(klass: KnownClass, most: number): void {
-    for (let list of [listIn(this.#byName, klass.name), listIn(this.#byKey, plain(klass.name))])
+    for (let list of [
+      listIn(this.#byName, klass.name),
+      listIn(this.#byKey, foldForSearch(klass.name)),
+    ])
       if (list.filter(({ level }) => level === klass.level).length < most) list.push(klass)
   }
 
   called(name: string): KnownClass[] {
-    return this.#byName.get(name) ?? this.#byKey.get(plain(name)) ?? []
+    return this.#byName.get(name) ?? this.#byKey.get(foldForSearch(name)) ?? []
   }
 }
 

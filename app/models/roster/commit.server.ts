@@ -6,7 +6,7 @@ import { dayIn } from '#app/calendar/day.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { inviting } from '#app/models/invitations/invitation.server.ts'
+import { inviteAccounts } from '#app/models/invitations/invitation.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { needsConfirmation, piecesOf, UNDO_MS } from '#app/models/tables/list-import.ts'
 import { findImport, mine } from './import.server.ts'
@@ -43,7 +43,7 @@ export async function commitImport(
   let marker = uuid()
   let isDone = sql`select 1 from imports where id = ${id} and mark = ${marker}`
   let letters = await Promise.all(
-    byEmail(invited).map((some) => inviting(current, some, locale, isDone)),
+    byEmail(invited).map((some) => inviteAccounts(current, some, locale, isDone)),
   )
   let [claimed] = await db.batch([
     db.all<{ id: string }>(claim(current, id, marker)),

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import { PlacesToBe, type KnownClass, type NewClass } from './classes.ts'
 import { findPerson, type Matched, Roster } from './match.ts'
@@ -209,7 +209,7 @@ function twiceOf(
         ...(email && !isPupil ? [`email ${email}`] : []),
         ...(externalId
           ? []
-          : [`name ${plain(displayName!)} ${places.keyOf(person.places)} ${email ?? ''}`]),
+          : [`name ${foldForSearch(displayName!)} ${places.keyOf(person.places)} ${email ?? ''}`]),
       ]
   let first = keys.map((each) => taken.get(each)).find((each) => each !== undefined)
   if (first !== undefined) return { column, value: String(first), reason: 'rowTwice' }

@@ -1,4 +1,4 @@
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import type { PlacesToBe } from './classes.ts'
 import type { KnownPerson, RowRead, Problem, RosterPerson } from './roster.ts'
 
@@ -22,7 +22,7 @@ export class Roster {
       people.filter(({ email }) => email !== null),
       ({ email }) => email!,
     )
-    this.#byName = Map.groupBy(people, ({ displayName }) => plain(displayName))
+    this.#byName = Map.groupBy(people, ({ displayName }) => foldForSearch(displayName))
     for (let { person } of rows)
       if (person.email)
         this.#emailsInFile.set(person.email, (this.#emailsInFile.get(person.email) ?? 0) + 1)
@@ -41,7 +41,7 @@ export class Roster {
   }
 
   called(name: string): KnownPerson[] {
-    return this.#byName.get(plain(name)) ?? []
+    return this.#byName.get(foldForSearch(name)) ?? []
   }
 
   /** Whether one row alone has this email: then it means whoever has it, under whichever name. */
@@ -71,7 +71,7 @@ export function findPerson(
   if (known) return { known }
   let isFree = (each: KnownPerson) => externalId === undefined || each.externalId === null
   let isCalled = (each: KnownPerson) =>
-    displayName !== undefined && plain(each.displayName) === plain(displayName)
+    displayName !== undefined && foldForSearch(each.displayName) === foldForSearch(displayName)
   if (email !== undefined) {
     let all = roster
       .withEmail(email)

@@ -10,7 +10,7 @@ export const isMoved = sql`json_extract(r.before, '$.classes') <> json_extract(r
  * left them has the same snapshot, but may have been elsewhere meanwhile; who is at another school
  * now is not this one's to change.
  */
-export function whyStays(schoolID: string, doneAt: number): SQL {
+export function undoObstacle(schoolID: string, doneAt: number): SQL {
   let account = (what: SQL) =>
     sql`exists (select 1 from accounts a where a.id = r.accountId and a.schoolId = ${schoolID} and ${what})`
   let has = (table: string, column: string, and = 'true') =>

@@ -4,7 +4,7 @@ import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { findImport, mine } from './import.server.ts'
-import { isMoved, whyStays } from './undo-limits.server.ts'
+import { isMoved, undoObstacle } from './undo-limits.server.ts'
 
 /**
  * Undoes an import in one transaction: whoever it made goes, and whoever it changed is as before,
@@ -28,7 +28,7 @@ export async function undoImport(current: Current, id: string) {
       sql`update imports as m set state = 'undone', undoneAt = ${now}, mark = ${marker} where ${mine(current, id)} and m.state = 'done' returning schoolId`,
     ),
     db.run(
-      sql`update import_rows as r set stays = ${whyStays(schoolID, doneAt!)} where r.importId = ${id} and r.verdict in ('created', 'changed') and exists (${isMine})`,
+      sql`update import_rows as r set stays = ${undoObstacle(schoolID, doneAt!)} where r.importId = ${id} and r.verdict in ('created', 'changed') and exists (${isMine})`,
     ),
     ...takingAway(current, row('created')),
     ...puttingBack(current, { id, schoolID, doneAt: doneAt!, isMine }),

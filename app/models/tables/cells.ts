@@ -1,5 +1,5 @@
 import { westernDigits } from '#app/locales/digits.ts'
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import type { TableColumn } from './headers.ts'
 import { LONGEST_CELL } from './table.ts'
 
@@ -112,7 +112,7 @@ export function isSheetError(text: string): boolean {
 export function lookUp<value extends string | number>(
   words: Record<value, string[]>,
 ): (text: string) => value | undefined {
-  let key = (text: string) => plain(text).replace(/[\s_.-]+/g, '')
+  let key = (text: string) => foldForSearch(text).replace(/[\s_.-]+/g, '')
   let all = new Map(
     Object.entries<string[]>(words).flatMap(([value, each]) =>
       [value, ...each].map((word) => [key(word), value as value]),

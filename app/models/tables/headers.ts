@@ -1,4 +1,4 @@
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 
 /** A column of a file, with the field that it fills; null where it is left out. */
 export type TableColumn<field extends string = string> = { head: string; field: field | null }
@@ -33,5 +33,5 @@ export function columnsBy<field extends string>(
 }
 
 function key(head: string): string {
-  return plain(head).replace(/[^\p{L}\p{N}]/gu, '')
+  return foldForSearch(head).replace(/[^\p{L}\p{N}]/gu, '')
 }

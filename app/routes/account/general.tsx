@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { updateProfile } from '#app/models/people/profile.server.ts'
 import { cleanPicture, PICTURE_FILES } from '#app/models/pictures/clean-picture.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let changing = await updateProfile(current, current.user.UID, submission.value, upload?.value)
   if (!changing.ok && changing.reason === 'conflict') return again({ imageURL: ['conflict'] })
-  valueOf(changing)
+  valueOrThrow(changing)
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
 }
 

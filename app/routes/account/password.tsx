@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { PasswordChangeForm } from '#app/models/auth/password/rules.ts'
 import { newToken } from '#app/models/token.server.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       : 'newPassword'
   return data(
     submission.reply({
-      fieldErrors: { [field]: complaintsOf(changing, locale) },
+      fieldErrors: { [field]: formErrors(changing, locale) },
       hideFields: SECRETS,
     }),
     refusedWith(changing),

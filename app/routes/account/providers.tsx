@@ -1,11 +1,11 @@
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
-import { waysIn } from '#app/models/auth/provider/linked-accounts.server.ts'
+import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import { ProviderWays } from '#app/ui/provider-buttons.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -17,7 +17,7 @@ export const handle = { script: 'ways-in' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { hasPassword, identities } = valueOf(await waysIn(current))
+  let { hasPassword, identities } = valueOrThrow(await signInMethods(current))
   return {
     locale: context.get(localeContext),
     path: url.pathname,
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       createdAt,
     })),
     offered: current.providers ? offered(current.providers) : [],
-    mayChange: isProvenLately(current),
+    mayChange: isRecentlyAuthenticated(current),
   }
 }
 

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
-import { unlinkIdentity, waysIn } from '#app/models/auth/provider/linked-accounts.server.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { unlinkIdentity, signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/unlink-provider.ts'
@@ -17,10 +17,10 @@ const WAYS = '/dashboard/user/account/providers'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { hasPassword, identities } = valueOf(await waysIn(current))
+  let { hasPassword, identities } = valueOrThrow(await signInMethods(current))
   let identity = identities.find(({ id }) => id === params.identityID)
   if (!identity) throw data('notFound', { status: statusOf.notFound })
-  let reason = !isProvenLately(current)
+  let reason = !isRecentlyAuthenticated(current)
     ? ('recentLogin' as const)
     : !hasPassword && identities.length === 1
       ? ('lastWayIn' as const)
@@ -43,7 +43,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   )
   if (!unlinking.ok && (unlinking.reason === 'recentLogin' || unlinking.reason === 'lastWayIn'))
     return redirect(url.pathname, 303)
-  valueOf(unlinking)
+  valueOrThrow(unlinking)
   return redirect(WAYS, { status: 303, headers: { 'Set-Cookie': leaveFlash('providerUnlinked') } })
 }
 

@@ -5,7 +5,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import {
   listIngestKeys,
   makeIngestKey,
@@ -31,7 +31,7 @@ const Submitted = v.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let keys = valueOf(await listIngestKeys(current))
+  let keys = valueOrThrow(await listIngestKeys(current))
   return {
     locale: context.get(localeContext),
     timezone: current.user.school!.timezone,
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success')
     return data({ reply: submission.reply(), made: null }, { status: 422 })
   let { secret, ...wanted } = submission.value
-  let { name, key } = valueOf(await makeIngestKey(context.get(currentContext), wanted, secret))
+  let { name, key } = valueOrThrow(await makeIngestKey(context.get(currentContext), wanted, secret))
   return data({ reply: null, made: { name, secret: key } }, { status: 201 })
 }
 

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listIngestKeys, revokeIngestKey } from '#app/models/attempts/ingest-key.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -12,14 +12,14 @@ import type { Route } from './+types/revoke-ingest-key.ts'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let keys = valueOf(await listIngestKeys(context.get(currentContext)))
+  let keys = valueOrThrow(await listIngestKeys(context.get(currentContext)))
   let key = keys.find(({ id }) => id === params.keyID)
   if (!key) throw data('notFound', { status: statusOf.notFound })
   return { locale: context.get(localeContext), path: url.pathname, name: key.name }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await revokeIngestKey(context.get(currentContext), params.keyID))
+  valueOrThrow(await revokeIngestKey(context.get(currentContext), params.keyID))
   return redirect('/dashboard/ingest-keys', {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('ingestKeyRevoked') },

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/current.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
-import { waysIn } from '#app/models/auth/provider/linked-accounts.server.ts'
-import { proveAgain } from '#app/models/auth/reauthenticate.server.ts'
+import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
+import { reauthenticate } from '#app/models/auth/reauthenticate.server.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import { keepSession } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
@@ -26,7 +26,7 @@ const Submitted = v.object({ password: Credentials.entries.password })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { hasPassword, identities } = valueOf(await waysIn(current))
+  let { hasPassword, identities } = valueOrThrow(await signInMethods(current))
   let linked = current.providers
     ? offered(current.providers).filter((name) =>
         identities.some(({ provider }) => provider === name),
@@ -50,11 +50,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
-  let proving = await proveAgain(context.get(currentContext), submission.value.password)
+  let proving = await reauthenticate(context.get(currentContext), submission.value.password)
   if (!proving.ok)
     return data(
       submission.reply({
-        fieldErrors: { password: complaintsOf(proving, locale) },
+        fieldErrors: { password: formErrors(proving, locale) },
         hideFields: ['password'],
       }),
       refusedWith(proving),

@@ -2,7 +2,7 @@ import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { SignInForm } from '#app/models/auth/sign-in.ts'
@@ -59,7 +59,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     let field = signingIn.reason === 'wrongPassword' ? 'password' : 'email'
     return data(
       submission.reply({
-        fieldErrors: { [field]: complaintsOf(signingIn, context.get(localeContext)) },
+        fieldErrors: { [field]: formErrors(signingIn, context.get(localeContext)) },
         hideFields: ['password'],
       }),
       refusedWith(signingIn),

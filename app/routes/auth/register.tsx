@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { RegistrationForm } from '#app/models/auth/registration.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     registering.reason === 'tooManyTries' || registering.reason === 'mailOff' ? 'email' : 'password'
   return data(
     submission.reply({
-      fieldErrors: { [field]: complaintsOf(registering, locale) },
+      fieldErrors: { [field]: formErrors(registering, locale) },
       hideFields: SECRETS,
     }),
     refusedWith(registering),

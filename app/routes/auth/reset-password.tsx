@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { findReset, requestReset, resetPassword } from '#app/models/auth/password/reset.server.ts'
 import { PasswordResetForm, ResetRequest } from '#app/models/auth/password/reset.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return asking.ok
       ? redirect(`${url.pathname}?sent`, 303)
       : data(
-          submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }),
+          submission.reply({ fieldErrors: { email: formErrors(asking, locale) } }),
           refusedWith(asking),
         )
   }
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data(
     submission.reply({
       fieldErrors:
-        resetting.reason === 'linkSpent' ? {} : { password: complaintsOf(resetting, locale) },
+        resetting.reason === 'linkSpent' ? {} : { password: formErrors(resetting, locale) },
       hideFields: SECRETS,
     }),
     refusedWith(resetting),

@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { FactorCode } from '#app/models/auth/second-factor/totp.ts'
 import { finishSignIn } from '#app/models/auth/start-session.server.ts'
 import { cookie, dropHalfSession, halfCookie } from '#app/request/cookies.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     })
   return data(
     submission.reply({
-      fieldErrors: { code: complaintsOf(finishing, locale) },
+      fieldErrors: { code: formErrors(finishing, locale) },
       hideFields: ['code'],
     }),
     refusedWith(finishing),

@@ -4,7 +4,7 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { requireEmailOwner, requireUser } from '#app/middleware/current.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { changeEmail, confirmEmail, waysToProve } from '#app/models/auth/email-change.server.ts'
 import { EmailChange } from '#app/models/auth/email-change.ts'
 import { confirmPath } from '#app/request/safe-redirect.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       : 'email'
   return data(
     submission.reply({
-      fieldErrors: { [field]: complaintsOf(asking, locale) },
+      fieldErrors: { [field]: formErrors(asking, locale) },
       hideFields: ['currentPassword'],
     }),
     refusedWith(asking),

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { resendVerification } from '#app/models/auth/registration.server.ts'
 import { ResendRequest, Verification } from '#app/models/auth/registration.ts'
 import { findVerification, verify } from '#app/models/auth/verification.server.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return asking.ok
       ? redirect(`${url.pathname}?sent`, 303)
       : data(
-          submission.reply({ fieldErrors: { email: complaintsOf(asking, locale) } }),
+          submission.reply({ fieldErrors: { email: formErrors(asking, locale) } }),
           refusedWith(asking),
         )
   }

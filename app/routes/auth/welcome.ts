@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { signOut } from '#app/models/auth/sign-in.server.ts'
-import type { Entered, HalfEntered } from '#app/models/auth/start-session.server.ts'
+import type { SignedIn, PendingSecondFactor } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import {
   cookie,
@@ -20,13 +20,13 @@ import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 export async function welcome(
   visit: Visit,
   request: Request,
-  coming: (Entered | HalfEntered) & { deviceToken?: string },
+  coming: (SignedIn | PendingSecondFactor) & { deviceToken?: string },
   next: string,
 ): Promise<Response> {
   let headers = new Headers()
   if (coming.deviceToken) headers.append('Set-Cookie', keepDevice(coming.deviceToken))
-  if (coming.halfToken !== undefined) {
-    headers.append('Set-Cookie', keepHalfSession(coming.halfToken))
+  if (coming.pendingToken !== undefined) {
+    headers.append('Set-Cookie', keepHalfSession(coming.pendingToken))
     return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, {
       status: 303,
       headers,

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classQueryOf } from '#app/models/classes/list-query.ts'
 import { listClasses } from '#app/models/classes/list.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let current = forExport(context.get(currentContext))
   let { schoolID, timezone } = current.user.school!
-  let { items } = valueOf(
+  let { items } = valueOrThrow(
     await listClasses(current, schoolID, classQueryOf(url.searchParams), { limit: ALL, offset: 0 }),
   )
   let t = translate(locale)

@@ -1,8 +1,8 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classQueryOf, classSearch } from '#app/models/classes/list-query.ts'
 import { listClasses } from '#app/models/classes/list.server.ts'
 import { classesSheet } from '#app/sheets/classes-sheet.ts'
@@ -22,8 +22,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = classQueryOf(url.searchParams)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await listClasses(current, current.user.school!.schoolID, query, cut)),
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await listClasses(current, current.user.school!.schoolID, query, cut)),
   )
   return {
     locale: context.get(localeContext),

@@ -6,8 +6,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { PUPILS_TO_A_CLASS_CODE } from '#app/models/codes/batch.ts'
 import { attachClassCode, listClassCodes } from '#app/models/codes/class-code.server.ts'
 import { inGroups } from '#app/models/readable-code.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    ...valueOf(await listClassCodes(context.get(currentContext), params.classID)),
+    ...valueOrThrow(await listClassCodes(context.get(currentContext), params.classID)),
   }
 }
 
@@ -52,10 +52,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('codeAttached') },
     })
-  if (attaching.reason === 'notFound' || attaching.reason === 'forbidden') return valueOf(attaching)
+  if (attaching.reason === 'notFound' || attaching.reason === 'forbidden')
+    return valueOrThrow(attaching)
   return data(
     submission.reply({
-      fieldErrors: { code: complaintsOf(attaching, context.get(localeContext)) },
+      fieldErrors: { code: formErrors(attaching, context.get(localeContext)) },
     }),
     refusedWith(attaching),
   )

@@ -6,8 +6,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { ClassForm as Submitted } from '#app/models/classes/class.ts'
 import { openClass } from '#app/models/classes/create.server.ts'
 import { listTeacherChoices } from '#app/models/classes/teachers.server.ts'
@@ -47,10 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (opening.ok)
     return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classCreated') } })
-  if (opening.reason !== 'teacherUnknown') return valueOf(opening)
+  if (opening.reason !== 'teacherUnknown') return valueOrThrow(opening)
   return data(
     submission.reply({
-      fieldErrors: { teacherIDs: complaintsOf(opening, context.get(localeContext)) },
+      fieldErrors: { teacherIDs: formErrors(opening, context.get(localeContext)) },
     }),
     refusedWith(opening),
   )

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { detachClassCode } from '#app/models/codes/class-code.server.ts'
 import type { Route } from './+types/detach-code.ts'
 import { classPath } from './classes-path.ts'
@@ -19,7 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
-  valueOf(
+  valueOrThrow(
     await detachClassCode(
       context.get(currentContext),
       params.classID,

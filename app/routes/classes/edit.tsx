@@ -4,8 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { ClassForm as Submitted } from '#app/models/classes/class.ts'
 import { changeClass } from '#app/models/classes/create.server.ts'
 import { findClassToChange } from '#app/models/classes/teachers.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/edit.ts'
 import { ClassForm } from './class-form.tsx'
 import { classTexts, levelOptions, yearOptions } from './class-texts.ts'
 import { boardPath, CLASSES, classPath } from './classes-path.ts'
-import { listedIn } from './ids-in-field.ts'
+import { idsInField } from './ids-in-field.ts'
 
 export const middleware = [allow('admin')]
 
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     today: current.today,
-    ...valueOf(await findClassToChange(current, params.classID)),
+    ...valueOrThrow(await findClassToChange(current, params.classID)),
   }
 }
 
@@ -37,17 +37,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   let { key: _, ...wanted } = submission.value
   let changing = await changeClass(context.get(currentContext), params.classID, {
     ...wanted,
-    had: listedIn(form, 'had'),
+    had: idsInField(form, 'had'),
   })
   if (changing.ok)
     return redirect(CLASSES, {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('classModified') },
     })
-  if (changing.reason !== 'teacherUnknown') return valueOf(changing)
+  if (changing.reason !== 'teacherUnknown') return valueOrThrow(changing)
   return data(
     submission.reply({
-      fieldErrors: { teacherIDs: complaintsOf(changing, context.get(localeContext)) },
+      fieldErrors: { teacherIDs: formErrors(changing, context.get(localeContext)) },
     }),
     refusedWith(changing),
   )

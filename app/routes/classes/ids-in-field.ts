@@ -2,7 +2,7 @@
  * The ids that a hidden field of a form lists, separated by spaces: who stood there when the form
  * was made.
  */
-export function listedIn(form: FormData, field: string): string[] {
+export function idsInField(form: FormData, field: string): string[] {
   return String(form.get(field) ?? '')
     .split(' ')
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { restoreClass, findArchiving } from '#app/models/classes/archive.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/restore.ts'
@@ -15,12 +15,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    klass: valueOf(await findArchiving(context.get(currentContext), params.classID)),
+    klass: valueOrThrow(await findArchiving(context.get(currentContext), params.classID)),
   }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await restoreClass(context.get(currentContext), params.classID))
+  valueOrThrow(await restoreClass(context.get(currentContext), params.classID))
   return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classRestored') } })
 }
 

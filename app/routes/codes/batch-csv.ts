@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codesSheet } from '#app/sheets/codes-sheet.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('super')]
 /** Every code of a batch, and who used it when. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { batch, items } = valueOf(
+  let { batch, items } = valueOrThrow(
     await listCodes(forExport(context.get(currentContext)), params.batchID),
   )
   return csvResponse(

@@ -4,8 +4,8 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codeStates, type CodeState } from '#app/models/codes/batch.ts'
 import { codesSheet } from '#app/sheets/codes-sheet.ts'
@@ -23,8 +23,8 @@ const A_PAGE = 50
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let state = codeStates.find((state) => state === url.searchParams.get('state'))
-  let { items: codes, ...list } = await askedPage(url, A_PAGE, async (cut) =>
-    valueOf(await listCodes(context.get(currentContext), params.batchID, { state }, cut)),
+  let { items: codes, ...list } = await requestedPage(url, A_PAGE, async (cut) =>
+    valueOrThrow(await listCodes(context.get(currentContext), params.batchID, { state }, cut)),
   )
   return { locale: context.get(localeContext), ...list, state, codes }
 }

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { listBatches } from '#app/models/codes/batch.server.ts'
 import { batchesSheet } from '#app/sheets/batches-sheet.ts'
@@ -15,7 +15,7 @@ const MOST = 10_000
 /** All batches, or those of one school, as a file: nobody's name and no code is in it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { items } = valueOf(
+  let { items } = valueOrThrow(
     await listBatches(forExport(context.get(currentContext)), {
       schoolID: url.searchParams.get('of') || undefined,
       limit: MOST,

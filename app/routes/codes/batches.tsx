@@ -1,8 +1,8 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listBatches } from '#app/models/codes/batch.server.ts'
 import { batchesSheet } from '#app/sheets/batches-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,8 +20,8 @@ const A_PAGE = 25
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || undefined
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await listBatches(current, { schoolID, ...cut })),
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await listBatches(current, { schoolID, ...cut })),
   )
   return { locale: context.get(localeContext), ...list, schoolID }
 }

@@ -4,8 +4,8 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codeKinds, type CodeKind } from '#app/models/codes/batch.ts'
 import { inGroups } from '#app/models/readable-code.ts'
@@ -28,8 +28,8 @@ const sizes = [100, 500] as const
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let kind = codeKinds.find((kind) => kind === url.searchParams.get('kind'))
   let size = sizes.find((size) => String(size) === url.searchParams.get('size')) ?? sizes[0]
-  let { items: codes, ...list } = await askedPage(url, size, async (cut) =>
-    valueOf(
+  let { items: codes, ...list } = await requestedPage(url, size, async (cut) =>
+    valueOrThrow(
       await listCodes(context.get(currentContext), params.batchID, { state: 'unused', kind }, cut),
     ),
   )

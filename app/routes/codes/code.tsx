@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes, revokeCode } from '#app/models/codes/batch-codes.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { inGroups } from '#app/models/readable-code.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let {
     batch,
     items: [code],
-  } = valueOf(
+  } = valueOrThrow(
     await listCodes(context.get(currentContext), params.batchID, {
       position: Number(params.position) || 0,
     }),
@@ -38,7 +38,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     params.batchID,
     Number(params.position),
   )
-  if (!revoking.ok && revoking.reason !== 'conflict') valueOf(revoking)
+  if (!revoking.ok && revoking.reason !== 'conflict') valueOrThrow(revoking)
   let headers = revoking.ok ? { 'Set-Cookie': leaveFlash('codeRevoked') } : undefined
   return redirect(`${batchPath(params.batchID)}/codes/${params.position}`, { status: 303, headers })
 }

@@ -4,8 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { changeBatch, findBatch } from '#app/models/codes/batch.server.ts'
 import { BatchEdit } from '#app/models/codes/batch.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -18,7 +18,7 @@ import { batchPath, PROMOS } from './promos-path.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let batch = valueOf(await findBatch(context.get(currentContext), params.batchID))
+  let batch = valueOrThrow(await findBatch(context.get(currentContext), params.batchID))
   return { locale: context.get(localeContext), path: url.pathname, batch }
 }
 
@@ -37,10 +37,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('batchSaved') },
     })
-  if (changing.reason !== 'batchUsed') return valueOf(changing)
+  if (changing.reason !== 'batchUsed') return valueOrThrow(changing)
   return data(
     submission.reply({
-      fieldErrors: { duration: complaintsOf(changing, context.get(localeContext)) },
+      fieldErrors: { duration: formErrors(changing, context.get(localeContext)) },
     }),
     refusedWith(changing),
   )

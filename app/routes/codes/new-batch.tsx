@@ -5,8 +5,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { generateCodes } from '#app/models/codes/batch.server.ts'
 import { NewBatch } from '#app/models/codes/batch.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
@@ -42,14 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('codesGenerated') },
     })
-  if (making.reason === 'forbidden') return valueOf(making)
+  if (making.reason === 'forbidden') return valueOrThrow(making)
   // A school that is none: none of the list was chosen.
   if (making.reason === 'notFound')
     return data(submission.reply({ fieldErrors: { schoolID: ['required'] } }), { status: 422 })
   let field = making.reason === 'dayPast' ? 'redeemBefore' : 'studentCount'
   return data(
     submission.reply({
-      fieldErrors: { [field]: complaintsOf(making, context.get(localeContext)) },
+      fieldErrors: { [field]: formErrors(making, context.get(localeContext)) },
     }),
     refusedWith(making),
   )

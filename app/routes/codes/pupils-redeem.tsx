@@ -4,8 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { redeemForPupils } from '#app/models/codes/redeem-many.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { codesFor } from '#app/models/people/form.ts'
@@ -39,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   let redeeming = await redeemForPupils(current, wanted)
   if (!redeeming.ok && redeeming.reason === 'tooManyTries')
     return again(
-      [t('errors:tooManyTries'), ...complaintsOf(redeeming, locale).slice(1)].join(' '),
+      [t('errors:tooManyTries'), ...formErrors(redeeming, locale).slice(1)].join(' '),
       refusedWith(redeeming),
     )
-  let results = valueOf(redeeming)
+  let results = valueOrThrow(redeeming)
   if (results.some(({ reason }) => reason))
     return data<Redeeming>(
       { pasted, results: await told(current, results, locale) },
@@ -66,7 +66,7 @@ async function told(
   locale: Locale,
 ): Promise<Redeeming['results']> {
   let t = translate(locale)
-  let { people } = valueOf(
+  let { people } = valueOrThrow(
     await previewChoice(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
   )
   let names = new Map(people.map((person) => [person.UID, called(person, t)]))

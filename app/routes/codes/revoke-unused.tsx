@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { revokeUnused } from '#app/models/codes/batch-codes.server.ts'
 import { findBatch } from '#app/models/codes/batch.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -13,12 +13,12 @@ import { batchPath, PROMOS } from './promos-path.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let batch = valueOf(await findBatch(context.get(currentContext), params.batchID))
+  let batch = valueOrThrow(await findBatch(context.get(currentContext), params.batchID))
   return { locale: context.get(localeContext), path: url.pathname, batch }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await revokeUnused(context.get(currentContext), params.batchID))
+  valueOrThrow(await revokeUnused(context.get(currentContext), params.batchID))
   return redirect(batchPath(params.batchID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('codesRevoked') },

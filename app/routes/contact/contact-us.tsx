@@ -9,7 +9,7 @@ import {
   visitContext,
   visitorContext,
 } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
 import { sendMessage } from '#app/models/contact/contact.server.ts'
 import { ContactForm as Submitted, topics } from '#app/models/contact/contact.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
   if (sending.ok) return redirect(wayTo(pageAt(context, url), '/contact-us', { sent: '' }), 303)
   let reply = submission.reply({
-    formErrors: complaintsOf(sending, locale),
+    formErrors: formErrors(sending, locale),
     hideFields: ['homepage', 'stamp'],
   })
   return data(

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { deleteMessage, findMessage } from '#app/models/contact/contact.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delete-message.ts'
@@ -12,7 +12,9 @@ import { messagesPath } from './messages-path.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { name, text } = valueOf(await findMessage(context.get(currentContext), params.messageID))
+  let { name, text } = valueOrThrow(
+    await findMessage(context.get(currentContext), params.messageID),
+  )
   return {
     locale: context.get(localeContext),
     path: url.pathname + url.search,
@@ -23,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  valueOf(await deleteMessage(context.get(currentContext), params.messageID))
+  valueOrThrow(await deleteMessage(context.get(currentContext), params.messageID))
   return redirect(listOf(url), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('messageDeleted') },

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { readMessage } from '#app/models/contact/contact.server.ts'
 import type { Route } from './+types/mark-read.ts'
 import { messagesPath } from './messages-path.ts'
@@ -10,7 +10,7 @@ export const middleware = [allow('super')]
 
 /** Marks a message as read, and goes back to the page of the list it stood on. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  valueOf(await readMessage(context.get(currentContext), params.messageID))
+  valueOrThrow(await readMessage(context.get(currentContext), params.messageID))
   return redirect(messagesPath((await request.formData()).get('page')), 303)
 }
 

@@ -4,8 +4,8 @@ import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listMessages, type Message } from '#app/models/contact/contact.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -18,8 +18,8 @@ export const middleware = [allow('super')]
 const A_PAGE = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await listMessages(context.get(currentContext), cut)),
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await listMessages(context.get(currentContext), cut)),
   )
   return { locale: context.get(localeContext), ...list }
 }

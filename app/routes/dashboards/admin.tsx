@@ -2,7 +2,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { schoolDesk } from '#app/models/dashboards/school-todo.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/admin.ts'
@@ -14,7 +14,7 @@ export const middleware = [allow('admin')]
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
-    ...valueOf(await schoolDesk(context.get(currentContext))),
+    ...valueOrThrow(await schoolDesk(context.get(currentContext))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
 import { portalFigures, type PortalFigures } from '#app/models/dashboards/portal.server.ts'
@@ -37,8 +37,8 @@ async function contentFor(current: Current, url: URL): Promise<Content> {
   let { role, school } = current.user
   if (role === 'student') return { children: await childrenSummary(current) }
   if (role !== 'super')
-    return { school: valueOf(await schoolSummary(current, school?.schoolID ?? '')) }
+    return { school: valueOrThrow(await schoolSummary(current, school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')
-  if (chosen) return { school: valueOf(await schoolSummary(current, chosen)) }
-  return { figures: valueOf(await portalFigures(current)) }
+  if (chosen) return { school: valueOrThrow(await schoolSummary(current, chosen)) }
+  return { figures: valueOrThrow(await portalFigures(current)) }
 }

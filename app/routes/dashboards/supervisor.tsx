@@ -1,6 +1,6 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { portalFigures } from '#app/models/dashboards/portal.server.ts'
 import type { Route } from './+types/supervisor.ts'
 import { HomePanel } from './supervisor-panel.tsx'
@@ -10,7 +10,7 @@ export const middleware = [allow('super')]
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
-    figures: valueOf(await portalFigures(context.get(currentContext))),
+    figures: valueOrThrow(await portalFigures(context.get(currentContext))),
   }
 }
 

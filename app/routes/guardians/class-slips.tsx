@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classSlips, issueClassPairings } from '#app/models/guardians/pairing.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -20,12 +20,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: url.pathname,
     school: current.user.school!,
     site: context.get(configurationContext).site ?? url.origin,
-    ...valueOf(await classSlips(current, params.classID)),
+    ...valueOrThrow(await classSlips(current, params.classID)),
   }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  valueOf(await issueClassPairings(context.get(currentContext), params.classID))
+  valueOrThrow(await issueClassPairings(context.get(currentContext), params.classID))
   return redirect(url.pathname, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('pairingMade') },

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
 import { pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -15,7 +15,7 @@ import { guardiansPath } from './guardians-path.ts'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { pupil, guardians } = valueOf(
+  let { pupil, guardians } = valueOrThrow(
     await pupilsGuardians(context.get(currentContext), params.studentID),
   )
   let guardian = guardians.find(({ UID }) => UID === params.personID)
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await endLink(context.get(currentContext), params.studentID, params.personID))
+  valueOrThrow(await endLink(context.get(currentContext), params.studentID, params.personID))
   return redirect(guardiansPath(params.studentID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('linkEnded') },

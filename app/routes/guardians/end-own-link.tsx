@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { endOwnLink, ownLinks } from '#app/models/guardians/guardian.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await endOwnLink(context.get(currentContext), params.personID))
+  valueOrThrow(await endOwnLink(context.get(currentContext), params.personID))
   return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('linkEnded') } })
 }
 

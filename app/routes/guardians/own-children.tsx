@@ -6,7 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { linkChild, ownLinks } from '#app/models/guardians/guardian.server.ts'
 import {
   PairingForm as Submitted,
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (linking.ok)
     return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('childLinked') } })
   return data(
-    submission.reply({ fieldErrors: { code: complaintsOf(linking, context.get(localeContext)) } }),
+    submission.reply({ fieldErrors: { code: formErrors(linking, context.get(localeContext)) } }),
     refusedWith(linking),
   )
 }

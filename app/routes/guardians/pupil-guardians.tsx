@@ -6,7 +6,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { issuePairing, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
 import { LIVE_PAIRINGS } from '#app/models/guardians/pairing.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     school: current.user.school!,
     site: context.get(configurationContext).site ?? url.origin,
     key: uuid(),
-    ...valueOf(await pupilsGuardians(current, params.studentID)),
+    ...valueOrThrow(await pupilsGuardians(current, params.studentID)),
   }
 }
 
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     /^[0-9a-f-]{36}$/.test(key) ? key : undefined,
   )
   // As many as there may be: the page shows them.
-  if (!issuing.ok && issuing.reason !== 'tooManyPairings') valueOf(issuing)
+  if (!issuing.ok && issuing.reason !== 'tooManyPairings') valueOrThrow(issuing)
   return redirect(guardiansPath(params.studentID), {
     status: 303,
     headers: issuing.ok ? { 'Set-Cookie': leaveFlash('pairingMade') } : undefined,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { revokePairing } from '#app/models/guardians/pairing.server.ts'
 import type { Route } from './+types/revoke-pairing.ts'
 import { guardiansPath } from './guardians-path.ts'
@@ -11,7 +11,7 @@ export const middleware = [allow('admin')]
 
 /** Takes a slip back before anybody has used it. */
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await revokePairing(context.get(currentContext), params.studentID, params.pairingID))
+  valueOrThrow(await revokePairing(context.get(currentContext), params.studentID, params.pairingID))
   return redirect(guardiansPath(params.studentID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('pairingRevoked') },

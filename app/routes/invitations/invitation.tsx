@@ -4,7 +4,7 @@ import { spanOfDays } from '#app/calendar/day.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import { acceptingForm, openingForm } from '#app/models/invitations/invitation.ts'
@@ -86,7 +86,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     opening.reason === 'invalid'
   return data(
     submission.reply({
-      fieldErrors: isTold ? {} : { password: complaintsOf(opening, locale) },
+      fieldErrors: isTold ? {} : { password: formErrors(opening, locale) },
       hideFields: SECRETS,
     }),
     refusedWith(opening),

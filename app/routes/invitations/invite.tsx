@@ -4,8 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { sendInvitation } from '#app/models/invitations/invitation.server.ts'
 import { InvitationEmail } from '#app/models/people/create.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
@@ -20,12 +20,12 @@ export const middleware = [allow('admin', 'super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { person, waysIn } = valueOf(await findPerson(current, params.userID))
+  let { person, signInMethods } = valueOrThrow(await findPerson(current, params.userID))
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     person,
-    isTaken: waysIn.hasEmail || person.isDisabled,
+    isTaken: signInMethods.hasEmail || person.isDisabled,
     list: current.user.role === 'super' ? SUPERVISED_USERS : USERS,
   }
 }
@@ -48,9 +48,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('invitationSent') },
     })
-  if (sending.reason === 'notFound') return valueOf(sending)
+  if (sending.reason === 'notFound') return valueOrThrow(sending)
   return data(
-    submission.reply({ fieldErrors: { email: complaintsOf(sending, locale) } }),
+    submission.reply({ fieldErrors: { email: formErrors(sending, locale) } }),
     refusedWith(sending),
   )
 }

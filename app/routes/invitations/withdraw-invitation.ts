@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { withdrawInvitation } from '#app/models/invitations/invitation.server.ts'
 import { personPath } from '#app/routes/people/people-path.ts'
 import type { Route } from './+types/withdraw-invitation.ts'
@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await withdrawInvitation(context.get(currentContext), params.userID))
+  valueOrThrow(await withdrawInvitation(context.get(currentContext), params.userID))
   return redirect(personPath(params.userID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('invitationWithdrawn') },

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { takeOutLessons } from '#app/models/lessons/catalogue.server.ts'
 import { lessonListSheet } from '#app/sheets/catalogue-sheet.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('super')]
 /** The lessons with their exercises, as a file to be changed and brought back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let lines = valueOf(
+  let lines = valueOrThrow(
     await takeOutLessons(
       forExport(context.get(currentContext)),
       url.searchParams.get('of') || null,

@@ -2,8 +2,8 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCatalogue } from '#app/models/lessons/catalogue.server.ts'
 import { catalogueSheet } from '#app/sheets/catalogue-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,8 +21,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || null
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await listCatalogue(current, { schoolID, ...cut })),
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await listCatalogue(current, { schoolID, ...cut })),
   )
   return { locale: context.get(localeContext), schoolID, ...list }
 }

@@ -5,8 +5,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { inviteUser } from '#app/models/people/create.server.ts'
 import { InvitedUser } from '#app/models/people/create.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -28,16 +28,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let locale = context.get(localeContext)
-  let inviting = await inviteUser(context.get(currentContext), submission.value, locale)
-  if (inviting.ok)
-    return redirect(personPath(inviting.value.UID), {
+  let inviteAccounts = await inviteUser(context.get(currentContext), submission.value, locale)
+  if (inviteAccounts.ok)
+    return redirect(personPath(inviteAccounts.value.UID), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('invitationSent') },
     })
-  if (inviting.reason === 'forbidden') return valueOf(inviting)
+  if (inviteAccounts.reason === 'forbidden') return valueOrThrow(inviteAccounts)
   return data(
-    submission.reply({ fieldErrors: { email: complaintsOf(inviting, locale) } }),
-    refusedWith(inviting),
+    submission.reply({ fieldErrors: { email: formErrors(inviteAccounts, locale) } }),
+    refusedWith(inviteAccounts),
   )
 }
 

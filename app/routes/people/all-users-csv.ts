@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople, MOST_EXPORTED } from '#app/models/people/list.server.ts'
@@ -16,7 +16,7 @@ export const middleware = [allow('super')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { items } = valueOf(
+  let { items } = valueOrThrow(
     await listPeople(current, peopleQueryOf(url.searchParams), { limit: MOST_EXPORTED, offset: 0 }),
   )
   let t = translate(locale)

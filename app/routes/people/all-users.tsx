@@ -1,8 +1,8 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
 import { peopleDesk } from '#app/models/people/list.server.ts'
 import { peopleSheet } from '#app/sheets/people-sheet.ts'
@@ -20,8 +20,8 @@ const A_PAGE = 25
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = peopleQueryOf(url.searchParams)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await peopleDesk(current, query, cut)),
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await peopleDesk(current, query, cut)),
   )
   return { locale: context.get(localeContext), query, ...list }
 }

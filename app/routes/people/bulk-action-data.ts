@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash, type Flash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import type { Outcome } from '#app/models/outcome.ts'
 import { idsIn } from '#app/models/people/form.ts'
 import type { Act } from '#app/models/people/person.ts'
@@ -28,7 +28,7 @@ export async function actData(
   }
   if (!previewing.ok && previewing.reason === 'tooManyPeople')
     return data({ ...shown, people: [], classes: [], tooMany: true }, { status: 422 })
-  return data({ ...shown, ...valueOf(previewing), tooMany: false })
+  return data({ ...shown, ...valueOrThrow(previewing), tooMany: false })
 }
 
 /** Whom the form of an act names. */
@@ -43,7 +43,7 @@ export function afterAct(
   { ids, list }: { ids: string[]; list: string },
   flash: Flash,
 ): Response {
-  let { changed } = valueOf(doing)
+  let { changed } = valueOrThrow(doing)
   let headers = changed > 0 ? { 'Set-Cookie': leaveFlash(flash) } : undefined
   return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), {
     status: 303,

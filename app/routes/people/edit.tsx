@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { editPerson, findPerson } from '#app/models/people/person.server.ts'
 import { canEditPerson, PersonEdit } from '#app/models/people/person.ts'
@@ -19,7 +19,7 @@ export const middleware = [allow('admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { person } = valueOf(await findPerson(current, params.userID))
+  let { person } = valueOrThrow(await findPerson(current, params.userID))
   if (!canEditPerson(current.user, person)) throw data('notFound', { status: statusOf.notFound })
   return { locale: context.get(localeContext), path: url.pathname, person }
 }
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     info: { abortPipeEarly: true },
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  valueOf(await editPerson(context.get(currentContext), params.userID, submission.value))
+  valueOrThrow(await editPerson(context.get(currentContext), params.userID, submission.value))
   return redirect(personPath(params.userID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('saved') },

@@ -3,7 +3,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { WaysIn } from '#app/models/people/person.server.ts'
+import type { SignInMethods } from '#app/models/people/person.server.ts'
 import type { Person } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -104,7 +104,7 @@ export function waysInOf(
     sessions,
     devices,
     lastSeenAt,
-  }: WaysIn,
+  }: SignInMethods,
   { locale, timezone }: How,
 ): Fact[] {
   let t = translate(locale)

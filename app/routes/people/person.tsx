@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
 import { canEditPerson } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
@@ -19,7 +19,7 @@ export const middleware = [allow('admin', 'super')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let found = valueOf(await findPerson(current, params.userID))
+  let found = valueOrThrow(await findPerson(current, params.userID))
   let { user } = current
   return {
     locale: context.get(localeContext),
@@ -39,7 +39,7 @@ export function ServerComponent({
     locale,
     person,
     timezone,
-    waysIn,
+    signInMethods,
     classes,
     history,
     changes,
@@ -62,12 +62,12 @@ export function ServerComponent({
         <Facts facts={factsOf(person, { locale, timezone, linked: !isSuper })} />
         <PersonActs
           {...{ locale, person, isSelf, isSuper, canEdit }}
-          canInvite={!waysIn.hasEmail && !person.isDisabled}
+          canInvite={!signInMethods.hasEmail && !person.isDisabled}
         />
       </section>
       <section className="card space-y-3">
         <h2>{t('people:waysIn')}</h2>
-        <Facts facts={waysInOf(person, waysIn, { locale, timezone })} />
+        <Facts facts={waysInOf(person, signInMethods, { locale, timezone })} />
       </section>
       {person.role !== 'admin' && person.role !== 'super' && (
         <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />

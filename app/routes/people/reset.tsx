@@ -5,10 +5,10 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { resetSignIn } from '#app/models/people/reset-sign-in.server.ts'
 import { previewChoice } from '#app/models/people/selection.server.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -19,13 +19,15 @@ export const middleware = [allow('admin', 'super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { people } = valueOf(await previewChoice(current, { act: 'reset', ids: [params.userID] }))
+  let { people } = valueOrThrow(
+    await previewChoice(current, { act: 'reset', ids: [params.userID] }),
+  )
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     person: people[0]!,
     list: current.user.role === 'super' ? SUPERVISED_USERS : USERS,
-    proven: isProvenLately(current),
+    proven: isRecentlyAuthenticated(current),
     key: uuid(),
   }
 }
@@ -39,7 +41,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     context.get(localeContext),
   )
   if (!resetting.ok && resetting.reason === 'recentLogin') throw confirmFirst(url.pathname)
-  valueOf(resetting)
+  valueOrThrow(resetting)
   return redirect(personPath(params.userID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('signInReset') },

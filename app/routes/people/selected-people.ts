@@ -1,4 +1,4 @@
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import type { Current } from '#app/models/current.ts'
 import { idsIn } from '#app/models/people/form.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
@@ -20,7 +20,7 @@ export async function chosenIn(current: Current, { searchParams }: URL): Promise
     all === 'page'
       ? { limit: PEOPLE_A_PAGE, offset: (page - 1) * PEOPLE_A_PAGE }
       : { limit: PEOPLE_AT_ONCE, offset: 0 }
-  let { items } = valueOf(
+  let { items } = valueOrThrow(
     await listPeople(current, { ...peopleQueryOf(list), schoolID: null }, cut),
   )
   return items.map(({ UID }) => UID)

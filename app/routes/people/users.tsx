@@ -1,8 +1,8 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isFiltered, peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
 import { peopleDesk } from '#app/models/people/list.server.ts'
 import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
@@ -22,8 +22,8 @@ export const middleware = [allow('admin')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = peopleQueryOf(url.searchParams)
-  let list = await askedPage(url, PEOPLE_A_PAGE, async (cut: Cut) =>
-    valueOf(await peopleDesk(current, query, cut)),
+  let list = await requestedPage(url, PEOPLE_A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await peopleDesk(current, query, cut)),
   )
   return {
     locale: context.get(localeContext),

@@ -3,7 +3,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
 import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let from = url.searchParams.get('from') ?? ''
   // The date belongs to one choice only; with another it stands there unasked.
   let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
-  let { query, problem } = askedPeriod(period)
+  let { query, problem } = requestedPeriod(period)
   let lessons = await listLessonHeads(current)
   let chosen = { classID, lessonID, kind, from }
   let isWhole =

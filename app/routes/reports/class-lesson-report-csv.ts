@@ -2,11 +2,11 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
-import { listQueryOf, listed } from '#app/models/reports/pupil-list.ts'
+import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import type { Route } from './+types/class-lesson-report-csv.ts'
@@ -17,16 +17,16 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { klass, school, lesson, pupils, left } = valueOf(
+  let { klass, school, lesson, pupils, left } = valueOrThrow(
     await classLessonReport(
       current,
       params.schoolID,
       params.classID,
       params.lessonID,
-      askedPeriod(url.searchParams).query,
+      requestedPeriod(url.searchParams).query,
     ),
   )
-  let shown = listed(pupils, listQueryOf(url.searchParams), locale, true)
+  let shown = sortAndFilter(pupils, listQueryOf(url.searchParams), locale, true)
   let sheet = pupilsSheet(shown, translate(locale), {
     about: 'lesson',
     left,

@@ -4,11 +4,11 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
-import { listQueryOf, listed } from '#app/models/reports/pupil-list.ts'
+import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,8 +24,8 @@ import { PupilsSection } from './pupils-section.tsx'
 export const middleware = [allow('admin', 'teacher')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { query, problem } = askedPeriod(url.searchParams)
-  let report = valueOf(
+  let { query, problem } = requestedPeriod(url.searchParams)
+  let report = valueOrThrow(
     await classLessonReport(
       context.get(currentContext),
       params.schoolID,
@@ -57,7 +57,7 @@ export function ServerComponent({
   let format = formatOf(locale)
   let { klass, school, lesson, period, pupils, total, left, begun } = report
   let search = periodSearch(period)
-  let shown = listed(pupils, list, locale, true)
+  let shown = sortAndFilter(pupils, list, locale, true)
   let sheet = pupilsSheet(shown, t, {
     about: 'lesson',
     left,

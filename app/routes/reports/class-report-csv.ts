@@ -1,11 +1,11 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
-import { listQueryOf, listed } from '#app/models/reports/pupil-list.ts'
+import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import type { Route } from './+types/class-report-csv.ts'
@@ -16,10 +16,10 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { klass, school, pupils, left } = valueOf(
-    await classReport(current, params.classID, askedPeriod(url.searchParams).query),
+  let { klass, school, pupils, left } = valueOrThrow(
+    await classReport(current, params.classID, requestedPeriod(url.searchParams).query),
   )
-  let shown = listed(pupils, listQueryOf(url.searchParams), locale)
+  let shown = sortAndFilter(pupils, listQueryOf(url.searchParams), locale)
   let sheet = pupilsSheet(shown, translate(locale), {
     about: 'class',
     left,

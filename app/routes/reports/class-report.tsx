@@ -5,13 +5,13 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { canManageClasses } from '#app/models/classes/class.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
-import { listQueryOf, listed } from '#app/models/reports/pupil-list.ts'
+import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { boardPath, classPath } from '#app/routes/classes/classes-path.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -30,8 +30,8 @@ import { PupilsSection } from './pupils-section.tsx'
 export const middleware = [allow('admin', 'teacher')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let { query, problem } = askedPeriod(url.searchParams)
-  let report = valueOf(await classReport(context.get(currentContext), params.classID, query))
+  let { query, problem } = requestedPeriod(url.searchParams)
+  let report = valueOrThrow(await classReport(context.get(currentContext), params.classID, query))
   return data(
     {
       locale: context.get(localeContext),
@@ -57,7 +57,7 @@ export function ServerComponent({
   let format = formatOf(locale)
   let { klass, school, period, pupils, total, left } = report
   let search = periodSearch(period)
-  let shown = listed(pupils, list, locale)
+  let shown = sortAndFilter(pupils, list, locale)
   let sheet = pupilsSheet(shown, t, {
     about: 'class',
     left,

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let reports = await pupilReports(
     current,
     user.children.filter((child) => child.subscribed),
-    askedPeriod(url.searchParams).query,
+    requestedPeriod(url.searchParams).query,
   )
   let t = translate(locale)
   return csvResponse(

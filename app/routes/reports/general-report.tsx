@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
 import type { Route } from './+types/general-report.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     let own = await pupilPage({ current, locale, url, pupilID: current.user.UID })
     return data({ own, family: undefined }, { status: own.problem ? 422 : 200 })
   }
-  let { query, problem } = askedPeriod(url.searchParams)
+  let { query, problem } = requestedPeriod(url.searchParams)
   let { children } = current.user
   let reports = await pupilReports(
     current,

@@ -1,8 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
@@ -30,9 +30,9 @@ export async function lessonPage({
   pupilID,
   lessonID,
 }: Asked): Promise<LessonPageProps> {
-  let { query, problem } = askedPeriod(url.searchParams)
+  let { query, problem } = requestedPeriod(url.searchParams)
   let cursor = url.searchParams.get('cursor') ?? undefined
-  let report = valueOf(
+  let report = valueOrThrow(
     await lessonReport(current, pupilID, lessonID, { ...query, cursor, limit: ATTEMPTS_A_PAGE }),
   )
   let { user } = current
@@ -63,9 +63,9 @@ export async function lessonCsv({
   lessonID,
 }: Asked): Promise<Response> {
   let t = translate(locale)
-  let { query } = askedPeriod(url.searchParams)
+  let { query } = requestedPeriod(url.searchParams)
   let ofExercises = url.searchParams.get('table') === 'exercises'
-  let report = valueOf(
+  let report = valueOrThrow(
     await lessonReport(forExport(current), pupilID, lessonID, {
       ...query,
       limit: ofExercises ? 0 : ATTEMPTS_A_TRIP,
@@ -88,7 +88,7 @@ async function wholeHistory(
   query: PeriodQuery,
 ): Promise<HistoryItem[]> {
   if (!nextCursor) return history
-  let next = valueOf(
+  let next = valueOrThrow(
     await lessonReport(forExport(current), pupil.UID, lesson.lessonID, {
       ...query,
       cursor: nextCursor,

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { askedPeriod } from '#app/middleware/requested-period.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
@@ -24,8 +24,8 @@ export async function pupilPage({
   pupilID,
   classID,
 }: Asked): Promise<PupilPageProps> {
-  let { query, problem } = askedPeriod(url.searchParams)
-  let report = valueOf(await pupilReport(current, pupilID, query, classID))
+  let { query, problem } = requestedPeriod(url.searchParams)
+  let report = valueOrThrow(await pupilReport(current, pupilID, query, classID))
   let { user } = current
   return {
     locale,
@@ -50,8 +50,13 @@ export async function pupilCsv({
   pupilID,
   classID,
 }: Asked): Promise<Response> {
-  let { pupil, school, lessons } = valueOf(
-    await pupilReport(forExport(current), pupilID, askedPeriod(url.searchParams).query, classID),
+  let { pupil, school, lessons } = valueOrThrow(
+    await pupilReport(
+      forExport(current),
+      pupilID,
+      requestedPeriod(url.searchParams).query,
+      classID,
+    ),
   )
   let sheet = lessonsSheet(byNeed(lessons), translate(locale), {
     locale,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { chooseColumns, findImport } from '#app/models/roster/import.server.ts'
 import { rosterFields, type RosterField } from '#app/models/roster/roster.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
@@ -18,7 +18,7 @@ const EXAMPLES = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { found, items } = valueOf(
+  let { found, items } = valueOrThrow(
     await listImportRows(current, params.importID, { limit: EXAMPLES, offset: 0 }),
   )
   if (found.state !== 'compared') throw redirect(importPath(params.importID))
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
-  let { columns } = valueOf(await findImport(current, params.importID))
+  let { columns } = valueOrThrow(await findImport(current, params.importID))
   let taken = new Set<RosterField>()
   let chosen = columns.map(({ head }, at) => {
     let field =
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (field) taken.add(field)
     return { head, field }
   })
-  valueOf(await chooseColumns(current, params.importID, chosen))
+  valueOrThrow(await chooseColumns(current, params.importID, chosen))
   return redirect(importPath(params.importID), 303)
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { discardImport } from '#app/models/roster/import.server.ts'
 import type { Route } from './+types/discard.ts'
 import { importPath, IMPORTS } from './import-path.ts'
@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await discardImport(context.get(currentContext), params.importID))
+  valueOrThrow(await discardImport(context.get(currentContext), params.importID))
   return redirect(IMPORTS, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('importDiscarded') },

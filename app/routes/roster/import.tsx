@@ -3,8 +3,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
 import { goOnReading } from '#app/models/roster/import.server.ts'
@@ -28,8 +28,8 @@ const A_PAGE = 50
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { importID } = params
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(
       await listImportRows(current, importID, { verdict: verdictAsked(url), shown: true, ...cut }),
     ),
   )
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...list,
   }
   if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
-  let found = valueOf(await goOnReading(current, importID))
+  let found = valueOrThrow(await goOnReading(current, importID))
   if (found.state !== 'reading') throw redirect(importPath(importID))
   return data({ ...page, found }, { headers: { Refresh: '0' } })
 }
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     })
   if (doing.reason === 'halfOfRoster' || doing.reason === 'rosterChanged')
     return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
-  return valueOf(doing)
+  return valueOrThrow(doing)
 }
 
 /** The page comes again while the file is read. */

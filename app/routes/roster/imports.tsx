@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { beginImport, listImports } from '#app/models/roster/import.server.ts'
 import { ImportsBefore } from '#app/routes/list-import/earlier-imports.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem: read.problem, row: read.row },
       { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
     )
-  let { id } = valueOf(
+  let { id } = valueOrThrow(
     await beginImport(current, current.user.school?.schoolID ?? '', name, read.table),
   )
   return redirect(importPath(id), 303)

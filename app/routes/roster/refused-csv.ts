@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { TABLE_ROWS } from '#app/models/tables/table.ts'
@@ -19,7 +19,7 @@ export const middleware = [allow('admin')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)
-  let { found, items } = valueOf(
+  let { found, items } = valueOrThrow(
     await listImportRows(current, params.importID, {
       verdict: 'refused',
       limit: TABLE_ROWS,

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { takeOutRoster } from '#app/models/roster/people.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('admin')]
 /** Everybody of the school, as a file that can be changed and brought in again. */
 export async function loader({ context }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
-  return csvResponse(rosterSheet(valueOf(await takeOutRoster(current)), translate(locale)), {
+  return csvResponse(rosterSheet(valueOrThrow(await takeOutRoster(current)), translate(locale)), {
     locale,
     timezone: 'UTC',
     fileName: 'roster.csv',

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findImport } from '#app/models/roster/import.server.ts'
 import { undoImport } from '#app/models/roster/undo.server.ts'
 import { UndoForm } from '#app/routes/list-import/undo-form.tsx'
@@ -14,13 +14,13 @@ import { importPath, IMPORTS } from './import-path.ts'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  let found = valueOf(await findImport(context.get(currentContext), params.importID))
+  let found = valueOrThrow(await findImport(context.get(currentContext), params.importID))
   if (found.state !== 'done') throw redirect(importPath(params.importID))
   return { locale: context.get(localeContext), found }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await undoImport(context.get(currentContext), params.importID))
+  valueOrThrow(await undoImport(context.get(currentContext), params.importID))
   return redirect(importPath(params.importID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('importUndone') },

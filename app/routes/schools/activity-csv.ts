@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { exportActivity } from '#app/models/schools/activity-log.server.ts'
 import { auditQueryOf } from '#app/models/schools/activity-log.ts'
 import { activitySheet } from '#app/sheets/activity-sheet.ts'
@@ -14,7 +14,7 @@ export const middleware = [allow('admin', 'super')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
-  let lines = valueOf(await exportActivity(current, auditQueryOf(url.searchParams)))
+  let lines = valueOrThrow(await exportActivity(current, auditQueryOf(url.searchParams)))
   return csvResponse(activitySheet(lines, translate(locale)), {
     locale,
     timezone: current.user.school?.timezone ?? 'UTC',

@@ -5,7 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { SupervisedSchoolForm } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    school: valueOf(await findSchool(context.get(currentContext), params.schoolID)),
+    school: valueOrThrow(await findSchool(context.get(currentContext), params.schoolID)),
   }
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   // A bound that is left empty is none.
   let { maxStudentsNo = null, maxTeachersNo = null, ...school } = submission.value
-  valueOf(
+  valueOrThrow(
     await changeSchool(context.get(currentContext), params.schoolID, {
       ...school,
       maxStudentsNo,

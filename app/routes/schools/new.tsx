@@ -5,7 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewSchoolForm } from '#app/models/schools/school.ts'
 import { openSchool } from '#app/models/schools/settings.server.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { key, ...school } = submission.value
-  let { schoolID } = valueOf(await openSchool(context.get(currentContext), school, key))
+  let { schoolID } = valueOrThrow(await openSchool(context.get(currentContext), school, key))
   return redirect(schoolPath(schoolID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('schoolOpened') },

@@ -5,7 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { SchoolForm as Submitted } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    school: valueOf(await findSchool(current, current.user.school!.schoolID)),
+    school: valueOrThrow(await findSchool(current, current.user.school!.schoolID)),
   }
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let current = context.get(currentContext)
-  valueOf(await changeSchool(current, current.user.school!.schoolID, submission.value))
+  valueOrThrow(await changeSchool(current, current.user.school!.schoolID, submission.value))
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
 }
 

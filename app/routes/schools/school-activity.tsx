@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listActivity } from '#app/models/schools/activity-log.server.ts'
 import { auditQueryOf, auditSearch } from '#app/models/schools/activity-log.ts'
 import { ActivityList } from '#app/ui/activity-list.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let everywhere = current.user.role === 'super'
   let query = auditQueryOf(url.searchParams)
-  let { schools, ...piece } = valueOf(
+  let { schools, ...piece } = valueOrThrow(
     await listActivity(current, query, url.searchParams.get('before')),
   )
   return {

@@ -2,7 +2,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { schoolOverview } from '#app/models/dashboards/supervisor-school.server.ts'
 import { FigureTiles } from '#app/routes/dashboards/school-todo-panel.tsx'
 import { SeatsTaken } from '#app/routes/dashboards/seats-taken.tsx'
@@ -17,7 +17,7 @@ export const middleware = [allow('super')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
-    ...valueOf(await schoolOverview(context.get(currentContext), params.schoolID)),
+    ...valueOrThrow(await schoolOverview(context.get(currentContext), params.schoolID)),
   }
 }
 

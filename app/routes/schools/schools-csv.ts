@@ -6,7 +6,7 @@ import { listSchools } from '#app/models/schools/school.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
 import type { Route } from './+types/schools-csv.ts'
-import { askedName } from './schools-path.ts'
+import { requestedName } from './schools-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -16,7 +16,7 @@ const MOST = 10_000
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { items } = await listSchools(forExport(context.get(currentContext)), {
-    q: askedName(url),
+    q: requestedName(url),
     limit: MOST,
     offset: 0,
   })

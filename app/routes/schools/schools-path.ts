@@ -5,6 +5,6 @@ export function schoolPath(id: string): string {
 }
 
 /** The name that schools are searched by. */
-export function askedName(url: URL): string {
+export function requestedName(url: URL): string {
   return (url.searchParams.get('q') ?? '').trim().slice(0, 80)
 }

@@ -1,25 +1,25 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { listSchools } from '#app/models/schools/school.server.ts'
 import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/schools.ts'
-import { askedName, schoolPath, SCHOOLS } from './schools-path.ts'
+import { requestedName, schoolPath, SCHOOLS } from './schools-path.ts'
 
 export const middleware = [allow('super')]
 
 const A_PAGE = 25
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let q = askedName(url)
+  let q = requestedName(url)
   return {
     locale: context.get(localeContext),
     q,
-    ...(await askedPage(url, A_PAGE, (cut: Cut) =>
+    ...(await requestedPage(url, A_PAGE, (cut: Cut) =>
       listSchools(context.get(currentContext), { q, ...cut }),
     )),
   }

@@ -7,8 +7,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { endSubscription, findSubscriptionOnDesk } from '#app/models/subscriptions/manage.server.ts'
 import { Ending } from '#app/models/subscriptions/manage.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -24,7 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    ...valueOf(await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID)),
+    ...valueOrThrow(
+      await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID),
+    ),
   }
 }
 
@@ -44,10 +46,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('subscriptionEnded') },
     })
-  if (changing.reason === 'forbidden' || changing.reason === 'notFound') return valueOf(changing)
+  if (changing.reason === 'forbidden' || changing.reason === 'notFound')
+    return valueOrThrow(changing)
   return data(
     submission.reply({
-      fieldErrors: { reason: complaintsOf(changing, context.get(localeContext)) },
+      fieldErrors: { reason: formErrors(changing, context.get(localeContext)) },
     }),
     refusedWith(changing),
   )

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { exportForecast } from '#app/models/subscriptions/forecast.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { schoolsEndSheet } from '#app/sheets/forecast-sheet.ts'
@@ -12,7 +12,7 @@ export const middleware = [allow('super')]
 /** What ends in which month in which school, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let rows = valueOf(
+  let rows = valueOrThrow(
     await exportForecast(context.get(currentContext), url.searchParams.get('of') || null),
   )
   return csvResponse(

@@ -3,7 +3,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forecast } from '#app/models/subscriptions/forecast.server.ts'
 import { monthsSheet, schoolsEndSheet } from '#app/sheets/forecast-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     schoolID,
     month,
-    ...valueOf(await forecast(context.get(currentContext), { schoolID, month })),
+    ...valueOrThrow(await forecast(context.get(currentContext), { schoolID, month })),
   }
 }
 

@@ -4,7 +4,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findSubscriptionOnDesk } from '#app/models/subscriptions/manage.server.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -18,7 +18,9 @@ export const middleware = [allow('super')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
-    ...valueOf(await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID)),
+    ...valueOrThrow(
+      await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { listSubscriptions } from '#app/models/subscriptions/manage.server.ts'
 import { subscriptionQueryOf } from '#app/models/subscriptions/manage.ts'
@@ -16,7 +16,7 @@ const MOST = 20_000
 /** The subscriptions that were asked for, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let { items } = valueOf(
+  let { items } = valueOrThrow(
     await listSubscriptions(
       forExport(context.get(currentContext)),
       subscriptionQueryOf(url.searchParams),

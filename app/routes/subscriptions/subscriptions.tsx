@@ -1,8 +1,8 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listSubscriptions } from '#app/models/subscriptions/manage.server.ts'
 import {
   subscriptionQueryOf,
@@ -25,8 +25,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = subscriptionQueryOf(url.searchParams)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await listSubscriptions(current, query, cut)),
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await listSubscriptions(current, query, cut)),
   )
   return { locale: context.get(localeContext), query, ...list }
 }

@@ -53,7 +53,7 @@ function usesIn(file: string): Mutant[] {
   })
 }
 
-// Scopes that are no use of a table: who holds a token or key, whom a feeder reaches, whose keys
+// Scopes that are no use of a table: who holds a token or key, whom a source reaches, whose keys
 // these are.
 const elsewhere: Mutant[] = [
   {
@@ -115,7 +115,7 @@ const elsewhere: Mutant[] = [
   {
     label: 'teaching ends',
     file: 'access/visible.server.ts',
-    from: "e.role = 'teacher' and ${belongs}",
+    from: "e.role = 'teacher' and ${isMember}",
     at: 0,
     to: "e.role = 'teacher'",
   },
@@ -136,26 +136,26 @@ const elsewhere: Mutant[] = [
   {
     label: "a key's pupils",
     file: 'attempts/ingest.server.ts',
-    from: "if ('ingestKey' in feeder) return eq(accounts.schoolId, feeder.ingestKey.schoolID)",
+    from: "if ('ingestKey' in source) return eq(accounts.schoolId, source.ingestKey.schoolID)",
     at: 0,
-    to: "if ('ingestKey' in feeder) return sql`true`",
+    to: "if ('ingestKey' in source) return sql`true`",
   },
   {
-    label: "a feeding admin's pupils",
+    label: "an admin's pupils, whose attempts are recorded",
     file: 'attempts/ingest.server.ts',
     from: 'return eq(accounts.schoolId, user.school.schoolID)',
     at: 0,
     to: 'return sql`true`',
   },
   {
-    label: 'a feeding pupil',
+    label: 'a pupil who records attempts',
     file: 'attempts/ingest.server.ts',
     from: 'eq(accounts.id, user.UID)',
     at: 0,
     to: 'sql`true`',
   },
   {
-    label: 'others feed nobody',
+    label: 'others record for nobody',
     file: 'attempts/ingest.server.ts',
     from: 'user.UID) : sql`false`',
     at: 0,

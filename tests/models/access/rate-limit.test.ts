@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { giveBack, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { freshDatabase, NOON } from '#tests/support/school.ts'
 
-const own = { key: 'own', forgiven: 5 }
-const address = { key: 'address', forgiven: 50 }
+const own = { key: 'own', limit: 5 }
+const address = { key: 'address', limit: 50 }
 const HOUR = 3_600_000
 
 function clock(db: Database) {
@@ -18,86 +18,86 @@ function clock(db: Database) {
   return { visit, pass: (ms: number) => void (visit.now += ms) }
 }
 
-test('five failures are forgiven, then each makes the guesser wait twice as long, up to an hour', async () => {
+test('five failures are limit, then each makes the guesser wait twice as long, up to an hour', async () => {
   let { visit, pass } = clock(await freshDatabase())
-  for (let tries = 1; tries <= 5; tries++) expect(await takeTry(visit, [own])).toBe(0)
+  for (let tries = 1; tries <= 5; tries++) expect(await consumeRateLimit(visit, [own])).toBe(0)
   for (let delay of [30, 60, 120, 240, 480, 960, 1920, 3600]) {
-    expect(await takeTry(visit, [own])).toBe(delay)
+    expect(await consumeRateLimit(visit, [own])).toBe(delay)
     pass(delay * 1000 - 1)
-    expect(await takeTry(visit, [own])).toBe(1)
+    expect(await consumeRateLimit(visit, [own])).toBe(1)
     pass(1)
-    expect(await takeTry(visit, [own])).toBe(0)
+    expect(await consumeRateLimit(visit, [own])).toBe(0)
   }
 })
 
 test('an hour without failures forgets all', async () => {
   let { visit, pass } = clock(await freshDatabase())
-  for (let tries = 1; tries <= 4; tries++) await takeTry(visit, [own])
+  for (let tries = 1; tries <= 4; tries++) await consumeRateLimit(visit, [own])
   pass(HOUR - 1)
-  expect(await takeTry(visit, [own])).toBe(0)
-  expect(await takeTry(visit, [own])).toBe(30)
+  expect(await consumeRateLimit(visit, [own])).toBe(0)
+  expect(await consumeRateLimit(visit, [own])).toBe(30)
   pass(HOUR)
-  for (let tries = 1; tries <= 5; tries++) expect(await takeTry(visit, [own])).toBe(0)
-  expect(await takeTry(visit, [own])).toBe(30)
+  for (let tries = 1; tries <= 5; tries++) expect(await consumeRateLimit(visit, [own])).toBe(0)
+  expect(await consumeRateLimit(visit, [own])).toBe(30)
 })
 
 test('what many people share is forgotten an hour after the first failure, so that a school may err every few minutes all day', async () => {
   let { visit, pass } = clock(await freshDatabase())
-  let shared = { key: 'school', forgiven: 5, shared: true }
+  let shared = { key: 'school', limit: 5, shared: true }
   for (let tries = 1; tries <= 40; tries++) {
-    expect(await takeTry(visit, [shared])).toBe(0)
+    expect(await consumeRateLimit(visit, [shared])).toBe(0)
     pass(16 * 60_000)
   }
 })
 
 test('what many people share is blocked to the end of its delay, also past that hour', async () => {
   let { visit, pass } = clock(await freshDatabase())
-  let shared = { key: 'school', forgiven: 1, shared: true }
+  let shared = { key: 'school', limit: 1, shared: true }
   for (let delay of [0, 30, 60, 120, 240, 480, 960]) {
-    expect(await takeTry(visit, [shared])).toBe(delay)
+    expect(await consumeRateLimit(visit, [shared])).toBe(delay)
     pass(delay * 1000)
-    if (delay) expect(await takeTry(visit, [shared])).toBe(0)
+    if (delay) expect(await consumeRateLimit(visit, [shared])).toBe(0)
   }
-  expect(await takeTry(visit, [shared])).toBe(1920)
+  expect(await consumeRateLimit(visit, [shared])).toBe(1920)
   pass(1919_000)
-  expect(await takeTry(visit, [shared])).toBe(1)
+  expect(await consumeRateLimit(visit, [shared])).toBe(1)
 })
 
 test('the seconds to wait count down, and waiting is not a new failure', async () => {
   let { visit, pass } = clock(await freshDatabase())
-  for (let tries = 1; tries <= 5; tries++) await takeTry(visit, [own])
-  expect(await takeTry(visit, [own])).toBe(30)
+  for (let tries = 1; tries <= 5; tries++) await consumeRateLimit(visit, [own])
+  expect(await consumeRateLimit(visit, [own])).toBe(30)
   pass(10_500)
-  for (let tries = 1; tries <= 20; tries++) expect(await takeTry(visit, [own])).toBe(20)
+  for (let tries = 1; tries <= 20; tries++) expect(await consumeRateLimit(visit, [own])).toBe(20)
   pass(20_000)
-  expect(await takeTry(visit, [own])).toBe(0)
-  expect(await takeTry(visit, [own])).toBe(60)
+  expect(await consumeRateLimit(visit, [own])).toBe(0)
+  expect(await consumeRateLimit(visit, [own])).toBe(60)
 })
 
 test('a try that is not looked at costs nobody anything: one impatient person does not lock the whole school out', async () => {
   let { visit } = clock(await freshDatabase())
-  for (let tries = 1; tries <= 100; tries++) await takeTry(visit, [own, address])
-  expect(await takeTry(visit, [{ key: 'a colleague', forgiven: 5 }, address])).toBe(0)
+  for (let tries = 1; tries <= 100; tries++) await consumeRateLimit(visit, [own, address])
+  expect(await consumeRateLimit(visit, [{ key: 'a colleague', limit: 5 }, address])).toBe(0)
 })
 
 test('an address is allowed fifty failures of different people', async () => {
   let { visit } = clock(await freshDatabase())
   for (let tries = 1; tries <= 50; tries++)
-    expect(await takeTry(visit, [{ key: `person ${tries}`, forgiven: 5 }, address])).toBe(0)
-  expect(await takeTry(visit, [{ key: 'one more', forgiven: 5 }, address])).toBe(30)
+    expect(await consumeRateLimit(visit, [{ key: `person ${tries}`, limit: 5 }, address])).toBe(0)
+  expect(await consumeRateLimit(visit, [{ key: 'one more', limit: 5 }, address])).toBe(30)
 })
 
 test('a success clears the own counter and gives the address back one try, not more', async () => {
   let { visit } = clock(await freshDatabase())
   for (let tries = 1; tries <= 48; tries++)
-    await takeTry(visit, [{ key: `person ${tries}`, forgiven: 5 }, address])
+    await consumeRateLimit(visit, [{ key: `person ${tries}`, limit: 5 }, address])
   for (let tries = 1; tries <= 30; tries++) {
-    expect(await takeTry(visit, [own, address])).toBe(0)
-    await visit.db.batch([...giveBack(visit, [own, address])])
+    expect(await consumeRateLimit(visit, [own, address])).toBe(0)
+    await visit.db.batch([...refundRateLimit(visit, [own, address])])
   }
-  expect(await takeTry(visit, [own, address])).toBe(0)
-  expect(await takeTry(visit, [own, address])).toBe(0)
-  expect(await takeTry(visit, [own, address])).toBe(30)
+  expect(await consumeRateLimit(visit, [own, address])).toBe(0)
+  expect(await consumeRateLimit(visit, [own, address])).toBe(0)
+  expect(await consumeRateLimit(visit, [own, address])).toBe(30)
 })
 
 test('of twenty guesses at once on a real server, five are looked at', async () => {
@@ -110,7 +110,7 @@ test('of twenty guesses at once on a real server, five are looked at', async () 
   await migrate(connect({ LIBSQL_URL: sqld.url }))
   let waits = await Promise.all(
     Array.from({ length: 20 }, () =>
-      takeTry(clock(connect({ LIBSQL_URL: sqld.url })).visit, [own, address]),
+      consumeRateLimit(clock(connect({ LIBSQL_URL: sqld.url })).visit, [own, address]),
     ),
   )
   expect(waits.toSorted((a, b) => a - b)).toEqual([

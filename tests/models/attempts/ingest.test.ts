@@ -41,14 +41,14 @@ async function storedOf({ db }: School, id = 'one') {
 
 test('an attempt sent again after a lost answer counts once', async () => {
   let school = await openSchool()
-  let feeder = { user: school.as('adam').user }
-  expect(await storeAttempts(school.visit(), feeder, [anAttempt()])).toMatchObject({
+  let source = { user: school.as('adam').user }
+  expect(await storeAttempts(school.visit(), source, [anAttempt()])).toMatchObject({
     stored: 1,
     duplicates: 0,
     rejected: 0,
     results: [{ index: 0, id: 'one', status: 'stored' }],
   })
-  let again = await storeAttempts(school.visit(NOON + DAY), feeder, [anAttempt()])
+  let again = await storeAttempts(school.visit(NOON + DAY), source, [anAttempt()])
   expect(again).toEqual({
     stored: 0,
     duplicates: 1,

@@ -122,7 +122,7 @@ test('a rebuild makes wrong numbers right and leaves right ones alone', async ()
 
 test('a tablet left lying counts ten minutes, an exercise failed four times is stuck until it is solved', async () => {
   let { db, visit } = await openSchool()
-  let feeder = { ingestKey: { id: 'key', schoolID: 'zaytoun' } }
+  let source = { ingestKey: { id: 'key', schoolID: 'zaytoun' } }
   let attempt = {
     userId: 'adam',
     exerciseId: 'letters-1',
@@ -132,7 +132,7 @@ test('a tablet left lying counts ten minutes, an exercise failed four times is s
   }
   await storeAttempts(
     visit(),
-    feeder,
+    source,
     [600_000, 600_001, DAY, 1].map((durationMs, at) => ({ ...attempt, id: `${at}`, durationMs })),
   )
   expect(await db.get(sql`select durationMs from pupil_lessons`)).toEqual({ durationMs: 1_800_001 })
@@ -140,7 +140,7 @@ test('a tablet left lying counts ten minutes, an exercise failed four times is s
     solved: 0,
     stuck: 1,
   })
-  await storeAttempts(visit(), feeder, [{ ...attempt, id: 'solved', correct: true }])
+  await storeAttempts(visit(), source, [{ ...attempt, id: 'solved', correct: true }])
   expect(await db.get(sql`select solved, stuck, lastSolvedOn from lesson_progress`)).toEqual({
     solved: 1,
     stuck: 0,

@@ -10,7 +10,7 @@ import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { deviceName } from '#app/models/auth/device/device-name.ts'
 import { changeEmail } from '#app/models/auth/email-change.server.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
-import { proveAgain } from '#app/models/auth/reauthenticate.server.ts'
+import { reauthenticate } from '#app/models/auth/reauthenticate.server.ts'
 import { beginFactor } from '#app/models/auth/second-factor/totp.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
@@ -139,7 +139,7 @@ test('a token for a program proves nothing: it changes nothing of the account, a
 
 test('who proves it again goes on under a new token, and may change things for a quarter of an hour', async () => {
   let { load, phone, tablet } = await openHouse()
-  let proving = await proveAgain((await load(phone, 20))!, PASSWORD)
+  let proving = await reauthenticate((await load(phone, 20))!, PASSWORD)
   let token = proving.ok ? proving.value.token : ''
   expect(await load(phone, 20)).toBeUndefined()
   expect((await load(token, 34))!.provenAt).toBe((await load(token, 20))!.now)
@@ -155,12 +155,12 @@ test('who proves it again goes on under a new token, and may change things for a
 
 test('guesses at a computer that somebody left wait after five, at whichever form asks for the password', async () => {
   let { db, layla } = await openHouse()
-  let answers = await Promise.all(Array.from({ length: 9 }, () => proveAgain(layla, 'wrong-1')))
+  let answers = await Promise.all(Array.from({ length: 9 }, () => reauthenticate(layla, 'wrong-1')))
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(
     5,
   )
   let others = [
-    proveAgain(layla, PASSWORD),
+    reauthenticate(layla, PASSWORD),
     changePassword(layla, { oldPassword: PASSWORD, newPassword: 'wheat-and-7' }, 'ar'),
     changeEmail(
       { ...layla, sendsMail: true },
@@ -175,7 +175,10 @@ test('guesses at a computer that somebody left wait after five, at whichever for
 test('an account without a password proves nothing by one', async () => {
   let { as } = await openHouse()
   for (let password of ['', 'x', PASSWORD])
-    expect(await proveAgain(as('omar'), password)).toEqual({ ok: false, reason: 'wrongPassword' })
+    expect(await reauthenticate(as('omar'), password)).toEqual({
+      ok: false,
+      reason: 'wrongPassword',
+    })
 })
 
 test('who does not want to be remembered is out after twelve hours', async () => {

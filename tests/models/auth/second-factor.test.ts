@@ -10,7 +10,7 @@ import {
 } from '#app/models/auth/second-factor/totp.server.ts'
 import { factorAddress, stepOf } from '#app/models/auth/second-factor/verify-code.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { finishSignIn, letIn } from '#app/models/auth/start-session.server.ts'
+import { finishSignIn, completeSignIn } from '#app/models/auth/start-session.server.ts'
 import {
   accounts,
   auditLog,
@@ -45,7 +45,7 @@ async function openDoor() {
   /** The token of a sign-in that waits for its second half. */
   let half = async (minutes = 1) => {
     let signing = await signInAt(minutes)
-    return (signing.ok && signing.value.halfToken) || ''
+    return (signing.ok && signing.value.pendingToken) || ''
   }
   let later = (minutes: number) => ({
     ...as('hind', now + minutes * MINUTE),
@@ -300,7 +300,7 @@ test('roles that must have one get nothing else until they do', async () => {
   await givePassword(db, 'sara', PASSWORD)
   let strict = { ...visit(), factorRoles: ['super'] as const }
   let mustOf = async (id: string) => {
-    let entering = await letIn(
+    let entering = await completeSignIn(
       strict,
       { id, schoolId: null, preferences: null, stillGood: sql`select 1` },
       { kind: 'browser', method: 'password' },
@@ -312,7 +312,7 @@ test('roles that must have one get nothing else until they do', async () => {
   await beginFactor(sara)
   expect(await mustOf('sara')).toBe(true)
   let { secret } = (await findOwnFactor(sara)).setup!
-  let entering = await letIn(
+  let entering = await completeSignIn(
     strict,
     { id: 'sara', schoolId: null, preferences: null, stillGood: sql`select 1` },
     { kind: 'browser', method: 'password' },

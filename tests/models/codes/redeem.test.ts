@@ -569,7 +569,7 @@ test('wrong codes are limited per account, and nothing else is', async () => {
   expect(await use('dana', good, { at: now + 31_000 })).toBe(0)
 })
 
-test('of many guesses at once only the forgiven ones are answered', async () => {
+test('of many guesses at once only the limit ones are answered', async () => {
   let { signedIn, now } = await openCounter()
   let dana = await signedIn('dana')
   let outcomes = await Promise.all(

@@ -7,7 +7,7 @@ import { verify } from '#app/models/auth/verification.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import {
-  inviting,
+  inviteAccounts,
   sendInvitation,
   withdrawInvitation,
 } from '#app/models/invitations/invitation.server.ts'
@@ -82,7 +82,7 @@ async function openDoor() {
   let letters = async () => db.select().from(mails).where(eq(mails.kind, 'invitation'))
   let invite = async (...waiting: Waiting[]) => {
     for (let each of waiting) await wait(each)
-    let [first, ...rest] = await inviting(
+    let [first, ...rest] = await inviteAccounts(
       at(),
       waiting.map(({ id, email = NEW }) => ({ accountId: id, email })),
       'ar',

@@ -379,7 +379,7 @@ test('somebody’s page tells their classes with from and until, and how they ge
   ])
   expect(found.value).toMatchObject({
     timezone: 'Asia/Amman',
-    waysIn: {
+    signInMethods: {
       hasPassword: false,
       elsewhere: 0,
       factorSince: null,

@@ -99,7 +99,7 @@ test('an invited user gets a letter, and an account that waits; sent twice, one 
       school: null,
       isVerified: false,
     },
-    waysIn: { hasEmail: false, hasPassword: false },
+    signInMethods: { hasEmail: false, hasPassword: false },
   })
   expect(found.ok && found.value.person.invitedUntil).toBeGreaterThan(now)
 })

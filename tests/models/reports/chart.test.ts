@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, startOfMonth, weekdayOf } from '#app/calendar/day.ts'
 import { periodKinds, periodOf, type Calendar, type PeriodQuery } from '#app/models/period.ts'
-import { stretchesOf } from '#app/models/reports/chart.ts'
+import { timeBucketsOf } from '#app/models/reports/chart.ts'
 
 const calendar: Calendar = { today: '2026-11-20', weekStart: 0 }
 
 function chartOf(query: PeriodQuery, at = calendar) {
-  return stretchesOf(periodOf(query, at, 'last7'), at)
+  return timeBucketsOf(periodOf(query, at, 'last7'), at)
 }
 
 test('short periods are drawn day by day', () => {
@@ -60,7 +60,7 @@ test('a date that has not come yet is one empty day', () => {
   expect(chartOf({ from: '2999-12-31' })).toHaveLength(1)
 })
 
-test('the stretches cover the period once, without gap or overlap, and are never more than thirty-one', () => {
+test('the buckets cover the period once, without gap or overlap, and are never more than thirty-one', () => {
   let aDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
   let daysBack = fc.oneof(
     fc.integer({ min: -400, max: 30 }),
@@ -78,20 +78,20 @@ test('the stretches cover the period once, without gap or overlap, and are never
       (period, today, weekStart, back) => {
         let day = addDays(today, -back)
         let here = periodOf({ period, on: day, from: day }, { today, weekStart }, 'last7')
-        let stretches = stretchesOf(here, { today, weekStart })
-        expect(stretches.length).toBeGreaterThan(0)
-        expect(stretches.length).toBeLessThanOrEqual(31)
-        expect(stretches[0]!.first).toBe(here.first)
-        expect(stretches.at(-1)!.last).toBe(
+        let buckets = timeBucketsOf(here, { today, weekStart })
+        expect(buckets.length).toBeGreaterThan(0)
+        expect(buckets.length).toBeLessThanOrEqual(31)
+        expect(buckets[0]!.first).toBe(here.first)
+        expect(buckets.at(-1)!.last).toBe(
           here.last ?? (here.first !== null && here.first > today ? here.first : today),
         )
-        for (let [at, { first, last }] of stretches.entries()) {
+        for (let [at, { first, last }] of buckets.entries()) {
           expect((first ?? '') <= last).toBe(true)
-          if (at > 0) expect(first).toBe(addDays(stretches[at - 1]!.last, 1))
+          if (at > 0) expect(first).toBe(addDays(buckets[at - 1]!.last, 1))
         }
         if (period === 'all')
           expect(
-            stretches
+            buckets
               .slice(1)
               .every(
                 ({ first }) => first === startOfMonth(first!) && first >= addMonths(today, -11),

@@ -5,7 +5,7 @@ import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
-import type { Stretch } from '#app/models/reports/chart.ts'
+import type { TimeBucket } from '#app/models/reports/chart.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
@@ -745,7 +745,7 @@ function heads(caller: TownPerson, school: string): boolean {
   return caller.role === 'super' || (caller.role === 'admin' && caller.school === school)
 }
 
-type Bar = Stretch & { attempts: number; correctAttempts: number; durationMs: number }
+type Bar = TimeBucket & { attempts: number; correctAttempts: number; durationMs: number }
 
 /**
  * The bars follow each other without gap or overlap, cover the period, and each counts what its

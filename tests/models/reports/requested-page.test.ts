@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { messagesPath } from '#app/routes/contact/messages-path.ts'
 
 /** Forty-five items, twenty a page. */
@@ -9,7 +9,11 @@ async function ask(path: string) {
     items: Array.from({ length: 45 }, (_, at) => at).slice(offset, offset + limit),
   })
   try {
-    let { items, page, pages } = await askedPage(new URL(path, 'https://rawda.example'), 20, list)
+    let { items, page, pages } = await requestedPage(
+      new URL(path, 'https://rawda.example'),
+      20,
+      list,
+    )
     return [page, pages, items[0], items.length]
   } catch (redirected) {
     return (redirected as Response).headers.get('Location')

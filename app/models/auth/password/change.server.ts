@@ -7,7 +7,7 @@ import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { accounts, sessions } from '#db/schema.ts'
-import { provePassword } from './check-own-password.server.ts'
+import { checkOwnPassword } from './check-own-password.server.ts'
 import { weaknessOf } from './common.server.ts'
 import { hashPassword } from './hash.server.ts'
 import type { PasswordChange } from './rules.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
   let weakness = weaknessOf(newPassword, user.email)
   if (weakness) return refuse(weakness)
 
-  let proving = await provePassword(current, oldPassword, 'passwordChangeFailed')
+  let proving = await checkOwnPassword(current, oldPassword, 'passwordChangeFailed')
   if (!proving.ok) return proving
   let { hash: before, forgiving } = proving.value
   if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC')) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { auditEntry, ownEntry, type AuditAction } from '#app/models/access/audit.server.ts'
-import { giveBack, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { accounts } from '#db/schema.ts'
@@ -26,18 +26,18 @@ export async function ownHash({ db, user }: Current): Promise<string | null> {
  * like those at the door, and share one counter. Answers the hash that it matches, and the writes
  * that forgive the tries before it. `failure` is how a wrong one stands in the log.
  */
-export async function provePassword(
+export async function checkOwnPassword(
   current: Current,
   password: string,
   failure: AuditAction = 'provingFailed',
 ) {
-  let allowances = [{ key: `password:${current.user.UID}`, forgiven: FORGIVEN }]
-  let wait = await takeTry(current, allowances)
+  let limits = [{ key: `password:${current.user.UID}`, limit: FORGIVEN }]
+  let wait = await consumeRateLimit(current, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
   let hash = await ownHash(current)
   if (hash === null || !(await passwordMatches(password, hash))) {
     await auditEntry(current, { action: failure, ...ownEntry(current) })
     return refuse('wrongPassword')
   }
-  return done({ hash, forgiving: giveBack(current, allowances) })
+  return done({ hash, forgiving: refundRateLimit(current, limits) })
 }

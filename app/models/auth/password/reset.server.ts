@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf, auditEntryOn } from '#app/models/access/audit.server.ts'
-import { addressKey, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { deviceKey, knowDevice, strangerKey } from '#app/models/auth/device/known-device.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
@@ -59,8 +59,8 @@ export async function resetPassword(
   browser?: { deviceToken?: string },
 ) {
   let { db, now } = visit
-  let wait = await takeTry(visit, [
-    { key: addressKey(visit, 'reset-use'), forgiven: TRIES_PER_ADDRESS, shared: true },
+  let wait = await consumeRateLimit(visit, [
+    { key: addressKey(visit, 'reset-use'), limit: TRIES_PER_ADDRESS, shared: true },
   ])
   if (wait > 0) return refuse('tooManyTries', wait)
 

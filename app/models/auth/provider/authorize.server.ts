@@ -1,10 +1,14 @@
 import 'server-only'
 import { lte } from 'drizzle-orm'
-import { addressKey, takeTry, type Allowance } from '#app/models/access/rate-limit.server.ts'
+import {
+  addressKey,
+  consumeRateLimit,
+  type RateLimit,
+} from '#app/models/access/rate-limit.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { ProviderName, Provider } from '#app/models/provider.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
@@ -35,9 +39,9 @@ export async function departTo(
     if (!current) return refuse('unauthorized')
     if (!mayManageAccount(current)) return refuse('forbidden')
     if (current.user.mustChangePassword) return refuse('passwordChangeRequired')
-    if (purpose === 'link' && !isProvenLately(current)) return refuse('recentLogin')
+    if (purpose === 'link' && !isRecentlyAuthenticated(current)) return refuse('recentLogin')
   }
-  let wait = await takeTry(visit, [departures(visit)])
+  let wait = await consumeRateLimit(visit, [departures(visit)])
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let secrets = newSecrets()
@@ -64,8 +68,8 @@ export async function departTo(
 }
 
 /** Counts who sets out; whoever arrives gives theirs back. */
-export function departures(visit: Visit): Allowance {
-  return { key: addressKey(visit, 'provider'), forgiven: LOST_PER_ADDRESS, shared: true }
+export function departures(visit: Visit): RateLimit {
+  return { key: addressKey(visit, 'provider'), limit: LOST_PER_ADDRESS, shared: true }
 }
 
 /** Our address for a provider's answers, from the configuration alone. */

@@ -9,8 +9,8 @@ import { tokenHash } from '#app/models/token.server.ts'
 import { authorizations } from '#db/schema.ts'
 import type { Arrival } from './arrival.ts'
 import { answersTo, hear } from './authorize.server.ts'
-import { vouchedBy } from './client.server.ts'
-import { linkIdentity, proveByIdentity } from './linked-accounts.server.ts'
+import { providerProfileFrom } from './client.server.ts'
+import { linkIdentity, reauthenticateByIdentity } from './linked-accounts.server.ts'
 import type { ProviderPurpose } from './provider.ts'
 import { enterAs } from './sign-in.server.ts'
 
@@ -64,12 +64,12 @@ async function receive(
     return refuse('providerAnswer')
 
   let hearing = await hear(provider, () =>
-    vouchedBy(provider, answersTo(visit, name), asked, parameters),
+    providerProfileFrom(provider, answersTo(visit, name), asked, parameters),
   )
   if (!hearing.ok) return hearing
   let vouched = { ...hearing.value, name: hearing.value.name ?? givenName }
   if (asked.purpose === 'link') return linkIdentity(current!, name, vouched, locale)
-  if (asked.purpose === 'prove') return proveByIdentity(current!, vouched, asked.createdAt)
+  if (asked.purpose === 'prove') return reauthenticateByIdentity(current!, vouched, asked.createdAt)
   return enterAs(visit, name, vouched, asked.next)
 }
 

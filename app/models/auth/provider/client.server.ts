@@ -11,7 +11,7 @@ export type Secrets = { state: string; nonce: string; verifier: string }
  * Whom a provider vouches for. The two that name an account are `issuer` and `subject`, and never
  * the email.
  */
-export type Vouched = {
+export type ProviderProfile = {
   issuer: string
   subject: string
   /** As it was written; `isVerified`: the provider says that it is theirs. */
@@ -98,12 +98,12 @@ function askingAnew({ name }: Provider): Record<string, string> {
  * Whom the provider's answer vouches for: changes its code for what it knows of the person, and
  * looks at every seal on the way. Throws where one is broken.
  */
-export async function vouchedBy(
+export async function providerProfileFrom(
   provider: Provider,
   redirectUri: string,
   { state, nonce, verifier }: Secrets,
   answer: URLSearchParams,
-): Promise<Vouched> {
+): Promise<ProviderProfile> {
   let server = await serverOf(provider)
   let client = { client_id: provider.clientId, [oauth.clockTolerance]: TOLERANCE_SECONDS }
   let checked = oauth.validateAuthResponse(server, client, answer, state)
@@ -130,7 +130,7 @@ async function toldBy(
   client: oauth.Client,
   response: Response,
   nonce: string,
-): Promise<Vouched> {
+): Promise<ProviderProfile> {
   let result = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: nonce,
     requireIdToken: true,
@@ -169,7 +169,7 @@ async function askedOf(
   server: oauth.AuthorizationServer,
   client: oauth.Client,
   response: Response,
-): Promise<Vouched> {
+): Promise<ProviderProfile> {
   let { access_token } = await oauth.processAuthorizationCodeResponse(server, client, response)
   let answer = await oauth.protectedResourceRequest(
     access_token,

@@ -2,18 +2,18 @@ import 'server-only'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry, auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
-import { giveOneBack } from '#app/models/access/rate-limit.server.ts'
+import { refundOneUse } from '#app/models/access/rate-limit.server.ts'
 import { ownHash } from '#app/models/auth/password/check-own-password.server.ts'
-import { goOnProven } from '#app/models/auth/reauthenticate.server.ts'
+import { renewAuthentication } from '#app/models/auth/reauthenticate.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { ProviderName } from '#app/models/provider.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { accounts, identities } from '#db/schema.ts'
 import { departures } from './authorize.server.ts'
-import type { Vouched } from './client.server.ts'
+import type { ProviderProfile } from './client.server.ts'
 
 /** A provider's clock may be behind ours by so much. */
 const TOLERANCE_MS = 30_000
@@ -28,7 +28,7 @@ type OwnIdentity = typeof identities.$inferSelect & { id: string }
  * The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's
  * class sheet does not show them.
  */
-export async function waysIn(current: Current) {
+export async function signInMethods(current: Current) {
   let { db, user } = current
   if (!mayManageAccount(current)) return refuse('forbidden')
   let [[account], linked] = await db.batch([
@@ -58,7 +58,7 @@ export async function waysIn(current: Current) {
 export async function linkIdentity(
   current: Current,
   provider: ProviderName,
-  { issuer, subject, label }: Vouched,
+  { issuer, subject, label }: ProviderProfile,
   locale: Locale,
 ) {
   let { db, now, user } = current
@@ -70,7 +70,7 @@ export async function linkIdentity(
       .onConflictDoNothing(),
     post(current, isNew, { kind: 'providerLinked', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(isNew, current, { action: 'providerLinked', ...ownEntry(current) }),
-    giveOneBack(current, departures(current)),
+    refundOneUse(current, departures(current)),
   ])
   return (await isOwn(current, issuer, subject))
     ? done({ way: 'linked' as const })
@@ -82,9 +82,9 @@ export async function linkIdentity(
  * proven over there before does not count. Who has a password proves by that: a provider that does
  * not say when it last asked for its own may have asked nothing at all.
  */
-export async function proveByIdentity(
+export async function reauthenticateByIdentity(
   current: Current,
-  { issuer, subject, authenticatedAt }: Vouched,
+  { issuer, subject, authenticatedAt }: ProviderProfile,
   askedAt: number,
 ) {
   let entry = ownEntry(current)
@@ -100,7 +100,7 @@ export async function proveByIdentity(
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('recentLogin')
   }
-  let proving = await goOnProven(current, [giveOneBack(current, departures(current))])
+  let proving = await renewAuthentication(current, [refundOneUse(current, departures(current))])
   return proving.ok ? done({ way: 'proven' as const, ...proving.value }) : proving
 }
 
@@ -111,11 +111,11 @@ export async function proveByIdentity(
  */
 export async function unlinkIdentity(current: Current, id: string, locale: Locale) {
   let { db, now, user, sessionId } = current
-  let ways = await waysIn(current)
+  let ways = await signInMethods(current)
   if (!ways.ok) return ways
   let chosen = ways.value.identities.find((identity) => identity.id === id)
   if (!chosen) return refuse('notFound')
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
 
   let { issuer, subject } = chosen
   let isGone = sql`select * from accounts where id = ${user.UID} and not exists (select 1 from identities where issuer = ${issuer} and subject = ${subject})`

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
-import { giveOneBack } from '#app/models/access/rate-limit.server.ts'
-import { letIn, type Comer } from '#app/models/auth/start-session.server.ts'
+import { refundOneUse } from '#app/models/access/rate-limit.server.ts'
+import { completeSignIn, type Principal } from '#app/models/auth/start-session.server.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
@@ -14,7 +14,7 @@ import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { accounts, authorizations, identities } from '#db/schema.ts'
 import type { Arrival } from './arrival.ts'
 import { departures } from './authorize.server.ts'
-import type { Vouched } from './client.server.ts'
+import type { ProviderProfile } from './client.server.ts'
 import { CLAIM_SECONDS } from './link-claim.server.ts'
 
 /**
@@ -26,7 +26,7 @@ import { CLAIM_SECONDS } from './link-claim.server.ts'
 export async function enterAs(
   visit: Visit,
   name: ProviderName,
-  vouched: Vouched,
+  vouched: ProviderProfile,
   next: string,
 ): Promise<Outcome<Arrival>> {
   let email = emailOf(vouched)
@@ -50,7 +50,7 @@ export async function enterAs(
 }
 
 /** Whose account it opens, and whether somebody here has the email: one round trip. */
-async function look({ db }: Visit, { issuer, subject }: Vouched, email: string | null) {
+async function look({ db }: Visit, { issuer, subject }: ProviderProfile, email: string | null) {
   let [[known], taken] = await db.batch([
     db
       .select({
@@ -72,15 +72,15 @@ async function look({ db }: Visit, { issuer, subject }: Vouched, email: string |
 
 async function admit(
   visit: Visit,
-  { issuer, subject }: Vouched,
-  comer: Omit<Comer, 'stillGood'>,
+  { issuer, subject }: ProviderProfile,
+  principal: Omit<Principal, 'stillGood'>,
 ): Promise<Outcome<Arrival>> {
-  let stillGood = sql`select 1 from identities i join accounts a on a.id = i.accountId and a.disabledAt is null where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${comer.id}`
-  let entering = await letIn(
+  let stillGood = sql`select 1 from identities i join accounts a on a.id = i.accountId and a.disabledAt is null where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${principal.id}`
+  let entering = await completeSignIn(
     visit,
-    { ...comer, stillGood },
+    { ...principal, stillGood },
     { kind: 'browser', method: 'provider', remembered: true },
-    [giveOneBack(visit, departures(visit))],
+    [refundOneUse(visit, departures(visit))],
   )
   return entering.ok ? done({ way: 'in', entered: entering.value }) : entering
 }
@@ -93,9 +93,9 @@ async function admit(
 async function makeAccount(
   visit: Visit,
   name: ProviderName,
-  { issuer, subject, label, isVerified, ...vouched }: Vouched,
+  { issuer, subject, label, isVerified, ...vouched }: ProviderProfile,
   claimed: string | null,
-): Promise<Omit<Comer, 'stillGood'> | undefined> {
+): Promise<Omit<Principal, 'stillGood'> | undefined> {
   let { db, now } = visit
   let id = uuid()
   let email = isVerified ? claimed : null
@@ -123,7 +123,7 @@ async function makeAccount(
 async function holdClaim(
   { db, now }: Visit,
   provider: ProviderName,
-  { issuer, subject }: Vouched,
+  { issuer, subject }: ProviderProfile,
   email: string,
   next: string,
 ): Promise<Outcome<Arrival>> {
@@ -146,7 +146,7 @@ async function holdClaim(
 }
 
 /** An email as accounts have it. */
-function emailOf({ email }: Vouched): string | null {
+function emailOf({ email }: ProviderProfile): string | null {
   let read = v.safeParse(Credentials.entries.email, email)
   return read.success ? read.output : null
 }

@@ -2,13 +2,13 @@ import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry, ownEntry } from '#app/models/access/audit.server.ts'
-import { giveBack, takeTry } from '#app/models/access/rate-limit.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { notify } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newSpokenCode } from '#app/models/readable-code.server.ts'
 import { inGroups, plainCode } from '#app/models/readable-code.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { recoveryCodes, secondFactors } from '#db/schema.ts'
 import {
@@ -43,7 +43,7 @@ export async function findOwnFactor(current: Current) {
   let since = factor?.confirmedAt ?? null
   // Whoever finds a browser left open must not read the secret, be it half-made.
   let setup =
-    factor && since === null && isFresh(factor, current) && isProvenLately(current)
+    factor && since === null && isFresh(factor, current) && isRecentlyAuthenticated(current)
       ? {
           secret: factor.secret,
           address: factorAddress(factor.secret, user.email ?? user.displayName),
@@ -57,7 +57,7 @@ export async function findOwnFactor(current: Current) {
  */
 export async function beginFactor(current: Current) {
   let { db, user, now } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let fresh = { secret: newFactorSecret(), createdAt: now }
   let rows = await db
     .insert(secondFactors)
@@ -77,9 +77,9 @@ export async function beginFactor(current: Current) {
  */
 export async function confirmFactor(current: Current, typed: string, locale: Locale) {
   let { db, user, now } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
-  let allowances = triesAtCode(user.UID)
-  let wait = await takeTry(current, allowances)
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
+  let limits = triesAtCode(user.UID)
+  let wait = await consumeRateLimit(current, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
   let [factor] = await db
     .select()
@@ -105,7 +105,7 @@ export async function confirmFactor(current: Current, typed: string, locale: Loc
   let codes = newRecoveryCodes()
   await db.batch([
     ...(await keepCodes(current, codes)),
-    ...giveBack(current, allowances),
+    ...refundRateLimit(current, limits),
     notify(current, 'secondFactorOn', locale),
     auditEntry(current, { action: 'secondFactorOn', ...ownEntry(current) }),
   ])
@@ -115,7 +115,7 @@ export async function confirmFactor(current: Current, typed: string, locale: Loc
 /** Takes the second factor away, by a code of it. A letter tells of it. */
 export async function removeFactor(current: Current, typed: string, locale: Locale) {
   let { db, user } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let factor = await findFactor(current, user.UID)
   if (!factor) return done(undefined)
   let taking = await takeCode(current, { factor, typed, locale, ...ownEntry(current) })
@@ -132,7 +132,7 @@ export async function removeFactor(current: Current, typed: string, locale: Loca
 /** New recovery codes in place of all earlier ones, by a code of the second factor. */
 export async function renewRecoveryCodes(current: Current, typed: string, locale: Locale) {
   let { db, user } = current
-  if (!isProvenLately(current)) return refuse('recentLogin')
+  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let factor = await findFactor(current, user.UID)
   if (!factor) return refuse('conflict')
   let taking = await takeCode(current, { factor, typed, locale, ...ownEntry(current) })

@@ -3,7 +3,11 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry } from '#app/models/access/audit.server.ts'
-import { giveBack, takeTry, type Allowance } from '#app/models/access/rate-limit.server.ts'
+import {
+  refundRateLimit,
+  consumeRateLimit,
+  type RateLimit,
+} from '#app/models/access/rate-limit.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -34,8 +38,8 @@ type CodeTry = {
 }
 
 /** What tries at a second factor's codes are taken from, whichever door they are typed at. */
-export function triesAtCode(accountId: string): Allowance[] {
-  return [{ key: `second-factor:${accountId}`, forgiven: FORGIVEN }]
+export function triesAtCode(accountId: string): RateLimit[] {
+  return [{ key: `second-factor:${accountId}`, limit: FORGIVEN }]
 }
 
 /** The second factor of an account, if one is in use. */
@@ -82,8 +86,8 @@ export function readDigits(typed: string): string | undefined {
  */
 export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: CodeTry) {
   let { accountId } = factor
-  let allowances = triesAtCode(accountId)
-  let wait = await takeTry(visit, allowances)
+  let limits = triesAtCode(accountId)
+  let wait = await consumeRateLimit(visit, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
   let digits = readDigits(typed)
   let taken = digits
@@ -93,7 +97,7 @@ export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: 
     await auditEntry(visit, { action: 'secondFactorFailed', subjectId: accountId, ...who })
     return refuse('codeWrong')
   }
-  await visit.db.batch(giveBack(visit, allowances))
+  await visit.db.batch(refundRateLimit(visit, limits))
   return done(undefined)
 }
 

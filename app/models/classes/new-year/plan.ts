@@ -1,4 +1,4 @@
-import { plain } from '#app/models/name.ts'
+import { foldForSearch } from '#app/models/name.ts'
 import type { Level } from '#app/models/subject.ts'
 
 /** A live class of the year that ends. */
@@ -35,7 +35,10 @@ export type YearChoice = 'leave' | 'up' | number
  */
 export function nextClasses(leaving: LeavingClass[], opened: LeavingClass[]): NextClass[] {
   let isOpened = (klass: LeavingClass) =>
-    opened.some((each) => each.level === klass.level && plain(each.name) === plain(klass.name))
+    opened.some(
+      (each) =>
+        each.level === klass.level && foldForSearch(each.name) === foldForSearch(klass.name),
+    )
   let names = new Intl.Collator('ar', { numeric: true })
   return [
     ...opened.map(({ classID, name, level, pupils }) => ({
@@ -66,7 +69,9 @@ export function choicesFor(
   { next }: Pick<YearPlan, 'next'>,
 ): YearChoice[] {
   let above = next.flatMap((klass, at) => (klass.level === level + 1 ? [at] : []))
-  let own = next.findIndex((klass) => klass.level === level && plain(klass.name) === plain(name))
+  let own = next.findIndex(
+    (klass) => klass.level === level && foldForSearch(klass.name) === foldForSearch(name),
+  )
   return [...above, ...(level < 3 ? ['up' as const] : []), own, 'leave']
 }
 
@@ -80,7 +85,9 @@ export function proposed(plan: Pick<YearPlan, 'leaving' | 'next'>): YearChoice[]
     if (klass.level === 3) return 'leave'
     let above = plan.next.flatMap((each, at) => (each.level === klass.level + 1 ? [at] : []))
     if (above.length === 0) return 'up'
-    let namesake = above.find((at) => plain(plan.next[at]!.name) === plain(klass.name))
+    let namesake = above.find(
+      (at) => foldForSearch(plan.next[at]!.name) === foldForSearch(klass.name),
+    )
     if (namesake !== undefined) return namesake
     let peers = plan.leaving.filter(({ level }) => level === klass.level)
     return above[Math.floor((peers.indexOf(klass) * above.length) / peers.length)]!

@@ -2,8 +2,12 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { auditEntry } from '#app/models/access/audit.server.ts'
-import { addressKey, giveBack, takeTry } from '#app/models/access/rate-limit.server.ts'
-import { begin } from '#app/models/auth/start-session.server.ts'
+import {
+  addressKey,
+  refundRateLimit,
+  consumeRateLimit,
+} from '#app/models/access/rate-limit.server.ts'
+import { startSession } from '#app/models/auth/start-session.server.ts'
 import { isAvatarPath } from '#app/models/avatar.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse, type Reason } from '#app/models/outcome.ts'
@@ -56,7 +60,7 @@ export async function signInByCard(visit: Visit, { key }: CardKey, kind: 'browse
 }
 
 /** The class that a door leads to, and its pupils who have a card, by name. */
-export async function findDoor(visit: Visit, code: string) {
+export async function findClassSignIn(visit: Visit, code: string) {
   let { db } = visit
   let door = plainCode(code)
   let [[klass], holders] = await db.batch([
@@ -79,15 +83,15 @@ export async function findDoor(visit: Visit, code: string) {
  * more of them, is answered like wrong pictures.
  */
 export async function signInByPictures(visit: Visit, { door, pupilID, pictures }: PictureTry) {
-  let finding = await findDoor(visit, door)
+  let finding = await findClassSignIn(visit, door)
   if (!finding.ok) return finding
   let { classID } = finding.value
-  let allowances = [
-    { key: pupilKey(pupilID), forgiven: FORGIVEN },
-    { key: `sheet:class:${classID}`, forgiven: FORGIVEN_PER_CLASS, shared: true },
-    { key: addressKey(visit, 'sheet'), forgiven: FORGIVEN_PER_ADDRESS, shared: true },
+  let limits = [
+    { key: pupilKey(pupilID), limit: FORGIVEN },
+    { key: `sheet:class:${classID}`, limit: FORGIVEN_PER_CLASS, shared: true },
+    { key: addressKey(visit, 'sheet'), limit: FORGIVEN_PER_ADDRESS, shared: true },
   ]
-  let wait = await takeTry(visit, allowances)
+  let wait = await consumeRateLimit(visit, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let { holder, looked } = await lookAt(
@@ -96,7 +100,7 @@ export async function signInByPictures(visit: Visit, { door, pupilID, pictures }
   )
   if (looked && holder?.pictures === picturesAsText(pictures))
     return enter(visit, holder, 'browser', 'picturesWrong', [
-      ...giveBack(visit, allowances),
+      ...refundRateLimit(visit, limits),
       forgetTries(visit, holder),
     ])
   await auditEntry(visit, {
@@ -144,8 +148,8 @@ async function enter<reason extends Reason>(
   proven: BatchItem<'sqlite'>[] = [],
 ) {
   let { db, now } = visit
-  let wait = await takeTry(visit, [
-    { key: entryKey(UID), forgiven: ENTRIES_PER_HOUR, shared: true },
+  let wait = await consumeRateLimit(visit, [
+    { key: entryKey(UID), limit: ENTRIES_PER_HOUR, shared: true },
   ])
   if (wait > 0) {
     if (proven.length > 0) await db.batch(proven as [BatchItem<'sqlite'>])
@@ -158,7 +162,7 @@ async function enter<reason extends Reason>(
   let endOthers = db.run(
     sql`delete from sessions where accountId = ${UID} and method = 'sheet' and id not in (${newest})`,
   )
-  let beginning = await begin(
+  let beginning = await startSession(
     visit,
     { id: UID, ...holder, stillGood },
     { kind, method: 'sheet', remembered: kind === 'bearer' },
@@ -172,8 +176,8 @@ async function enter<reason extends Reason>(
  * none of them keeps a school out.
  */
 async function missed<reason extends 'cardSpent' | 'doorUnknown'>(visit: Visit, reason: reason) {
-  let wait = await takeTry(visit, [
-    { key: addressKey(visit, 'sheet:missed'), forgiven: MISSES_PER_ADDRESS, shared: true },
+  let wait = await consumeRateLimit(visit, [
+    { key: addressKey(visit, 'sheet:missed'), limit: MISSES_PER_ADDRESS, shared: true },
   ])
   return wait > 0 ? refuse('tooManyTries', wait) : refuse(reason)
 }

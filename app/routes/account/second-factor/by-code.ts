@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { FactorCode } from '#app/models/auth/second-factor/totp.ts'
 import type { Current } from '#app/models/current.ts'
@@ -33,7 +33,7 @@ export async function byCode<made, answer>(
   if (changing.reason === 'recentLogin') throw confirmFirst(FACTOR)
   return data(
     submission.reply({
-      fieldErrors: { code: complaintsOf(changing, locale) },
+      fieldErrors: { code: formErrors(changing, locale) },
       hideFields: ['code'],
     }),
     refusedWith(changing),

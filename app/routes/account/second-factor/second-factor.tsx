@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/totp.server.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { AccountHead } from '#app/ui/account-head.tsx'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import type { Route } from './+types/second-factor.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     timezone,
-    proven: isProvenLately(current),
+    proven: isRecentlyAuthenticated(current),
     required: current.user.mustSetUpFactor,
     factor: await findOwnFactor(current),
   }

@@ -11,7 +11,7 @@ import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { findOwnSecurity, makeOwnToken } from '#app/models/auth/active-sessions.server.ts'
 import { NewOwnToken, type OwnSession } from '#app/models/auth/active-sessions.ts'
 import { deviceName } from '#app/models/auth/device/device-name.ts'
-import { isProvenLately } from '#app/models/recent-authentication.ts'
+import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     timezone: current.user.school?.timezone ?? 'UTC',
-    proven: isProvenLately(current),
+    proven: isRecentlyAuthenticated(current),
     ...(await findOwnSecurity(current)),
     secret: newToken(),
   }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { CardKey } from '#app/models/classes/sheet/sheet.ts'
 import { findCard, signInByCard } from '#app/models/classes/sheet/sign-in.server.ts'
 import { refuse } from '#app/models/outcome.ts'
@@ -11,7 +11,7 @@ import { sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/card.ts'
 import { CardHeld } from './card-held.tsx'
-import { comeIn } from './complete-sign-in.ts'
+import { completeCardSignIn } from './complete-sign-in.ts'
 
 /** Where a card's QR code leads. Looking signs nobody in: tablets open what their camera sees. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...page,
       child: undefined,
       key: '',
-      complaints: finding.reason === 'cardSpent' ? [] : complaintsOf(finding, locale),
+      complaints: finding.reason === 'cardSpent' ? [] : formErrors(finding, locale),
     },
     refusedWith(finding),
   )
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await signInByCard(visit, asked.output, 'browser')
     : refuse('cardSpent')
   return signingIn.ok
-    ? comeIn(visit, request, signingIn.value)
-    : data({ complaints: complaintsOf(signingIn, locale) }, refusedWith(signingIn))
+    ? completeCardSignIn(visit, request, signingIn.value)
+    : data({ complaints: formErrors(signingIn, locale) }, refusedWith(signingIn))
 }
 
 /** A refusal says when to try again. */

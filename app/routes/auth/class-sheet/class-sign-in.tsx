@@ -2,15 +2,15 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { cardPictures, DoorCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
-import { findDoor, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
+import { findClassSignIn, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
 import { headTexts, sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/class-sign-in.ts'
 import { chosenIn } from './chosen-pictures.ts'
-import { comeIn } from './complete-sign-in.ts'
+import { completeCardSignIn } from './complete-sign-in.ts'
 import { Faces } from './faces.tsx'
 import { PicturePad } from './picture-pad.tsx'
 
@@ -23,10 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let page = { locale, path: url.pathname, here: url.pathname + url.search }
   let { code, pupilID } = namedIn(url)
   if (code === null) return data({ ...page, klass: undefined, child: undefined, complaints: [] })
-  let finding = await findDoor(context.get(visitContext), code)
+  let finding = await findClassSignIn(context.get(visitContext), code)
   if (!finding.ok)
     return data(
-      { ...page, klass: undefined, child: undefined, complaints: complaintsOf(finding, locale) },
+      { ...page, klass: undefined, child: undefined, complaints: formErrors(finding, locale) },
       refusedWith(finding),
     )
   let child = finding.value.pupils.find(({ UID }) => UID === pupilID)
@@ -42,11 +42,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (door === null || pupilID === null) {
     let submission = parseWithValibot(form, { schema: DoorCode, info: { abortPipeEarly: true } })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-    let finding = await findDoor(visit, submission.value.door)
+    let finding = await findClassSignIn(visit, submission.value.door)
     return finding.ok
       ? redirect(doorPath(finding.value.door), 303)
       : data(
-          submission.reply({ fieldErrors: { door: complaintsOf(finding, locale) } }),
+          submission.reply({ fieldErrors: { door: formErrors(finding, locale) } }),
           refusedWith(finding),
         )
   }
@@ -54,9 +54,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (pictures.length < PICTURES_CHOSEN)
     return data({ pictures: { chosen: pictures, complaints: [] } })
   let signingIn = await signInByPictures(visit, { door, pupilID, pictures })
-  if (signingIn.ok) return comeIn(visit, request, signingIn.value, door)
+  if (signingIn.ok) return completeCardSignIn(visit, request, signingIn.value, door)
   return data(
-    { pictures: { chosen: [], complaints: complaintsOf(signingIn, locale) } },
+    { pictures: { chosen: [], complaints: formErrors(signingIn, locale) } },
     refusedWith(signingIn),
   )
 }

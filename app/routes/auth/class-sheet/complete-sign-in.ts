@@ -1,13 +1,13 @@
-import type { Entered } from '#app/models/auth/start-session.server.ts'
+import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { keepDoor } from '#app/request/cookies.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 
 /** Leads a child who is in to their summary. `door`: where the next child waits. */
-export async function comeIn(
+export async function completeCardSignIn(
   visit: Visit,
   request: Request,
-  entered: Entered,
+  entered: SignedIn,
   door?: string,
 ): Promise<Response> {
   let response = await welcome(visit, request, entered, '/dashboard/app')

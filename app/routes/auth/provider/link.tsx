@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
-import { complaintsOf, refusedWith } from '#app/middleware/form-refusal.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
 import { Credentials } from '#app/models/credentials.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(
       submission.reply({
         fieldErrors:
-          linking.reason === 'claimSpent' ? {} : { password: complaintsOf(linking, locale) },
+          linking.reason === 'claimSpent' ? {} : { password: formErrors(linking, locale) },
         hideFields: ['password'],
       }),
       refusedWith(linking),

@@ -1,6 +1,6 @@
 import type { Choice, EnrolRole } from '#app/models/classes/enrolment.ts'
 import { boardPath } from '#app/routes/classes/classes-path.ts'
-import { listedIn } from '#app/routes/classes/ids-in-field.ts'
+import { idsInField } from '#app/routes/classes/ids-in-field.ts'
 
 /**
  * What a board's address says: what is searched, which page of it, what is chosen and not saved,
@@ -43,5 +43,5 @@ export function boardHref(
 
 /** What a board's form sends: the enrolled column as it was, and as it is to be. */
 export function columnsIn(form: FormData): { base: string[]; wanted: string[] } {
-  return { base: listedIn(form, 'was'), wanted: form.getAll('enrolled').map(String) }
+  return { base: idsInField(form, 'was'), wanted: form.getAll('enrolled').map(String) }
 }

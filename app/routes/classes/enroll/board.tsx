@@ -3,8 +3,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { enrolBoard } from '#app/models/classes/enrol-board.server.ts'
 import { saveColumn } from '#app/models/classes/enrolment.server.ts'
 import { choiceOf, enrolRoles, isEnrolRole } from '#app/models/classes/enrolment.ts'
@@ -33,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isEnrolRole(role)) throw data('notFound', { status: statusOf.notFound })
   let current = context.get(currentContext)
   let asked = boardSearchOf(url.searchParams)
-  let board = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(await enrolBoard(current, classID, role, { ...asked, ...cut })),
+  let board = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(await enrolBoard(current, classID, role, { ...asked, ...cut })),
   )
   let news = board.meanwhile.length + board.taken.length
   return data(
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   let { classID, role } = params
-  if (!isEnrolRole(role)) return valueOf(refuse('notFound'))
+  if (!isEnrolRole(role)) return valueOrThrow(refuse('notFound'))
   let columns = columnsIn(await request.formData())
   let saving = await saveColumn(context.get(currentContext), classID, role, columns)
   if (saving.ok && saving.value.saved)
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // The board tells who it is.
   if (saving.reason === 'inAnotherClass' || saving.reason === 'personUnknown')
     return redirect(boardHref(classID, role, choice), 303)
-  return valueOf(saving)
+  return valueOrThrow(saving)
 }
 
 /** A class's board: who is enrolled, and who could be. */

@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { UNDOING_DAYS } from '#app/models/classes/last-new-year.server.ts'
 import { beginYear } from '#app/models/classes/new-year/begin.server.ts'
 import { yearPlan } from '#app/models/classes/new-year/plan.server.ts'
@@ -19,7 +19,7 @@ import { YearOutcome } from './year-outcome.tsx'
 export const middleware = [allow('admin')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let plan = valueOf(await yearPlan(context.get(currentContext)))
+  let plan = valueOrThrow(await yearPlan(context.get(currentContext)))
   let choices = plan && choicesIn(url.searchParams, plan)
   return {
     locale: context.get(localeContext),
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
-  let plan = valueOf(await yearPlan(current))
+  let plan = valueOrThrow(await yearPlan(current))
   let stamp = String(form.get('stamp') ?? '')
   let key = String(form.get('key') ?? '')
   // Choices name classes by their place in a plan: of another one they would mean others. A step
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let beginning = await beginYear(current, plan, stamp, plan ? choicesIn(form, plan) : [], key)
   if (beginning.ok)
     return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('yearBegun') } })
-  if (beginning.reason !== 'yearChanged') return valueOf(beginning)
+  if (beginning.reason !== 'yearChanged') return valueOrThrow(beginning)
   return redirect(`${url.pathname}?stamp=${encodeURIComponent(stamp || '-')}`, 303)
 }
 

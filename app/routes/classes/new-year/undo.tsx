@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findUndoing, undoYear } from '#app/models/classes/new-year/undo.server.ts'
 import { CLASSES } from '#app/routes/classes/classes-path.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     timezone: current.user.school!.timezone,
     path: url.pathname,
-    ...valueOf(await findUndoing(current)),
+    ...valueOrThrow(await findUndoing(current)),
   }
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let undoing = await undoYear(context.get(currentContext), String(form.get('move') ?? ''))
   if (undoing.ok)
     return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('yearUndone') } })
-  if (undoing.reason === 'forbidden') return valueOf(undoing)
+  if (undoing.reason === 'forbidden') return valueOrThrow(undoing)
   return redirect(url.pathname, 303)
 }
 

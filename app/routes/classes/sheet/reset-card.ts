@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { resetCard } from '#app/models/classes/sheet/sheet.server.ts'
 import type { Route } from './+types/reset-card.ts'
 
@@ -10,7 +10,7 @@ export const middleware = [allow('admin', 'teacher')]
 
 /** Another card for one child, at once; back to where it stands. */
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await resetCard(context.get(currentContext), params.classID, params.studentID))
+  valueOrThrow(await resetCard(context.get(currentContext), params.classID, params.studentID))
   return redirect(`/dashboard/class/${params.classID}/sheet#card-${params.studentID}`, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('cardReset') },

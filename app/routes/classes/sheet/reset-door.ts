@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { resetDoor } from '#app/models/classes/sheet/sheet.server.ts'
 import type { Route } from './+types/reset-door.ts'
 
@@ -10,7 +10,7 @@ export const middleware = [allow('admin', 'teacher')]
 
 /** Another code for the class, at once. */
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await resetDoor(context.get(currentContext), params.classID))
+  valueOrThrow(await resetDoor(context.get(currentContext), params.classID))
   return redirect(`/dashboard/class/${params.classID}/sheet`, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('doorReset') },

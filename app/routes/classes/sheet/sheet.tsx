@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classSheet, makeCards } from '#app/models/classes/sheet/sheet.server.ts'
 import { CardPictures } from '#app/ui/card-picture.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ export const middleware = [allow('admin', 'teacher')]
 
 /** Looking makes nothing: browsers look in advance. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let sheet = valueOf(await classSheet(context.get(currentContext), params.classID))
+  let sheet = valueOrThrow(await classSheet(context.get(currentContext), params.classID))
   // What is printed names our own address; where nobody has set it, the one by which whoever prints
   // came here.
   return {
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  valueOf(await makeCards(context.get(currentContext), params.classID))
+  valueOrThrow(await makeCards(context.get(currentContext), params.classID))
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('cardsMade') } })
 }
 

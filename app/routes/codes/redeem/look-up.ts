@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { previewRedemption } from '#app/models/codes/redeem.server.ts'
 import {
   Redemption,
@@ -48,7 +48,7 @@ export async function lookUp(current: Current, code: string, UID: string): Promi
   let looking = await previewRedemption(current, given.output)
   if (!looking.ok && looking.reason === 'tooManyTries')
     return { code, UID, problem: { reason: 'tooManyTries', seconds: looking.retryAfterSeconds } }
-  let found = valueOf<NotRedeemed | { result: 0; gain: Gain }>(looking)
+  let found = valueOrThrow<NotRedeemed | { result: 0; gain: Gain }>(looking)
   return found.result === 0 ? { code, UID, gain: found.gain } : { code, UID, problem: found }
 }
 

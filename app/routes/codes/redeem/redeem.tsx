@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { redeem } from '#app/models/codes/redeem.server.ts'
 import { Redemption } from '#app/models/codes/redeem.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
     })
-  if (!redeeming.ok && redeeming.reason !== 'tooManyTries') valueOf(redeeming)
+  if (!redeeming.ok && redeeming.reason !== 'tooManyTries') valueOrThrow(redeeming)
   // The page says why not, by looking again.
   return redirect(`/redeem?${new URLSearchParams({ code: given.output.promoCode, for: UID })}`, 303)
 }

@@ -5,8 +5,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { askedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { commitLessons } from '#app/models/lessons/import/commit.server.ts'
 import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -29,8 +29,8 @@ const A_PAGE = 50
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let list = await askedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOf(
+  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+    valueOrThrow(
       await listLessonImportRows(current, params.importID, {
         verdict: verdictAsked(url),
         shown: true,
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     })
   if (doing.reason === 'halfOfLessons' || doing.reason === 'lessonsChanged')
     return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
-  return valueOf(doing)
+  return valueOrThrow(doing)
 }
 
 /** What a list of lessons would do, or did. */

@@ -3,7 +3,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { bringLessons, listLessonImports } from '#app/models/lessons/import/import.server.ts'
 import { lessonFieldNamed } from '#app/models/lessons/import/read.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     schoolID,
-    ...valueOf(await listLessonImports(context.get(currentContext), schoolID)),
+    ...valueOrThrow(await listLessonImports(context.get(currentContext), schoolID)),
   }
 }
 
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
   if (!bringing.ok && bringing.reason === 'lessonHeads')
     return data({ problem: bringing.reason, row: undefined }, { status: statusOf.lessonHeads })
-  return redirect(lessonImportPath(valueOf(bringing).id), 303)
+  return redirect(lessonImportPath(valueOrThrow(bringing).id), 303)
 }
 
 /** Where a list of lessons is brought, and the lists that were. */

@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { valueOf } from '#app/middleware/value-or-throw.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { undoLessons } from '#app/models/lessons/import/commit.server.ts'
 import { findLessonImport } from '#app/models/lessons/import/import.server.ts'
 import {
@@ -19,13 +19,13 @@ import type { Route } from './+types/undo.ts'
 export const middleware = [allow('super')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  let found = valueOf(await findLessonImport(context.get(currentContext), params.importID))
+  let found = valueOrThrow(await findLessonImport(context.get(currentContext), params.importID))
   if (found.state !== 'done') throw redirect(lessonImportPath(params.importID))
   return { locale: context.get(localeContext), found }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOf(await undoLessons(context.get(currentContext), params.importID))
+  valueOrThrow(await undoLessons(context.get(currentContext), params.importID))
   return redirect(lessonImportPath(params.importID), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('importUndone') },

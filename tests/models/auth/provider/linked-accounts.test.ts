@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
-import { unlinkIdentity, waysIn } from '#app/models/auth/provider/linked-accounts.server.ts'
+import { unlinkIdentity, signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ProviderName } from '#app/models/provider.ts'
@@ -26,7 +26,7 @@ async function openAccount(more: Record<string, string> = {}) {
   let link = (current: Current, name: ProviderName = 'google', claims = rania) =>
     world.go(name, claims, { purpose: 'link', current })
   let ways = async (current = layla) => {
-    let listed = await waysIn(current)
+    let listed = await signInMethods(current)
     if (!listed.ok) throw new Error(listed.reason)
     return listed.value
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
-import { waysIn } from '#app/models/auth/provider/linked-accounts.server.ts'
+import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { nameFrom } from '#app/models/auth/provider/sign-in.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { finishSignIn } from '#app/models/auth/start-session.server.ts'
@@ -319,7 +319,7 @@ test('somebody who has no name anywhere gets in all the same', async () => {
 test('a pupil who came in by a class sheet sees no ways in, and links none', async () => {
   let { as, depart } = await openDoor()
   let pupil = { ...as('adam'), method: 'sheet' as const }
-  expect(await waysIn(pupil)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await signInMethods(pupil)).toEqual({ ok: false, reason: 'forbidden' })
   for (let purpose of ['link', 'prove'] as const)
     await expect(depart('google', { purpose, current: pupil })).rejects.toThrow('forbidden')
 })
@@ -345,7 +345,7 @@ test('a second factor is asked for whoever vouches, and nothing is linked by the
     ok: true,
     value: {
       next: '/dashboard/user/account/providers',
-      entered: { halfToken: expect.any(String) },
+      entered: { pendingToken: expect.any(String) },
     },
   })
   expect([await db.$count(identities), await db.$count(sessions)]).toEqual([0, 0])
@@ -360,9 +360,9 @@ test('a second factor is asked for whoever vouches, and nothing is linked by the
   let outcome = await go('facebook', { sub: '7' })
   expect(outcome).toMatchObject({
     ok: true,
-    value: { way: 'in', entered: { halfToken: expect.any(String) } },
+    value: { way: 'in', entered: { pendingToken: expect.any(String) } },
   })
-  let half = outcome.ok && outcome.value.way === 'in' ? outcome.value.entered.halfToken! : ''
+  let half = outcome.ok && outcome.value.way === 'in' ? outcome.value.entered.pendingToken! : ''
   let finishing = await finishSignIn(
     visit(),
     half,

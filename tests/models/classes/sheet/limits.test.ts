@@ -6,7 +6,7 @@ import { newDoorCode } from '#app/models/classes/sheet/card.server.ts'
 import { classSheet, makeCards, resetCard } from '#app/models/classes/sheet/sheet.server.ts'
 import {
   findCard,
-  findDoor,
+  findClassSignIn,
   signInByCard,
   signInByPictures,
 } from '#app/models/classes/sheet/sign-in.server.ts'
@@ -293,7 +293,9 @@ test('made-up keys and codes are counted for the address, and keep nobody out wh
   let { at, cardOf, door, own } = await openSheet()
   let answers = await Promise.all(
     Array.from({ length: 70 }, (_, index) =>
-      index % 2 ? signInByCard(at(), { key: newToken() }, 'bearer') : findDoor(at(), newDoorCode()),
+      index % 2
+        ? signInByCard(at(), { key: newToken() }, 'bearer')
+        : findClassSignIn(at(), newDoorCode()),
     ),
   )
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'tooManyTries')).toHaveLength(
@@ -301,7 +303,7 @@ test('made-up keys and codes are counted for the address, and keep nobody out wh
   )
   expect(await findCard(at(), { key: newToken() })).toMatchObject({ reason: 'tooManyTries' })
   expect(await signInByCard(at(), await cardOf('adam'), 'browser')).toMatchObject({ ok: true })
-  expect(await findDoor(at(), await door())).toMatchObject({ ok: true })
+  expect(await findClassSignIn(at(), await door())).toMatchObject({ ok: true })
   expect(await signInByPictures(at(), await own('salma'))).toMatchObject({ ok: true })
 })
 

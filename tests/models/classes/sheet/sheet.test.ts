@@ -15,7 +15,7 @@ import {
 import { cardPictures, DoorCode } from '#app/models/classes/sheet/sheet.ts'
 import {
   findCard,
-  findDoor,
+  findClassSignIn,
   signInByCard,
   signInByPictures,
 } from '#app/models/classes/sheet/sign-in.server.ts'
@@ -160,7 +160,7 @@ test('an archived class has no sheet, and its cards open nothing', async () => {
     ok: false,
     reason: 'notFound',
   })
-  expect(await findDoor(at(), code)).toEqual({ ok: false, reason: 'doorUnknown' })
+  expect(await findClassSignIn(at(), code)).toEqual({ ok: false, reason: 'doorUnknown' })
   expect(await signInByPictures(at(), pictures)).toEqual({ ok: false, reason: 'doorUnknown' })
   expect(await signInByCard(at(), card, 'browser')).toEqual({ ok: false, reason: 'cardSpent' })
 })
@@ -195,7 +195,7 @@ test('looking at a card or a door signs nobody in, and shows names and our own p
     displayName: 'آدم',
     imageURL: null,
   })
-  expect(valueOf(await findDoor(at(), await door()))).toEqual({
+  expect(valueOf(await findClassSignIn(at(), await door()))).toEqual({
     classID: 'butterflies',
     name: 'butterflies',
     door: await door(),
@@ -210,7 +210,7 @@ test('looking at a card or a door signs nobody in, and shows names and our own p
 test('a pupil without a card is not at the door', async () => {
   let { at, door, db } = await openSheet()
   await db.delete(sheetCards).where(eq(sheetCards.accountId, 'adam'))
-  expect(valueOf(await findDoor(at(), await door())).pupils.map(({ UID }) => UID)).toEqual([
+  expect(valueOf(await findClassSignIn(at(), await door())).pupils.map(({ UID }) => UID)).toEqual([
     'salma',
   ])
 })
@@ -285,7 +285,7 @@ test('a new code ends the old door, and the cards stay good', async () => {
   let { as, at, own, cardOf, door } = await openSheet()
   let [old, card, pictures] = [await door(), await cardOf('adam'), await own('adam')]
   expect(await resetDoor(as('hind'), 'butterflies')).toMatchObject({ ok: true })
-  expect(await findDoor(at(), old)).toEqual({ ok: false, reason: 'doorUnknown' })
+  expect(await findClassSignIn(at(), old)).toEqual({ ok: false, reason: 'doorUnknown' })
   expect(await signInByPictures(at(), pictures)).toEqual({ ok: false, reason: 'doorUnknown' })
   expect(await cardOf('adam')).toEqual(card)
   expect(await signInByPictures(at(), await own('adam'))).toMatchObject({ ok: true })
@@ -400,7 +400,7 @@ test('a closed account is let in nowhere', async () => {
   await db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'adam'))
   expect(await signInByPictures(at(), pictures)).toEqual({ ok: false, reason: 'picturesWrong' })
   expect(await signInByCard(at(), card, 'browser')).toEqual({ ok: false, reason: 'cardSpent' })
-  expect(valueOf(await findDoor(at(), await door())).pupils.map(({ UID }) => UID)).toEqual([
+  expect(valueOf(await findClassSignIn(at(), await door())).pupils.map(({ UID }) => UID)).toEqual([
     'salma',
   ])
 })
@@ -419,7 +419,7 @@ test('hostile input opens nothing and breaks nothing', async () => {
     '__proto__',
   ]) {
     expect(await findCard(at(), { key: text })).toMatchObject({ ok: false })
-    expect(await findDoor(at(), text)).toMatchObject({ ok: false })
+    expect(await findClassSignIn(at(), text)).toMatchObject({ ok: false })
     expect(
       await signInByPictures(at(), { door: code, pupilID: text, pictures: [1, 2, 3] }),
     ).toMatchObject({ ok: false })

@@ -1,0 +1,72 @@
+import type { Role } from './current.ts'
+
+/**
+ * Which roles may do what: the one place that a new role is added to. A capability says that the
+ * role allows it; of whom, of which class and of which school is the query's to say
+ * (access/visible.server.ts).
+ */
+const holders = {
+  // A school
+  manageOwnSchool: ['admin'],
+  manageClasses: ['admin'],
+  listClasses: ['admin', 'super'],
+  enrol: ['admin'],
+  seeEnrolBoard: ['admin', 'super'],
+  seeSchoolFigures: ['admin', 'super'],
+  seeSchoolTodo: ['admin'],
+  seeActivityLog: ['admin', 'super'],
+  // People
+  managePeople: ['admin'],
+  seePeople: ['admin', 'super'],
+  importPeople: ['admin', 'super'],
+  exportRoster: ['admin'],
+  inviteStaff: ['admin', 'super'],
+  resetSignIn: ['admin', 'super'],
+  makeAdmins: ['super'],
+  createAccounts: ['super'],
+  // Children and their guardians
+  teach: ['teacher'],
+  printClassSheets: ['teacher', 'admin'],
+  issuePairingCodes: ['admin'],
+  linkChildren: ['student'],
+  haveOwnReports: ['student'],
+  followPupilsInClass: ['admin', 'teacher'],
+  // Attempts
+  issueIngestKeys: ['admin'],
+  recordOwnAttempts: ['student'],
+  recordSchoolAttempts: ['admin'],
+  recordAllAttempts: ['super'],
+  deleteAttempts: ['admin', 'super'],
+  // Codes and subscriptions
+  attachClassCodes: ['admin'],
+  redeemForPupils: ['admin'],
+  subscribe: ['admin', 'teacher', 'student'],
+  generateCodes: ['super'],
+  manageSubscriptions: ['super'],
+  // The portal
+  seeAllSchools: ['super'],
+  createSchools: ['super'],
+  setSeats: ['super'],
+  changeLessons: ['super'],
+  readMessages: ['super'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Capability = keyof typeof holders
+
+/** `can.manageClasses(user)`: whether the role of this account allows it. */
+export const can = Object.fromEntries(
+  Object.entries(holders).map(([capability, roles]: [string, readonly Role[]]) => [
+    capability,
+    ({ role }: { role: Role }) => roles.includes(role),
+  ]),
+) as Record<Capability, (account: { role: Role }) => boolean>
+
+/** Somebody who practises, as their school knows them; a guardian is none, having no school. */
+export function isPupil({ role }: { role: Role }): boolean {
+  return role === 'student'
+}
+
+/** Somebody who works at a school. */
+export function isStaff({ role }: { role: Role }): boolean {
+  return role === 'admin' || role === 'teacher'
+}
