@@ -112,6 +112,8 @@ export default defineConfig({
       [...MODELS_NEVER, ...DATABASE, ...SERVER_MODELS],
       'What a request says is read before anybody asks a model.',
     ),
+    // The only thing that rules take from React Router: its typed paths.
+    wall('app/request/href.ts', [...DATABASE, ...HONO], 'Typed paths, and nothing else.'),
     wall(
       'app/site/**',
       [...MODELS_NEVER, ...DATABASE, ...SERVER_MODELS],
