@@ -1,6 +1,6 @@
 import { logWarning } from './log.ts'
 
-/** What whoever runs the portal may set; none is needed. The README says what each is for. */
+/** What whoever runs the portal may set; none is needed. docs/configuration.md says what each is for. */
 export type Settings = Partial<
   Record<
     | 'SITE_URL'

@@ -17,7 +17,7 @@ export type FactorCode = v.InferOutput<typeof FactorCode>
 
 /**
  * Whether this person has to set up a second factor before anything else opens; `required` are the
- * roles that must (README).
+ * roles that must (docs/configuration.md).
  */
 export function mustSetUpFactor(
   user: Pick<User, 'role'>,
