@@ -24,7 +24,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'models',
-          include: ['tests/models/**/*.test.ts'],
+          include: ['tests/models/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: 'tests/support/migrate-template.ts',
           pool: 'forks',
           isolate: false,
@@ -62,13 +62,15 @@ export default defineConfig({
         },
       },
       {
-        // Pages of the production build, in Chromium, with the demonstration school.
+        // Pages of the production build, in Chromium, with the demonstration school: a site and a
+        // browser for each process, which stay from file to file.
         resolve,
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
           globalSetup: 'tests/support/serve-site.ts',
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,

@@ -8,6 +8,7 @@ import { newPage } from '#tests/support/page.ts'
 import { bytes, exif, gif, jpeg, png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const ACCOUNT = '/dashboard/user/account'
@@ -73,10 +74,8 @@ async function chooseDrawing(page: Page, path: string): Promise<void> {
     .click()
 }
 
-for (let [locale, name, person] of [
-  ['ar', 'student', 'adam'],
-  ['en', 'movedStudent', 'tala'],
-] as const) {
+for (let locale of locales(0)) {
+  let [name, person] = ({ ar: ['student', 'adam'], en: ['movedStudent', 'tala'] } as const)[locale]
   test(
     `a pupil uploads a photo without JavaScript, sees it, and takes it away again (${locale})`,
     { timeout: 60_000 },

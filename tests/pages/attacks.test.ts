@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accounts, auditLog, failures, mails, secondFactors, sessions } from '#db/schema.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -235,8 +236,8 @@ test('open redirect: no page leads away, wherever its address says to go next', 
     ]
     for (let { headers } of answers) {
       let location = headers.get('Location') ?? '/'
-      let target = new URL(location, inject('siteUrl'))
-      expect([next, target.origin]).toEqual([next, inject('siteUrl')])
+      let target = new URL(location, ownSite().siteUrl)
+      expect([next, target.origin]).toEqual([next, ownSite().siteUrl])
       expect(headers.get('a')).toBeNull()
     }
   }
@@ -247,7 +248,7 @@ test('CSRF: every form of ours refuses whoever comes from elsewhere with a sessi
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': '' },
-    { Origin: inject('siteUrl').replace('127.0.0.1', 'localhost'), 'Sec-Fetch-Site': 'same-site' },
+    { Origin: ownSite().siteUrl.replace('127.0.0.1', 'localhost'), 'Sec-Fetch-Site': 'same-site' },
     { Origin: '', 'Sec-Fetch-Site': '' },
   ]
   let token = await world.tokenFor('hind')
@@ -284,7 +285,7 @@ test('a forged host is named in no letter and leads nowhere', async () => {
   let letters = await awaitLetters(email, answers.filter(({ status }) => status === 303).length)
   expect(letters.length).toBeGreaterThan(0)
   for (let { text, html } of letters)
-    expect([text!.includes(inject('siteUrl')), `${text}${html}`.includes('evil.example')]).toEqual([
+    expect([text!.includes(ownSite().siteUrl), `${text}${html}`.includes('evil.example')]).toEqual([
       true,
       false,
     ])

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accounts, classes, ingestKeys, lessons, schools } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { goTo } from './visit-all.ts'
 import { visitsTo } from './visits.ts'
@@ -102,7 +103,7 @@ const looks = [
   'guardian /dashboard/analytics?period=all',
 ]
 
-for (let locale of ['ar', 'en'] as const) {
+for (let locale of locales(0)) {
   test(
     `names of the other script, percentages, phone numbers, codes, dates and times stay whole, and read in their own direction (${locale})`,
     { timeout: 90_000 },

@@ -1,14 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayIn } from '#app/calendar/day.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
 import { accounts, enrolments, failures, sheetCards, subscriptions } from '#db/schema.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { scanned } from '#tests/support/scanned.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { carry, openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 
 const words = {
   ar: {
@@ -53,17 +55,14 @@ const words = {
 
 let open = () => openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(0)) {
   test(
-    `the teacher makes the sheet, and a child comes in by pictures, and by the card (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `the teacher makes the sheet, and a child comes in by pictures, and by the card ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]
       let school = await open()
-      let teacher = await newPage({ locale, javaScript })
+      let teacher = await newPage({ locale, javaScript, width })
       await carry(teacher.context(), await openSession(school, 'layla'))
       await teacher.goto(`/dashboard/class/${school.id('butterflies')}`)
       await teacher.getByRole('link', { name: said.sheet }).click()
@@ -74,11 +73,11 @@ for (let [locale, javaScript] of [
       // What a camera reads off the page.
       let card = teacher.locator(`#card-${school.id('adam')}`)
       let link = await scanned(card.locator('svg[role=img]'))
-      expect(link).toMatch(new RegExp(`^${inject('siteUrl')}/auth/card\\?key=[0-9a-f]{40}$`))
+      expect(link).toMatch(new RegExp(`^${ownSite().siteUrl}/auth/card\\?key=[0-9a-f]{40}$`))
       let doorLink = await scanned(teacher.locator('main section.card svg[role=img]'))
       let code = (await teacher.locator('main section.card b').textContent())!
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-      expect(doorLink).toBe(`${inject('siteUrl')}/auth/class?door=${code.replaceAll('-', '')}`)
+      expect(doorLink).toBe(`${ownSite().siteUrl}/auth/class?door=${code.replaceAll('-', '')}`)
       let pictures = await card
         .locator('ol use')
         .evaluateAll((uses) => uses.map((use) => Number(use.getAttribute('href')!.split('-')[1])))
@@ -88,6 +87,7 @@ for (let [locale, javaScript] of [
       let tablet = await newPage({
         locale,
         javaScript,
+        width,
         context: { viewport: { width: 360, height: 740 } },
       })
       await tablet.goto('/auth/login')
@@ -151,7 +151,7 @@ for (let [locale, javaScript] of [
       expect(tablet.url()).toBe(doorLink)
 
       // The card: looking at where it leads signs nobody in.
-      let own = await newPage({ locale, javaScript })
+      let own = await newPage({ locale, javaScript, width })
       await own.goto(link)
       expect((await own.context().cookies()).some(({ name }) => name === sessionCookie)).toBe(false)
       await own.getByRole('button', { name: `${said.iAm} آدم` }).click()

@@ -5,6 +5,7 @@ import { accounts, classes, codes, enrolments } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const CLASSES = '/dashboard/classes'
@@ -91,14 +92,9 @@ async function openDesk(locale: 'ar' | 'en', javaScript: boolean, person = 'hind
   return { page, token, press, follow, status }
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
-  let title = `(${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`
-
+for (let { locale, javaScript, how } of ways(0)) {
   test(
-    `a head opens a class, changes it, gives it a code, archives and restores it ${title}`,
+    `a head opens a class, changes it, gives it a code, archives and restores it ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]
@@ -180,7 +176,7 @@ for (let [locale, javaScript] of [
   )
 
   test(
-    `a head takes the school into its next year, and back ${title}`,
+    `a head takes the school into its next year, and back ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]

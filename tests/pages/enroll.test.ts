@@ -5,6 +5,7 @@ import { accounts, classes, enrolments } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const words = {
@@ -94,7 +95,7 @@ async function inClass({ id }: World, name = 'stars', role: 'student' | 'teacher
   return rows.map(({ accountId }) => accountId.replace(/^[^_]*_/, '')).toSorted()
 }
 
-for (let locale of ['ar', 'en'] as const) {
+for (let locale of locales(0)) {
   test(
     `without scripts a head ticks, searches, turns pages and saves: nothing of the choice is lost (${locale})`,
     { timeout: 60_000 },
@@ -213,7 +214,7 @@ test('the board of teachers has the school’s teachers, and says nothing of pup
   ]).toEqual([['layla'], ['layla']])
 })
 
-for (let locale of ['ar', 'en'] as const) {
+for (let locale of locales(1)) {
   test(
     `with scripts cards go by box, by arrow keys and by being dragged, each said aloud; the same form is sent (${locale})`,
     { timeout: 60_000 },

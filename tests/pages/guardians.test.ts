@@ -5,6 +5,7 @@ import { guardians, pairings } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const CHILDREN = '/dashboard/user/account/children'
@@ -33,17 +34,15 @@ let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript, child] of [
-  ['ar', false, 'salma'],
-  ['en', true, 'yousef'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(1)) {
+  let child = ({ ar: 'salma', en: 'yousef' } as const)[locale]
   test(
-    `a slip that the school prints links a parent, who reads the child’s reports until one of them ends it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a slip that the school prints links a parent, who reads the child’s reports until one of them ends it ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]
       let open = async (person: string) => {
-        let page = await newPage({ locale, javaScript })
+        let page = await newPage({ locale, javaScript, width })
         await carry(page.context(), await world.tokenFor(person))
         let press = (name: string) =>
           Promise.all([

@@ -6,6 +6,7 @@ import { newPage } from '#tests/support/page.ts'
 import { workbook } from '#tests/support/roster.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const IMPORT = '/dashboard/users/import'
@@ -48,17 +49,15 @@ let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript, admin, school] of [
-  ['ar', false, 'hind', 'zaytoun'],
-  ['en', true, 'rima', 'cedar'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(0)) {
+  let [admin, school] = ({ ar: ['hind', 'zaytoun'], en: ['rima', 'cedar'] } as const)[locale]
   test(
-    `an admin brings in a list, mends its columns, does it and undoes it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `an admin brings in a list, mends its columns, does it and undoes it ${how}`,
     { timeout: 360_000 },
     async () => {
       let said = words[locale]
       let db = siteDatabase()
-      let page = await newPage({ locale, javaScript, context: { acceptDownloads: true } })
+      let page = await newPage({ locale, javaScript, width, context: { acceptDownloads: true } })
       await carry(page.context(), await world.tokenFor(admin))
       let settled = () => page.locator('main dl.tiles').waitFor()
       let press = async (name: string | RegExp) => {

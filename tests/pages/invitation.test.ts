@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sendInvitation } from '#app/models/invitations/invitation.server.ts'
 import { accounts, enrolments } from '#db/schema.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const words = {
@@ -87,68 +89,57 @@ async function invited(
   })
   let letter = (await awaitLetters(email, 1))[0]!
   expect(letter.subject).toContain(words[locale].subject)
-  return letter.text!.match(/https?:\/\/\S+/)![0].replace(inject('siteUrl'), '')
+  return letter.text!.match(/https?:\/\/\S+/)![0].replace(ownSite().siteUrl, '')
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(1)) {
   let said = words[locale]
-  test(
-    `whoever is invited chooses a password and is in (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
-    { timeout: 180_000 },
-    async () => {
-      let path = await invited(`new-${locale}`, world.id(`new-${locale}@rawda.test`), locale)
-      let page = await newPage({ locale, javaScript })
-      let send = () =>
-        Promise.all([page.waitForEvent('framenavigated'), page.click('main form button')]).then(
-          () => page.locator('h1').waitFor(),
-        )
-      await page.goto(path)
-      expect([await page.textContent('h1'), await page.textContent('main dl')]).toEqual([
-        said.title,
-        expect.stringContaining(`Waits new-${locale}`),
-      ])
-      await page.fill('[name=password]', 'olives-24')
-      await page.fill('[name=confirmation]', 'olives-25')
-      await send()
-      expect(await page.locator('main [role=alert] a').allTextContents()).toEqual([said.differ])
-      await page.fill('[name=password]', 'olives-24')
-      await page.fill('[name=confirmation]', 'olives-24')
-      await send()
-      // In, and led on: the school has given no subscription yet.
-      expect(new URL(page.url()).pathname).toBe('/dashboard/app')
-      await page.goto('/dashboard/user/account')
-      expect(await page.textContent('body')).toContain(world.id(`new-${locale}@rawda.test`))
-      let again = await ask(path, { locale })
-      expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
-    },
-  )
+  test(`whoever is invited chooses a password and is in ${how}`, { timeout: 180_000 }, async () => {
+    let path = await invited(`new-${locale}`, world.id(`new-${locale}@rawda.test`), locale)
+    let page = await newPage({ locale, javaScript, width })
+    let send = () =>
+      Promise.all([page.waitForEvent('framenavigated'), page.click('main form button')]).then(() =>
+        page.locator('h1').waitFor(),
+      )
+    await page.goto(path)
+    expect([await page.textContent('h1'), await page.textContent('main dl')]).toEqual([
+      said.title,
+      expect.stringContaining(`Waits new-${locale}`),
+    ])
+    await page.fill('[name=password]', 'olives-24')
+    await page.fill('[name=confirmation]', 'olives-25')
+    await send()
+    expect(await page.locator('main [role=alert] a').allTextContents()).toEqual([said.differ])
+    await page.fill('[name=password]', 'olives-24')
+    await page.fill('[name=confirmation]', 'olives-24')
+    await send()
+    // In, and led on: the school has given no subscription yet.
+    expect(new URL(page.url()).pathname).toBe('/dashboard/app')
+    await page.goto('/dashboard/user/account')
+    expect(await page.textContent('body')).toContain(world.id(`new-${locale}@rawda.test`))
+    let again = await ask(path, { locale })
+    expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
+  })
+
+  test(`an invitation that is taken back opens nothing ${how}`, { timeout: 180_000 }, async () => {
+    let path = await invited(`late-${locale}`, world.id(`late-${locale}@rawda.test`), locale)
+    let page = await newPage({ locale, javaScript, width })
+    await carry(page.context(), await world.tokenFor('hind'))
+    await page.goto(`/dashboard/users/${world.id(`late-${locale}`)}/invite`)
+    await Promise.all([
+      page.waitForURL((url) => !url.pathname.endsWith('/invite')),
+      page.getByRole('button', { name: said.withdraw }).click(),
+    ])
+    expect(await page.textContent('main [role=status]')).toContain(said.withdrawn)
+    let opened = await ask(path, { locale })
+    expect([opened.status, opened.text.includes(said.spent)]).toEqual([410, true])
+    // There is nothing left to take back.
+    await page.goto(`/dashboard/users/${world.id(`late-${locale}`)}/invite`)
+    expect(await page.getByRole('button', { name: said.withdraw }).count()).toBe(0)
+  })
 
   test(
-    `an invitation that is taken back opens nothing (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
-    { timeout: 180_000 },
-    async () => {
-      let path = await invited(`late-${locale}`, world.id(`late-${locale}@rawda.test`), locale)
-      let page = await newPage({ locale, javaScript })
-      await carry(page.context(), await world.tokenFor('hind'))
-      await page.goto(`/dashboard/users/${world.id(`late-${locale}`)}/invite`)
-      await Promise.all([
-        page.waitForURL((url) => !url.pathname.endsWith('/invite')),
-        page.getByRole('button', { name: said.withdraw }).click(),
-      ])
-      expect(await page.textContent('main [role=status]')).toContain(said.withdrawn)
-      let opened = await ask(path, { locale })
-      expect([opened.status, opened.text.includes(said.spent)]).toEqual([410, true])
-      // There is nothing left to take back.
-      await page.goto(`/dashboard/users/${world.id(`late-${locale}`)}/invite`)
-      expect(await page.getByRole('button', { name: said.withdraw }).count()).toBe(0)
-    },
-  )
-
-  test(
-    `whoever has an account signs in and comes back to accept (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `whoever has an account signs in and comes back to accept ${how}`,
     { timeout: 180_000 },
     async () => {
       let db = siteDatabase()
@@ -161,7 +152,7 @@ for (let [locale, javaScript] of [
         locale,
         person === 'sami' ? 'student' : 'teacher',
       )
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       let press = (name: string) =>
         Promise.all([
           page.waitForEvent('framenavigated'),

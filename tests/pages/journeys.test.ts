@@ -1,13 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { siteDatabase } from '#tests/support/site.ts'
-
-const readers = [
-  { locale: 'ar', javaScript: false },
-  { locale: 'en', javaScript: true },
-] as const
+import { ways } from '#tests/support/ways.ts'
 
 const words = {
   ar: {
@@ -32,10 +29,10 @@ const words = {
   },
 }
 
-for (let { locale, javaScript } of readers) {
+for (let { locale, javaScript, width } of ways(1)) {
   let how = `in ${locale === 'ar' ? 'Arabic without' : 'English with'} JavaScript`
   let open = async (email: string) => {
-    let page = await newPage({ locale, javaScript })
+    let page = await newPage({ locale, javaScript, width })
     await signIn(page, email)
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     return page
@@ -130,7 +127,7 @@ for (let { locale, javaScript } of readers) {
     // The impatient click twice: the same form arrives two times.
     let twice = await page.request.post('/dashboard/ingest-keys', {
       form: { name, secret },
-      headers: { Origin: inject('siteUrl') },
+      headers: { Origin: ownSite().siteUrl },
     })
     expect(twice.status()).toBe(201)
     await page.locator('main form button').click()
@@ -141,7 +138,7 @@ for (let { locale, javaScript } of readers) {
     await page.goto('/dashboard/ingest-keys')
     expect(await page.content()).not.toContain(key)
     let bring = () =>
-      fetch(`${inject('siteUrl')}/api/attempts`, {
+      fetch(`${ownSite().siteUrl}/api/attempts`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ attempts: [] }),

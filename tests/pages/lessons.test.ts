@@ -5,6 +5,7 @@ import { newPage } from '#tests/support/page.ts'
 import { workbook } from '#tests/support/roster.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const LESSONS = '/dashboard/supervisor/lessons'
@@ -41,18 +42,16 @@ let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript, school] of [
-  ['ar', false, 'zaytoun'],
-  ['en', true, 'cedar'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(1)) {
+  let school = ({ ar: 'zaytoun', en: 'cedar' } as const)[locale]
   test(
-    `a supervisor brings in a school’s own lessons, changes and undoes them (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a supervisor brings in a school’s own lessons, changes and undoes them ${how}`,
     { timeout: 240_000 },
     async () => {
       let said = words[locale]
       let db = siteDatabase()
       let token = await world.tokenFor('sara')
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), token)
       let here = `${LESSONS}?of=${world.id(school)}`
       let press = (name: string | RegExp) =>

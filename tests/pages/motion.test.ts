@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -53,7 +54,7 @@ test('who wants no motion gets none, but that a toast fades', async () => {
   for (let path of paths()) {
     let told = path.startsWith('/dashboard')
     if (told)
-      await page.context().addCookies([{ name: 'flash', value: 'saved', url: inject('siteUrl') }])
+      await page.context().addCookies([{ name: 'flash', value: 'saved', url: ownSite().siteUrl }])
     await page.goto(path)
     // The one on /components is a picture of a toast.
     expect([path, (await moving(page)).filter((name) => !name.includes('static!'))]).toEqual([

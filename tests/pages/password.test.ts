@@ -4,6 +4,7 @@ import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const PASSWORD = '/dashboard/user/account/password'
@@ -33,17 +34,17 @@ beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())
 
 let tokenOf = (name: CallerName) => world.callers.find((caller) => caller.name === name)!.token!
 
-for (let [locale, javaScript, name, person] of [
-  ['ar', false, 'initialPassword', 'farid'],
-  ['en', true, 'otherTeacher', 'omar'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(0)) {
+  let [name, person] = (
+    { ar: ['initialPassword', 'farid'], en: ['otherTeacher', 'omar'] } as const
+  )[locale]
   test(
-    `a password is changed by who knows the old one, and each mistake is told where it was made (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a password is changed by who knows the old one, and each mistake is told where it was made ${how}`,
     { timeout: 60_000 },
     async () => {
       await givePassword(siteDatabase(), world.id(person), OLD)
       let said = words[locale]
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), tokenOf(name))
       await page.goto(PASSWORD)
       let send = async (oldPassword: string, newPassword: string, confirmation = newPassword) => {

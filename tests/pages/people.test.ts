@@ -4,6 +4,7 @@ import { accounts, enrolments, redemptions, sessions, subscriptions } from '#db/
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const USERS = '/dashboard/users'
@@ -84,18 +85,15 @@ async function newcomers(tag: string, count: number) {
   return ids
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, width, how, key } of ways(3)) {
   test(
-    `a head finds people, and does to many what she was shown first (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a head finds people, and does to many what she was shown first ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]
       let db = siteDatabase()
-      let ids = await newcomers(`newcomer${locale}`, 3)
-      let page = await newPage({ locale, javaScript })
+      let ids = await newcomers(`newcomer${key}`, 3)
+      let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), await world.tokenFor('hind'))
       let press = (name: string) =>
         Promise.all([
@@ -114,7 +112,7 @@ for (let [locale, javaScript] of [
           .filter((id) => ids.includes(id))
 
       await page.goto(USERS)
-      await page.fill('[name=q]', `newcomer${locale}`)
+      await page.fill('[name=q]', `newcomer${key}`)
       await page.locator('main summary').first().click()
       await page.selectOption('[name=subscription]', 'none')
       await press(said.find)
@@ -165,7 +163,7 @@ for (let [locale, javaScript] of [
         ).toSorted(),
       ).toEqual([1, 1, 1])
 
-      await page.goto(`${USERS}?q=newcomer${locale}`)
+      await page.goto(`${USERS}?q=newcomer${key}`)
       await page.locator('main [name=all]').check()
       await press(said.disable)
       await press(said.disable)
@@ -188,88 +186,84 @@ for (let [locale, javaScript] of [
     },
   )
 
-  test(
-    `a head looks after one person (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
-    { timeout: 120_000 },
-    async () => {
-      let said = words[locale]
-      let db = siteDatabase()
-      let [id] = (await newcomers(`single${locale}`, 1)) as [string]
-      await db.insert(subscriptions).values({
-        id: `${id}-sub`,
-        accountId: id,
-        schoolId: world.id('zaytoun'),
-        role: 'student',
-        validUntil: '2100-01-01',
-        createdAt: Date.now(),
-      })
-      await db.insert(sessions).values({
-        id: `${id}-session`,
-        accountId: id,
-        kind: 'browser',
-        createdAt: Date.now(),
-        expiresAt: Date.now() + 1e6,
-        lastSeenAt: Date.now(),
-      })
-      let page = await newPage({ locale, javaScript })
-      await carry(page.context(), await world.tokenFor('hind'))
-      let press = (name: string) =>
-        Promise.all([
-          page.waitForEvent('framenavigated'),
-          page.locator('main').getByRole('button', { name, exact: true }).click(),
-        ]).then(() => page.locator('h1').waitFor())
-      let follow = (name: string) =>
-        Promise.all([
-          page.waitForEvent('framenavigated'),
-          page.locator('main').getByRole('link', { name, exact: true }).first().click(),
-        ]).then(() => page.locator('h1').waitFor())
-      let status = () => page.textContent('main [role=status]')
+  test(`a head looks after one person ${how}`, { timeout: 120_000 }, async () => {
+    let said = words[locale]
+    let db = siteDatabase()
+    let [id] = (await newcomers(`single${key}`, 1)) as [string]
+    await db.insert(subscriptions).values({
+      id: `${id}-sub`,
+      accountId: id,
+      schoolId: world.id('zaytoun'),
+      role: 'student',
+      validUntil: '2100-01-01',
+      createdAt: Date.now(),
+    })
+    await db.insert(sessions).values({
+      id: `${id}-session`,
+      accountId: id,
+      kind: 'browser',
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 1e6,
+      lastSeenAt: Date.now(),
+    })
+    let page = await newPage({ locale, javaScript, width })
+    await carry(page.context(), await world.tokenFor('hind'))
+    let press = (name: string) =>
+      Promise.all([
+        page.waitForEvent('framenavigated'),
+        page.locator('main').getByRole('button', { name, exact: true }).click(),
+      ]).then(() => page.locator('h1').waitFor())
+    let follow = (name: string) =>
+      Promise.all([
+        page.waitForEvent('framenavigated'),
+        page.locator('main').getByRole('link', { name, exact: true }).first().click(),
+      ]).then(() => page.locator('h1').waitFor())
+    let status = () => page.textContent('main [role=status]')
 
-      await page.goto(`${USERS}/${id}`)
-      await follow(said.edit)
-      await page.fill('[name=displayName]', 'x')
-      await press(said.save)
-      expect([
-        await page.locator('main [role=alert] a').count(),
-        await page.inputValue('[name=displayName]'),
-      ]).toEqual([1, 'x'])
-      await page.fill('[name=displayName]', 'فرح النجّار')
-      await page.check('[name=gender][value=female]')
-      await press(said.save)
-      expect([await status(), await page.textContent('h1')]).toEqual([said.saved, 'فرح النجّار'])
+    await page.goto(`${USERS}/${id}`)
+    await follow(said.edit)
+    await page.fill('[name=displayName]', 'x')
+    await press(said.save)
+    expect([
+      await page.locator('main [role=alert] a').count(),
+      await page.inputValue('[name=displayName]'),
+    ]).toEqual([1, 'x'])
+    await page.fill('[name=displayName]', 'فرح النجّار')
+    await page.check('[name=gender][value=female]')
+    await press(said.save)
+    expect([await status(), await page.textContent('h1')]).toEqual([said.saved, 'فرح النجّار'])
 
-      await follow(said.move)
-      await page.selectOption('main form [name=to]', world.id('butterflies'))
-      await press(said.move)
-      expect([await status(), await page.textContent('main dl')]).toEqual([
-        said.moved,
-        expect.stringContaining('butterflies'),
-      ])
-      await follow(said.out)
-      await press(said.out)
-      expect([await status(), await db.$count(sessions, eq(sessions.accountId, id))]).toEqual([
-        said.isOut,
-        0,
-      ])
-      await follow(said.reset)
-      await press(said.reset)
-      expect(await status()).toBe(said.isReset)
-      await follow(said.redeem)
-      await page.fill('[name=codes]', (await world.freshCode('zaytoun', 'student')).code)
-      await press(said.redeem)
-      expect([await status(), new URL(page.url()).pathname]).toEqual([
-        said.redeemed,
-        `${USERS}/${id}`,
-      ])
-      await follow(said.disable)
-      await press(said.disable)
-      expect(await status()).toBe(said.disabled)
-      await follow(said.enable)
-      await press(said.enable)
-      expect(await status()).toBe(said.enabled)
-      await page.close()
-    },
-  )
+    await follow(said.move)
+    await page.selectOption('main form [name=to]', world.id('butterflies'))
+    await press(said.move)
+    expect([await status(), await page.textContent('main dl')]).toEqual([
+      said.moved,
+      expect.stringContaining('butterflies'),
+    ])
+    await follow(said.out)
+    await press(said.out)
+    expect([await status(), await db.$count(sessions, eq(sessions.accountId, id))]).toEqual([
+      said.isOut,
+      0,
+    ])
+    await follow(said.reset)
+    await press(said.reset)
+    expect(await status()).toBe(said.isReset)
+    await follow(said.redeem)
+    await page.fill('[name=codes]', (await world.freshCode('zaytoun', 'student')).code)
+    await press(said.redeem)
+    expect([await status(), new URL(page.url()).pathname]).toEqual([
+      said.redeemed,
+      `${USERS}/${id}`,
+    ])
+    await follow(said.disable)
+    await press(said.disable)
+    expect(await status()).toBe(said.disabled)
+    await follow(said.enable)
+    await press(said.enable)
+    expect(await status()).toBe(said.enabled)
+    await page.close()
+  })
 }
 
 test('the file has what the list has, all of its pages, and no formula', async () => {

@@ -5,6 +5,7 @@ import { codeBatches, codes, schools } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const PROMOS = '/dashboard/supervisor/promos'
@@ -45,16 +46,13 @@ let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, width, how, key } of ways(2)) {
   test(
-    `a supervisor makes codes, changes what they are for, prints and revokes them (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a supervisor makes codes, changes what they are for, prints and revokes them ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       let token = await world.tokenFor('sara')
       await carry(page.context(), token)
       let press = (name: string) =>
@@ -83,7 +81,7 @@ for (let [locale, javaScript] of [
         teacherCount: '2',
         studentCount: '3',
         classCount: '1',
-        description: `Invoice ${locale}`,
+        description: `Invoice ${key}`,
       }))
         await page.fill(`[name=${name}]`, value)
       await press(said.generate)

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { authorizationCookie, answerCookie, sessionCookie } from '#app/request/cookies.ts'
 import { accounts, identities, sessions } from '#db/schema.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { answerAt, type Claims } from '#tests/support/providers.ts'
 import { serve } from '#tests/support/serve.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const titles = { google: 'Google', apple: 'Apple', facebook: 'Facebook', twitter: 'X' }
@@ -57,10 +59,10 @@ async function signInThere(page: Page, claims: Claims | 'cancel') {
   await page.waitForSelector('textarea[name=claims]')
   if (claims !== 'cancel') await page.fill('textarea[name=claims]', JSON.stringify(claims))
   let back = page.waitForURL(
-    (url) => url.origin === inject('siteUrl') && !url.pathname.startsWith('/auth/from/'),
+    (url) => url.origin === ownSite().siteUrl && !url.pathname.startsWith('/auth/from/'),
   )
   await page.click(claims === 'cancel' ? 'button[name=cancel]' : 'button:not([name])')
-  let isHome = () => new URL(page.url()).origin === inject('siteUrl')
+  let isHome = () => new URL(page.url()).origin === ownSite().siteUrl
   await page.waitForLoadState()
   if (!isHome())
     await page
@@ -95,17 +97,14 @@ async function signInBy(page: Page, name: string, javaScript: boolean, claims: C
   ])
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(0)) {
   for (let name of ['google', 'apple', 'facebook', 'twitter'] as const) {
     test(
-      `who is new comes in by ${titles[name]}, and to the page they wanted (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+      `who is new comes in by ${titles[name]}, and to the page they wanted ${how}`,
       { timeout: 60_000 },
       async () => {
         let sub = world.id(`${name}-${locale}`)
-        let page = await newPage({ locale, javaScript })
+        let page = await newPage({ locale, javaScript, width })
         await page.goto('/auth/login?next=%2Fdashboard%2Fuser%2Faccount%2Fsubscription')
         await signInBy(page, `${words[locale].enter} ${titles[name]}`, javaScript, {
           sub,
@@ -127,7 +126,7 @@ for (let [locale, javaScript] of [
               name === 'google' || name === 'apple' ? `${sub}@example.com`.toLowerCase() : null,
           },
         })
-        let cookies = (await page.context().cookies(inject('siteUrl'))).map((cookie) => cookie.name)
+        let cookies = (await page.context().cookies(ownSite().siteUrl)).map((cookie) => cookie.name)
         expect(cookies).toContain(sessionCookie)
         expect(cookies).not.toContain(authorizationCookie)
         expect(cookies).not.toContain(answerCookie)
@@ -136,14 +135,14 @@ for (let [locale, javaScript] of [
   }
 
   test(
-    `an account here with the same email is linked by its password (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `an account here with the same email is linked by its password ${how}`,
     { timeout: 60_000 },
     async () => {
       let said = words[locale]
       let person = locale === 'ar' ? 'layla' : 'omar'
       let email = world.id(`${person}@rawda.test`)
       await givePassword(siteDatabase(), world.id(person), 'olives-24')
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await page.goto('/auth/login')
       let there = await leaveBy(page, `${said.enter} Google`, javaScript)
       await signInThere(there, { sub: world.id(`${person}-google`), email, email_verified: true })
@@ -167,12 +166,12 @@ for (let [locale, javaScript] of [
   )
 
   test(
-    `one’s own account is opened to Apple and Facebook, and closed again (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `one’s own account is opened to Apple and Facebook, and closed again ${how}`,
     { timeout: 60_000 },
     async () => {
       let said = words[locale]
       let person = locale === 'ar' ? 'hind' : 'rima'
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), await world.tokenFor(person))
       await page.goto('/dashboard/user/account/providers')
       for (let name of ['apple', 'facebook'] as const) {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newStamp, readStamp } from '#app/models/contact/form-stamp.server.ts'
 import { publicPaths } from '#app/site/public-pages.ts'
 import { failures, messages } from '#db/schema.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { serve } from '#tests/support/serve.ts'
 import { openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 
 const MEASUREMENT = { MEASUREMENT_URL: 'https://count.example/tag.js', MEASUREMENT_ID: 'G-1' }
 const EXTERNAL = {
@@ -197,7 +199,7 @@ test('questions that hold what is looked for stand open, others are not there', 
   expect(await page.locator('details.card').count()).toBe(all)
 })
 
-for (let locale of ['ar', 'en'] as const) {
+for (let locale of locales(1)) {
   test(
     `somebody writes to us and a supervisor reads it, without JavaScript (${locale})`,
     { timeout: 60_000 },
@@ -267,7 +269,7 @@ const MINUTE = 60_000
  * database.
  */
 let stampFrom = (minutesAgo: number) =>
-  newStamp(inject('libsqlUrl'), Date.now() - minutesAgo * MINUTE)
+  newStamp(ownSite().libsqlUrl, Date.now() - minutesAgo * MINUTE)
 
 test('programs are refused kindly, and nothing that was typed is lost', async () => {
   // Made in a minute from now: it is too fast however slow the machine is.
@@ -304,7 +306,7 @@ test('programs are refused kindly, and nothing that was typed is lost', async ()
   expect(old.status).toBe(422)
   // A stale form is given a new stamp, so that sending it once more works.
   let renewed = attribute(stale.text, /name="stamp" value="([^"]+)"/)!
-  expect(await readStamp(inject('libsqlUrl'), renewed)).toEqual({
+  expect(await readStamp(ownSite().libsqlUrl, renewed)).toEqual({
     madeAt: expect.any(Number),
     number: expect.stringMatching(/^[0-9a-f]{40}$/),
   })

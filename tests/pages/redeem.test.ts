@@ -5,6 +5,7 @@ import { accounts, redemptions, schools, subscriptions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const SUBSCRIPTION = '/dashboard/user/account/subscription'
@@ -59,18 +60,15 @@ async function newcomer(name: string): Promise<string> {
   return id
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(1)) {
   test(
-    `somebody new is told what a code gives, and has it by one button (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `somebody new is told what a code gives, and has it by one button ${how}`,
     { timeout: 60_000 },
     async () => {
       let said = words[locale]
       let { code } = await world.freshCode('zaytoun', 'student')
       let id = await newcomer(`new-${locale}`)
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), await world.tokenFor(`new-${locale}`))
       let press = (name: string) =>
         Promise.all([
@@ -112,7 +110,7 @@ for (let [locale, javaScript] of [
       ).toBe(200)
 
       // Somebody else is too late.
-      let other = await newPage({ locale, javaScript })
+      let other = await newPage({ locale, javaScript, width })
       await carry(other.context(), await world.tokenFor('huda'))
       await other.goto(`/redeem?code=${code}`)
       expect(await other.locator('main [role=alert] a').allTextContents()).toEqual([said.used])
@@ -120,13 +118,13 @@ for (let [locale, javaScript] of [
   )
 
   test(
-    `a code of another role tells what ends, and is redeemed by who says so (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a code of another role tells what ends, and is redeemed by who says so ${how}`,
     { timeout: 60_000 },
     async () => {
       let said = words[locale]
       let person = locale === 'ar' ? 'omar' : 'karim'
       let { code } = await world.freshCode('zaytoun', 'admin')
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), await world.tokenFor(person))
       await page.goto(`/redeem?code=${code}`)
       expect(await page.textContent('main')).toContain(said.ends)

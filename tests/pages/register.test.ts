@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema.ts'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 // Real passwords are slow on purpose.
@@ -66,124 +68,113 @@ function linkIn(text: string): string {
   return text.match(/https?:\/\/\S+/)![0]
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
-  test(
-    `who has no account opens one by a letter, and signs in (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
-    SLOW,
-    async () => {
-      let said = words[locale]
-      let email = world.id(`rania-${locale}@rawda.test`)
-      let page = await newPage({ locale, javaScript })
-      await page.goto('/auth/login')
-      await page.getByRole('link', { name: said.register }).click()
-      await page.waitForURL('**/auth/register')
-      await page.fill('input[name=displayName]', ` ${said.name} `)
-      await page.fill('input[name=email]', ` ${email.toUpperCase()} `)
-      await page.fill('input[name=password]', PASSWORD)
-      await page.fill('input[name=confirmation]', 'olives-25')
-      await send(page)
-      expect(await page.locator('main [role=alert] a').allTextContents()).toEqual([said.differ])
-      // Who is refused keeps name and email, and types the password again.
-      expect(
-        await page
-          .locator('main input:not([type=hidden])')
-          .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-      ).toEqual([` ${said.name} `, email.toUpperCase(), '', ''])
-      await page.fill('input[name=password]', PASSWORD)
-      await page.fill('input[name=confirmation]', PASSWORD)
-      await send(page)
-      expect([new URL(page.url()).pathname, await page.textContent('h1')]).toEqual([
-        '/auth/verify',
-        said.sent,
-      ])
+for (let { locale, javaScript, width, how } of ways(1)) {
+  test(`who has no account opens one by a letter, and signs in ${how}`, SLOW, async () => {
+    let said = words[locale]
+    let email = world.id(`rania-${locale}@rawda.test`)
+    let page = await newPage({ locale, javaScript, width })
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: said.register }).click()
+    await page.waitForURL('**/auth/register')
+    await page.fill('input[name=displayName]', ` ${said.name} `)
+    await page.fill('input[name=email]', ` ${email.toUpperCase()} `)
+    await page.fill('input[name=password]', PASSWORD)
+    await page.fill('input[name=confirmation]', 'olives-25')
+    await send(page)
+    expect(await page.locator('main [role=alert] a').allTextContents()).toEqual([said.differ])
+    // Who is refused keeps name and email, and types the password again.
+    expect(
+      await page
+        .locator('main input:not([type=hidden])')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual([` ${said.name} `, email.toUpperCase(), '', ''])
+    await page.fill('input[name=password]', PASSWORD)
+    await page.fill('input[name=confirmation]', PASSWORD)
+    await send(page)
+    expect([new URL(page.url()).pathname, await page.textContent('h1')]).toEqual([
+      '/auth/verify',
+      said.sent,
+    ])
 
-      // Before the letter is followed there is no account.
-      await page.goto('/auth/login')
-      await page.fill('input[name=email]', email)
-      await page.fill('input[name=password]', PASSWORD)
-      await send(page)
-      expect(await page.textContent('main')).toContain(said.notVerified)
-      await page.getByRole('link', { name: said.again }).click()
-      await page.waitForURL('**/auth/verify')
-      await page.fill('input[name=email]', email)
-      await send(page)
-      expect(await page.textContent('h1')).toBe(said.sent)
+    // Before the letter is followed there is no account.
+    await page.goto('/auth/login')
+    await page.fill('input[name=email]', email)
+    await page.fill('input[name=password]', PASSWORD)
+    await send(page)
+    expect(await page.textContent('main')).toContain(said.notVerified)
+    await page.getByRole('link', { name: said.again }).click()
+    await page.waitForURL('**/auth/verify')
+    await page.fill('input[name=email]', email)
+    await send(page)
+    expect(await page.textContent('h1')).toBe(said.sent)
 
-      let letters = await awaitLetters(email, 2)
-      let [first, second] = letters.map(({ text }) => linkIn(text!))
-      expect(letters.map(({ subject }) => subject)).toEqual([said.subject, said.subject])
-      expect(second).toMatch(new RegExp(`^${inject('siteUrl')}/auth/verify\\?token=[0-9a-f]{40}$`))
-      expect(letters[1]!.html).toContain(`<html lang="${locale}" dir="${said.dir}">`)
-      for (let { html, text } of letters) expect(`${html}${text}`).not.toContain(said.name)
+    let letters = await awaitLetters(email, 2)
+    let [first, second] = letters.map(({ text }) => linkIn(text!))
+    expect(letters.map(({ subject }) => subject)).toEqual([said.subject, said.subject])
+    expect(second).toMatch(new RegExp(`^${ownSite().siteUrl}/auth/verify\\?token=[0-9a-f]{40}$`))
+    expect(letters[1]!.html).toContain(`<html lang="${locale}" dir="${said.dir}">`)
+    for (let { html, text } of letters) expect(`${html}${text}`).not.toContain(said.name)
 
-      // The first was replaced; looking at the second uses nothing up, and changing the language
-      // keeps it.
-      let there = (link: string) => link.replace(inject('siteUrl'), '')
-      expect((await ask(there(first!))).status).toBe(410)
-      for (let _ of [1, 2]) expect((await ask(there(second!))).status).toBe(200)
-      await page.goto(second!)
-      expect(await page.locator('.facts dd').allTextContents()).toEqual([said.name, email])
-      expect(await page.textContent('main')).toContain(said.opens)
-      await send(page, 'header form')
-      expect(page.url()).toBe(second)
-      await send(page, 'header form')
-      await send(page)
-      expect([
-        new URL(page.url()).pathname,
-        (await page.textContent('main'))!.includes(said.done),
-      ]).toEqual(['/auth/login', true])
+    // The first was replaced; looking at the second uses nothing up, and changing the language
+    // keeps it.
+    let there = (link: string) => link.replace(ownSite().siteUrl, '')
+    expect((await ask(there(first!))).status).toBe(410)
+    for (let _ of [1, 2]) expect((await ask(there(second!))).status).toBe(200)
+    await page.goto(second!)
+    expect(await page.locator('.facts dd').allTextContents()).toEqual([said.name, email])
+    expect(await page.textContent('main')).toContain(said.opens)
+    await send(page, 'header form')
+    expect(page.url()).toBe(second)
+    await send(page, 'header form')
+    await send(page)
+    expect([
+      new URL(page.url()).pathname,
+      (await page.textContent('main'))!.includes(said.done),
+    ]).toEqual(['/auth/login', true])
 
-      await signIn(page, email, PASSWORD)
-      expect(new URL(page.url()).pathname).toBe('/dashboard/app')
-      expect(await page.textContent('h1')).toContain(said.none)
-      let again = await ask(there(second!), {
-        locale,
-        form: { token: new URL(second!).searchParams.get('token')! },
-      })
-      expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
-    },
-  )
+    await signIn(page, email, PASSWORD)
+    expect(new URL(page.url()).pathname).toBe('/dashboard/app')
+    expect(await page.textContent('h1')).toContain(said.none)
+    let again = await ask(there(second!), {
+      locale,
+      form: { token: new URL(second!).searchParams.get('token')! },
+    })
+    expect([again.status, again.text.includes(said.spent)]).toEqual([410, true])
+  })
 
-  test(
-    `somebody changes the email of their account (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
-    SLOW,
-    async () => {
-      let said = words[locale]
-      let person = locale === 'ar' ? 'hind' : 'rima'
-      let [old, fresh] = [world.id(`${person}@rawda.test`), world.id(`${person}.new@rawda.test`)]
-      await givePassword(siteDatabase(), world.id(person), PASSWORD)
-      let page = await newPage({ locale, javaScript })
-      await carry(page.context(), await world.tokenFor(person))
-      await page.goto('/dashboard/user/account')
-      await page.getByRole('link', { name: said.manage }).click()
-      await page.waitForURL('**/auth/verify-email')
-      expect(await page.textContent('main')).toContain(old)
-      await page.fill('input[name=email]', fresh)
-      await page.fill('input[name=currentPassword]', 'wrong-1')
-      await send(page)
-      expect(await page.locator('main [role=alert] a').getAttribute('href')).toBe(
-        `#${await page.locator('input[name=currentPassword]').getAttribute('id')}`,
-      )
-      await page.fill('input[name=currentPassword]', PASSWORD)
-      await send(page)
-      expect(await page.locator('main [role=status]').count()).toBe(1)
-      expect(await page.textContent('main')).toContain(old)
+  test(`somebody changes the email of their account ${how}`, SLOW, async () => {
+    let said = words[locale]
+    let person = locale === 'ar' ? 'hind' : 'rima'
+    let [old, fresh] = [world.id(`${person}@rawda.test`), world.id(`${person}.new@rawda.test`)]
+    await givePassword(siteDatabase(), world.id(person), PASSWORD)
+    let page = await newPage({ locale, javaScript, width })
+    await carry(page.context(), await world.tokenFor(person))
+    await page.goto('/dashboard/user/account')
+    await page.getByRole('link', { name: said.manage }).click()
+    await page.waitForURL('**/auth/verify-email')
+    expect(await page.textContent('main')).toContain(old)
+    await page.fill('input[name=email]', fresh)
+    await page.fill('input[name=currentPassword]', 'wrong-1')
+    await send(page)
+    expect(await page.locator('main [role=alert] a').getAttribute('href')).toBe(
+      `#${await page.locator('input[name=currentPassword]').getAttribute('id')}`,
+    )
+    await page.fill('input[name=currentPassword]', PASSWORD)
+    await send(page)
+    expect(await page.locator('main [role=status]').count()).toBe(1)
+    expect(await page.textContent('main')).toContain(old)
 
-      let [letter] = await awaitLetters(fresh, 1)
-      expect(letter!.subject).toBe(said.confirm)
-      await page.goto(linkIn(letter!.text!))
-      await send(page)
-      expect([
-        new URL(page.url()).pathname,
-        (await page.textContent('main'))!.includes(said.done),
-      ]).toEqual(['/auth/login', true])
-      await signIn(page, fresh, PASSWORD)
-      expect((await awaitLetters(old, 1)).map(({ subject }) => subject)).toEqual([said.changed])
-    },
-  )
+    let [letter] = await awaitLetters(fresh, 1)
+    expect(letter!.subject).toBe(said.confirm)
+    await page.goto(linkIn(letter!.text!))
+    await send(page)
+    expect([
+      new URL(page.url()).pathname,
+      (await page.textContent('main'))!.includes(said.done),
+    ]).toEqual(['/auth/login', true])
+    await signIn(page, fresh, PASSWORD)
+    expect((await awaitLetters(old, 1)).map(({ subject }) => subject)).toEqual([said.changed])
+  })
 }
 
 test('a known email is answered like a stranger’s, and its owner is told', SLOW, async () => {

@@ -1,8 +1,10 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const NEW = 'wheat-and-7'
@@ -33,18 +35,16 @@ let world: World
 
 beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
 
-for (let [locale, javaScript, person] of [
-  ['ar', false, 'layla'],
-  ['en', true, 'omar'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(0)) {
+  let person = ({ ar: 'layla', en: 'omar' } as const)[locale]
   test(
-    `who forgot the password gets a letter, and in by it (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `who forgot the password gets a letter, and in by it ${how}`,
     { timeout: 90_000 },
     async () => {
       let said = words[locale]
       let email = world.id(`${person}@rawda.test`)
       await givePassword(siteDatabase(), world.id(person), 'forgotten-1')
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       let send = () =>
         Promise.all([
           page.waitForEvent('framenavigated'),
@@ -64,14 +64,14 @@ for (let [locale, javaScript, person] of [
       ])
       let [link] = letter!.text!.match(/https?:\/\/\S+/)!
       expect(link).toMatch(
-        new RegExp(`^${inject('siteUrl')}/auth/reset-password\\?token=[0-9a-f]{40}$`),
+        new RegExp(`^${ownSite().siteUrl}/auth/reset-password\\?token=[0-9a-f]{40}$`),
       )
       expect(letter!.html).toContain(`<html lang="${locale}" dir="${said.dir}">`)
       expect(letter!.html).toContain(`href="${link}"`)
 
       // Looking uses nothing up.
       for (let _ of [1, 2])
-        expect((await ask(link!.replace(inject('siteUrl'), ''))).status).toBe(200)
+        expect((await ask(link!.replace(ownSite().siteUrl, ''))).status).toBe(200)
       await page.goto(link!)
       await page.fill('input[name=password]', NEW)
       await page.fill('input[name=confirmation]', 'wheat-and-8')
@@ -99,7 +99,7 @@ for (let [locale, javaScript, person] of [
         said.subject,
         said.notice,
       ])
-      let again = await ask(link!.replace(inject('siteUrl'), ''), {
+      let again = await ask(link!.replace(ownSite().siteUrl, ''), {
         locale,
         form: {
           token: new URL(link!).searchParams.get('token')!,
@@ -139,6 +139,6 @@ test('a letter names our own address, whatever host was asked', async () => {
     headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
   })
   let [letter] = await awaitLetters(email, 1)
-  expect(letter!.text).toContain(inject('siteUrl'))
+  expect(letter!.text).toContain(ownSite().siteUrl)
   expect(`${letter!.text}${letter!.html}`).not.toContain('evil.example')
 })

@@ -4,6 +4,7 @@ import { auditLog, schools, subscriptionChanges, subscriptions } from '#db/schem
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const SCHOOLS = '/dashboard/supervisor/schools'
@@ -55,59 +56,52 @@ async function desk(person: string, locale: 'ar' | 'en', javaScript: boolean) {
   return { page, press, follow, status: () => page.textContent('main [role=status]') }
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const) {
+for (let { locale, javaScript, how } of ways(1)) {
   let said = words[locale]
 
-  test(
-    `a supervisor opens a school and sets its limits (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
-    { timeout: 120_000 },
-    async () => {
-      let { page, press, follow, status } = await desk('sara', locale, javaScript)
-      await page.goto(SCHOOLS)
-      await follow(said.new)
-      await press(said.open)
-      expect(await page.locator('main [role=alert] a').count()).toBe(4)
-      let name = `روضة ${world.id('palm')}`.slice(0, 40)
-      for (let [field, value] of Object.entries({
-        name,
-        nameEn: 'Palm',
-        phoneNo: '+971 4 555 0000',
-        email: 'a@palm.example',
-        maxStudentsNo: '120',
-      }))
-        await page.fill(`[name=${field}]`, value)
-      await page.selectOption('[name=country]', 'AE')
-      await press(said.open)
-      expect(await status()).toBe(said.opened)
-      let id = new URL(page.url()).pathname.split('/').at(-1)!
-      expect(
-        (await siteDatabase().select().from(schools).where(eq(schools.id, id)))[0],
-      ).toMatchObject({
-        name,
-        nameEn: 'Palm',
-        timezone: 'Asia/Dubai',
-        maxStudentsNo: 120,
-        maxTeachersNo: null,
-      })
+  test(`a supervisor opens a school and sets its limits ${how}`, { timeout: 120_000 }, async () => {
+    let { page, press, follow, status } = await desk('sara', locale, javaScript)
+    await page.goto(SCHOOLS)
+    await follow(said.new)
+    await press(said.open)
+    expect(await page.locator('main [role=alert] a').count()).toBe(4)
+    let name = `روضة ${world.id('palm')}`.slice(0, 40)
+    for (let [field, value] of Object.entries({
+      name,
+      nameEn: 'Palm',
+      phoneNo: '+971 4 555 0000',
+      email: 'a@palm.example',
+      maxStudentsNo: '120',
+    }))
+      await page.fill(`[name=${field}]`, value)
+    await page.selectOption('[name=country]', 'AE')
+    await press(said.open)
+    expect(await status()).toBe(said.opened)
+    let id = new URL(page.url()).pathname.split('/').at(-1)!
+    expect(
+      (await siteDatabase().select().from(schools).where(eq(schools.id, id)))[0],
+    ).toMatchObject({
+      name,
+      nameEn: 'Palm',
+      timezone: 'Asia/Dubai',
+      maxStudentsNo: 120,
+      maxTeachersNo: null,
+    })
 
-      await follow(said.edit)
-      expect(await page.inputValue('[name=maxStudentsNo]')).toBe('120')
-      await page.fill('[name=maxStudentsNo]', '')
-      await page.fill('[name=maxTeachersNo]', '8')
-      await page.selectOption('[name=weekStart]', '6')
-      await press(said.save)
-      expect(await status()).toBe(said.saved)
-      expect(
-        (await siteDatabase().select().from(schools).where(eq(schools.id, id)))[0],
-      ).toMatchObject({ maxStudentsNo: null, maxTeachersNo: 8, weekStart: 6, recount: null })
-    },
-  )
+    await follow(said.edit)
+    expect(await page.inputValue('[name=maxStudentsNo]')).toBe('120')
+    await page.fill('[name=maxStudentsNo]', '')
+    await page.fill('[name=maxTeachersNo]', '8')
+    await page.selectOption('[name=weekStart]', '6')
+    await press(said.save)
+    expect(await status()).toBe(said.saved)
+    expect(
+      (await siteDatabase().select().from(schools).where(eq(schools.id, id)))[0],
+    ).toMatchObject({ maxStudentsNo: null, maxTeachersNo: 8, weekStart: 6, recount: null })
+  })
 
   test(
-    `the head changes the school, what is wrong stands beside the field and nothing written is lost (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `the head changes the school, what is wrong stands beside the field and nothing written is lost ${how}`,
     { timeout: 120_000 },
     async () => {
       let { page, press, status } = await desk('hind', locale, javaScript)
@@ -147,7 +141,7 @@ for (let [locale, javaScript] of [
   )
 
   test(
-    `a supervisor extends a subscription and ends another, each with a reason that its holder reads (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a supervisor extends a subscription and ends another, each with a reason that its holder reads ${how}`,
     { timeout: 120_000 },
     async () => {
       let { page, press, follow, status } = await desk('sara', locale, javaScript)

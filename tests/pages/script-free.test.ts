@@ -151,9 +151,9 @@ test('the pages of the ways in have two small files, each with the nonce of this
       expect(
         text
           .match(/<script[^>]*>[^<]*/g)
-          ?.map((script) => script.replace(/(busy|ways-in)-[\w-]+/, '$1')),
+          ?.map((script) => script.replace(/(busy|sign-in-methods)-[\w-]+/, '$1')),
       ).toEqual(
-        ['busy', 'ways-in'].map(
+        ['busy', 'sign-in-methods'].map(
           (name) => `<script type="module" src="/assets/${name}.js" nonce="${nonce}">`,
         ),
       )

@@ -8,6 +8,7 @@ import { givePassword } from '#tests/support/password.ts'
 import { scanned } from '#tests/support/scanned.ts'
 import { serve } from '#tests/support/serve.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const FACTOR = '/dashboard/user/account/second-factor'
@@ -54,18 +55,16 @@ async function press(page: Page, name: string) {
   await page.locator('h1').waitFor()
 }
 
-for (let [locale, javaScript, person] of [
-  ['ar', false, 'hind'],
-  ['en', true, 'rima'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(1)) {
+  let person = ({ ar: 'hind', en: 'rima' } as const)[locale]
   test(
-    `a head sets up a second step, signs in by it and by a recovery code, and takes it away (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `a head sets up a second step, signs in by it and by a recovery code, and takes it away ${how}`,
     { timeout: 120_000 },
     async () => {
       let said = words[locale]
       let email = world.id(`${person}@rawda.test`)
       await givePassword(siteDatabase(), world.id(person), PASSWORD)
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await signIn(page, email, PASSWORD)
       await page.goto(FACTOR)
       await press(page, said.set)

@@ -5,6 +5,7 @@ import { sessions } from '#db/schema.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const SECURITY = '/dashboard/user/account/security'
@@ -50,12 +51,10 @@ async function press(page: Page, name: string) {
   await page.locator('h1').waitFor()
 }
 
-for (let [locale, javaScript, person] of [
-  ['ar', false, 'layla'],
-  ['en', true, 'karim'],
-] as const) {
+for (let { locale, javaScript, width, how } of ways(0)) {
+  let person = ({ ar: 'layla', en: 'karim' } as const)[locale]
   test(
-    `one sees where one is signed in, ends what one does not know, and makes a token for a program (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `one sees where one is signed in, ends what one does not know, and makes a token for a program ${how}`,
     { timeout: 90_000 },
     async () => {
       let said = words[locale]
@@ -65,7 +64,7 @@ for (let [locale, javaScript, person] of [
         .where(eq(sessions.accountId, world.id(person)))
       await givePassword(siteDatabase(), world.id(person), PASSWORD)
       let [page, phone, tablet] = [
-        await newPage({ locale, javaScript }),
+        await newPage({ locale, javaScript, width }),
         await newPage({
           locale,
           context: {
@@ -121,14 +120,14 @@ for (let [locale, javaScript, person] of [
   )
 
   test(
-    `long after signing in, changes ask for the password once more (${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`,
+    `long after signing in, changes ask for the password once more ${how}`,
     { timeout: 60_000 },
     async () => {
       let said = words[locale]
       let who = person === 'layla' ? 'omar' : 'rima'
       let db = siteDatabase()
       await givePassword(db, world.id(who), PASSWORD)
-      let page = await newPage({ locale, javaScript })
+      let page = await newPage({ locale, javaScript, width })
       await signIn(page, world.id(`${who}@rawda.test`), PASSWORD)
       await db
         .update(sessions)

@@ -4,6 +4,7 @@ import type { CallerName } from '#tests/support/callers.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const OPEN = 280
@@ -36,7 +37,7 @@ function sidebar(page: Page) {
   })
 }
 
-for (let locale of ['ar', 'en'] as const) {
+for (let locale of locales(0)) {
   test(`the sidebar is 280 px wide, or 102 px when it is folded, and unfolds over the page when it is pointed at or reached by keyboard (${locale})`, async () => {
     let page = await open('teacher', { locale })
     let away = () => page.mouse.move(640, 880)

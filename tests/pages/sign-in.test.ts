@@ -4,6 +4,7 @@ import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 
 /** Two schools, and layla with a password. */
 async function open() {
@@ -122,10 +123,9 @@ test('after five wrong passwords the sixth try must wait, and the page says how 
   expect((await ask('/auth/login', { form: credentials })).status).toBe(429)
 })
 
-for (let javaScript of [false, true]) {
-  test(`a person ${javaScript ? 'with' : 'without'} JavaScript mistypes, is told beside the field, signs in, is greeted once, and signs out`, async () => {
+for (let { locale, javaScript, width, how } of ways(3)) {
+  test(`a person mistypes, is told beside the field, signs in, is greeted once, and signs out ${how}`, async () => {
     let { credentials } = await open()
-    let locale = javaScript ? 'en' : 'ar'
     let words = {
       en: {
         wrong: 'The password is wrong.',
@@ -139,8 +139,8 @@ for (let javaScript of [false, true]) {
         out: 'تسجيل الخروج',
         bye: 'تمّ تسجيل خروجك.',
       },
-    }[locale as 'en' | 'ar']
-    let page = await newPage({ javaScript, locale: locale as 'en' | 'ar' })
+    }[locale]
+    let page = await newPage({ locale, javaScript, width })
     await page.goto('/dashboard/analytics')
     await page.fill('input[name=email]', credentials.email)
     await page.fill('input[name=password]', 'wrong')

@@ -1,8 +1,10 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const PAGE = '/dashboard/lessons'
@@ -23,7 +25,7 @@ async function openTold(options: Parameters<typeof newPage>[0] & { preferences?:
   await page
     .context()
     .addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url: inject('siteUrl') })),
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: ownSite().siteUrl })),
     )
   await page.goto(PAGE)
   return { page, toast: page.locator('main > .toast') }
@@ -35,7 +37,7 @@ function toldIn(text: string): string[] {
   return [...list.matchAll(/<li[^>]*>([^<]*)/g)].map(([, said]) => said!)
 }
 
-for (let locale of ['ar', 'en'] as const) {
+for (let locale of locales(1)) {
   test(`where scripts run a toast stands at the top left for three seconds, and waits while it is pointed at or focused (${locale})`, async () => {
     let { page, toast } = await openTold({ locale })
     let look = () =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import type { World } from '#tests/support/world.ts'
@@ -45,7 +45,7 @@ export async function visitAll(
  */
 export async function goTo(page: Page, { path, token, form, cookies = {} }: Visit): Promise<void> {
   if (token) await carry(page.context(), token)
-  let left = brought(cookies, inject('siteUrl'))
+  let left = brought(cookies, ownSite().siteUrl)
   if (left.length > 0) await page.context().addCookies(left)
   await page.goto(path)
   if (form) await fillAndSend(page, form)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   chromium,
   type Browser,
@@ -5,8 +6,48 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { newSession } from '#app/models/auth/session.server.ts'
+import { visitOf } from '#app/models/auth/visit.server.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
+import { accounts } from '#db/schema.ts'
+import { findChromium } from '#scripts/chromium.ts'
+import { ownSite } from './own-site.ts'
+import { carry } from './session.ts'
+import { siteDatabase } from './site.ts'
+
+/**
+ * Playwright's own list (a second one takes the place of the first), and two pages of the browser's
+ * window, drawn anew at each visit, that nobody sees.
+ */
+const NOT_WANTED = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+const QUIET = [
+  `--disable-features=${NOT_WANTED.join()}`,
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+]
 
 type Options = {
   /** False: what a reader without JavaScript gets. */
@@ -19,17 +60,13 @@ type Options = {
   context?: Parameters<Browser['newContext']>[0]
 }
 
-let connecting: Promise<Browser> | undefined
-/** Signing in is slow on purpose (scrypt): once per person and test file. */
-const sessions = new Map<string, ReturnType<typeof freshSession>>()
+let launching: Promise<Browser> | undefined
 
-/** The browser that all page tests share. Closed by itself. */
+/** The browser of this process, which ends with it. */
 export function openBrowser(): Promise<Browser> {
-  connecting ??= chromium.connect(inject('browserUrl'))
-  return connecting
+  launching ??= chromium.launch({ executablePath: findChromium(), args: QUIET })
+  return launching
 }
-
-afterAll(async () => (await connecting)?.close())
 
 /**
  * A page of its own (no cookies but those asked for), closed when the test ends; relative addresses
@@ -39,13 +76,8 @@ afterAll(async () => (await connecting)?.close())
 export async function newPage(options: Options = {}): Promise<Page> {
   let { locale = 'ar', signedInAs } = options
   let context = await newContext(options)
-  let cookies = [{ name: 'preferences', value: `language=${locale}`, url: inject('siteUrl') }]
-  if (signedInAs) {
-    if (!sessions.has(signedInAs)) sessions.set(signedInAs, freshSession(signedInAs))
-    await context.addCookies(
-      (await sessions.get(signedInAs)!) as Parameters<BrowserContext['addCookies']>[0],
-    )
-  }
+  let cookies = [{ name: 'preferences', value: `language=${locale}`, url: ownSite().siteUrl }]
+  if (signedInAs) await carry(context, await demoSession(signedInAs))
   await context.addCookies(cookies)
   let page = await context.newPage()
   let complaints = listen(page)
@@ -56,10 +88,7 @@ export async function newPage(options: Options = {}): Promise<Page> {
   return page
 }
 
-/**
- * Signs in through the form, as people do. A test that ends the session or changes the password
- * must not use `signedInAs`.
- */
+/** Signs in through the form, as people do. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/auth/login')
   await page.fill('input[name=email]', email)
@@ -70,14 +99,14 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   ])
 }
 
-async function freshSession(email: string) {
-  let context = await newContext({ javaScript: false })
-  try {
-    await signIn(await context.newPage(), email)
-    return (await context.cookies()).filter((cookie) => cookie.name !== 'preferences')
-  } finally {
-    await context.close()
-  }
+/** Without the form, which takes its time over a password on purpose. */
+async function demoSession(email: string): Promise<string> {
+  let db = siteDatabase()
+  let person = (await db.query.accounts.findFirst({ where: eq(accounts.email, email) }))!
+  let visit = visitOf({ LIBSQL_URL: ownSite().libsqlUrl }, new Request(ownSite().siteUrl))
+  let session = await newSession(visit, person.id, { kind: 'browser', method: 'password' })
+  await session.write
+  return session.token
 }
 
 async function newContext({
@@ -87,7 +116,7 @@ async function newContext({
 }: Options): Promise<BrowserContext> {
   let browser = await openBrowser()
   return browser.newContext({
-    baseURL: inject('siteUrl'),
+    baseURL: ownSite().siteUrl,
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',

@@ -1,17 +1,13 @@
+import type { Site } from './own-site.ts'
+
 /** What global setups hand to tests: `inject('libsqlUrl')`. */
 declare module 'vitest' {
   export interface ProvidedContext {
     /** An empty database file with the newest schema (project `models`). */
     template: string
-    /** The libSQL server of this run (projects `api` and `pages`). */
+    /** The libSQL server of this run (project `api`). */
     libsqlUrl: string
-    /** Where the production build is served (project `pages`). */
-    siteUrl: string
-    /** Where the site's letters arrive, as `.eml` (project `pages`). */
-    mailFolder: string
-    /** The one browser that all files of `pages` share. */
-    browserUrl: string
+    /** One site for each test process (project `pages`): see `ownSite`. */
+    sites: Site[]
   }
 }
-
-export {}

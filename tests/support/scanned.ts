@@ -1,11 +1,9 @@
 import jsQR from 'jsqr'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll } from 'vitest'
 import { openBrowser } from './page.ts'
 
+/** One page for all files of a process: it only looks. */
 let reader: Page | undefined
-
-afterAll(() => reader?.context().close())
 
 /** What a camera reads in front of this part of a page. */
 export async function scanned(part: Locator): Promise<string> {

@@ -1,36 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { build } from '#scripts/build.ts'
-import { findChromium } from '#scripts/chromium.ts'
 import { prepare } from '#scripts/database.ts'
 import { localSender, openMailbox } from '#scripts/mailbox.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
-import { openStandIns } from '#scripts/stand-ins.ts'
+import { openStandIns, type StandIns } from '#scripts/stand-ins.ts'
+import type { Site } from './own-site.ts'
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--no-pings',
-]
+type Served = Site & { stop(): Promise<void> }
 
-/** The production build with the demonstration school, and one browser, for all page tests. */
-export default async function setup({ provide }: TestProject) {
-  await build()
+/**
+ * The production build with the demonstration school, served once for each process that runs tests:
+ * no process waits for the other's pages, and none sees the other's data.
+ */
+export default async function setup({ provide, config }: TestProject) {
   let folder = mkdtempSync(join(tmpdir(), 'rawda-pages-'))
-  let sqld = await startSqld({ dataDir: folder })
+  let seeded = join(folder, 'seeded')
+  let [standIns] = await Promise.all([openStandIns(), build(), seed(seeded)])
+  let lanes = Array.from({ length: config.maxWorkers as number }, (_, at) => String(at + 1))
+  let sites = await Promise.all(
+    lanes.map((lane) => serveSite(join(folder, lane), seeded, standIns)),
+  )
+  provide(
+    'sites',
+    sites.map(({ siteUrl, libsqlUrl, mailFolder }) => ({ siteUrl, libsqlUrl, mailFolder })),
+  )
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()))
+    await standIns.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Written once: the sites begin with copies. */
+async function seed(dataDir: string): Promise<void> {
+  let sqld = await startSqld({ dataDir })
   await prepare(sqld, () => {})
-  let mailFolder = join(folder, 'mail')
+  await sqld.stop()
+}
+
+async function serveSite(dataDir: string, seeded: string, standIns: StandIns): Promise<Served> {
+  cpSync(seeded, dataDir, { recursive: true })
+  let sqld = await startSqld({ dataDir })
+  let mailFolder = join(dataDir, 'mail')
   let mailbox = await openMailbox(mailFolder, () => {})
-  let standIns = await openStandIns()
   let worker = await serveWorker({
     port: 0,
     bindings: {
@@ -40,17 +56,14 @@ export default async function setup({ provide }: TestProject) {
       ...standIns.bindings,
     },
   })
-  let browser = await chromium.launchServer({ executablePath: findChromium(), args: QUIET })
-  provide('libsqlUrl', sqld.url)
-  provide('siteUrl', worker.url)
-  provide('mailFolder', mailFolder)
-  provide('browserUrl', browser.wsEndpoint())
-  return async () => {
-    await browser.close()
-    await worker.stop()
-    await standIns.stop()
-    await mailbox.stop()
-    await sqld.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    siteUrl: worker.url,
+    libsqlUrl: sqld.url,
+    mailFolder,
+    stop: async () => {
+      await worker.stop()
+      await mailbox.stop()
+      await sqld.stop()
+    },
   }
 }

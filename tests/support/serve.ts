@@ -1,5 +1,6 @@
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { serveWorker } from '#scripts/serve-worker.ts'
+import { ownSite } from './own-site.ts'
 
 /**
  * The same build with other settings, until the test ends: on the database of all page tests unless
@@ -11,7 +12,7 @@ export async function serve(
   let logged: string[] = []
   let { url: siteUrl, stop } = await serveWorker({
     port: 0,
-    bindings: { LIBSQL_URL: inject('libsqlUrl'), ...bindings },
+    bindings: { LIBSQL_URL: ownSite().libsqlUrl, ...bindings },
     log: (line) => void logged.push(line),
   })
   onTestFinished(stop)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
-import { inject } from 'vitest'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
+import { ownSite } from './own-site.ts'
 import type { fillSchools } from './people.ts'
 
 /** Signs a person in without the form: the token is good as the session cookie. */
@@ -23,7 +23,7 @@ export function carry(context: BrowserContext, token: string): Promise<void> {
     {
       name: sessionCookie,
       value: token,
-      domain: new URL(inject('siteUrl')).hostname,
+      domain: new URL(ownSite().siteUrl).hostname,
       path: '/',
       secure: true,
       httpOnly: true,

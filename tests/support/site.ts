@@ -1,7 +1,7 @@
 import { request } from 'node:http'
-import { inject } from 'vitest'
 import { sessionCookie } from '#app/request/cookies.ts'
 import { connect } from '#db/client.ts'
+import { ownSite } from './own-site.ts'
 import './provided.ts'
 
 type Asking = {
@@ -40,7 +40,7 @@ export function ask(
     body = form && new URLSearchParams(form).toString(),
     method = body === undefined ? 'GET' : 'POST',
     headers,
-    siteUrl = inject('siteUrl'),
+    siteUrl = ownSite().siteUrl,
   }: Asking = {},
 ): Promise<Answer> {
   let site = new URL(siteUrl)
@@ -97,7 +97,7 @@ export function ask(
 
 /** What the site's database holds. */
 export function siteDatabase() {
-  return connect({ LIBSQL_URL: inject('libsqlUrl') })
+  return connect({ LIBSQL_URL: ownSite().libsqlUrl })
 }
 
 /** A prefix of their own for the schools of one test. */

@@ -1,0 +1,39 @@
+import { coveringArray } from './covering-array.ts'
+import { isQuick } from './tier.ts'
+
+/** Widths in px. */
+export const PHONE = 360
+export const DESK = 1280
+
+/** In which ways a reader may come to a page: no two things about them are never tried together. */
+export const rows = coveringArray({
+  width: [DESK, PHONE],
+  locale: ['ar', 'en'],
+  javaScript: [false, true],
+})
+
+type Way = (typeof rows)[number] & {
+  /** As the title of a test tells it. */
+  how: string
+  /** Good in ids that two ways must not share. */
+  key: string
+}
+
+/**
+ * In which ways a task is tried. Quickly: in one, the row `at`, which each task says for itself so
+ * that the tasks together have every row. Otherwise in that one and on a desk in both languages.
+ */
+export function ways(at: 0 | 1 | 2 | 3): Way[] {
+  let wanted = isQuick ? [rows[at]!] : [...new Set([rows[0]!, rows[1]!, rows[at]!])]
+  return wanted.map((row) => ({ ...row, how: inWords(row), key: `${row.locale}${row.width}` }))
+}
+
+/** The same where only the language matters. */
+export function locales(at: 0 | 1): ('ar' | 'en')[] {
+  let both = ['ar', 'en'] as const
+  return isQuick ? [both[at]] : [...both]
+}
+
+function inWords({ locale, javaScript, width }: (typeof rows)[number]): string {
+  return `(${locale}, ${javaScript ? 'with' : 'without'} JavaScript${width === PHONE ? ', on a phone' : ''})`
+}
