@@ -1,6 +1,5 @@
 import { createClient, type Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
-import * as schema from './schema.ts'
 import { orUnavailable } from './unavailable.ts'
 
 /** Where the database is, and what opens it. */
@@ -26,9 +25,12 @@ export function connect(env: ConnectionSettings, meter?: Meter, withinMs?: numbe
   return openDatabase(patient(client))
 }
 
-/** Drizzle over any libSQL client, with our tables. */
+/**
+ * Drizzle over any libSQL client. Without the `schema` option: its relational queries (`db.query`)
+ * are used nowhere, and preparing them at each request took 0.5 ms.
+ */
 export function openDatabase(client: Client) {
-  return drizzle({ client, schema })
+  return drizzle({ client })
 }
 
 /**

@@ -14,6 +14,7 @@ import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { logError } from '#app/request/log.ts'
+import { candidateRoutes } from './candidate-routes.ts'
 
 export type Options = Parameters<Parameters<typeof matchRSCServerRequest>[0]['generateResponse']>[1]
 export type Generate = (match: RSCMatch, options: Options) => Response
@@ -38,7 +39,7 @@ export function match(
     request,
     requestContext,
     routeDiscovery,
-    routes,
+    routes: routesFor(request),
     onError(error) {
       failed(error)
       log(request, error)
@@ -54,6 +55,14 @@ export function match(
       return generateResponse(matched, options)
     },
   })
+}
+
+/** A manifest names the addresses it is about in its query; all routes may be in it. */
+function routesFor({ url }: Request): typeof routes {
+  let { pathname } = new URL(url)
+  return pathname.endsWith('.manifest')
+    ? routes
+    : candidateRoutes(routes, pathname.replace(/(\/_)?\.rsc$/, ''))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { removeActivity } from '#app/models/attempts/delete.server.ts'
@@ -666,15 +666,18 @@ async function leave(
   db: Database,
   { class: klass, account, from, until }: TownEnrolment,
 ): Promise<void> {
-  let written = await db.query.enrolments.findFirst({
-    where: (table, { and, eq, isNull }) =>
+  let [written] = await db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
       and(
-        eq(table.classId, klass),
-        eq(table.accountId, account),
-        eq(table.from, from),
-        isNull(table.until),
+        eq(enrolments.classId, klass),
+        eq(enrolments.accountId, account),
+        eq(enrolments.from, from),
+        isNull(enrolments.until),
       ),
-  })
+    )
+    .limit(1)
   await db.update(enrolments).set({ until }).where(eq(enrolments.id, written!.id))
 }
 

@@ -13,6 +13,7 @@ import { lessonReport, type HistoryItem } from '#app/models/reports/lesson.serve
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import { rollupDifferences } from '#db/rollups.ts'
+import { attempts } from '#db/schema.ts'
 import * as naive from '#tests/support/naive-reports.ts'
 import {
   aTown,
@@ -34,7 +35,7 @@ const notFound = { ok: false, reason: 'notFound' }
 
 test('what children did is kept once, in the class, school and day where it happened', () =>
   everyTown(async ({ town }) => {
-    let rows = await town.db.query.attempts.findMany()
+    let rows = await town.db.select().from(attempts)
     let kept = rows.map((row): Fact => ({
       id: row.id,
       user: row.userId,

@@ -1,0 +1,109 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import fc from 'fast-check'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { candidateRoutes } from '#app/rsc/candidate-routes.ts'
+
+type Route = Parameters<typeof candidateRoutes>[0][number]
+
+/** app/routes.ts as React Router is given it, below the root. */
+const root = [{ id: 'root', path: '', children: routes.map(asRoute) }]
+const patterns = [...new Set(patternsIn(root))]
+
+test('whatever the address, the candidates hold the very match of all routes', () => {
+  fc.assert(
+    fc.property(anAddress, (address) => {
+      expect(matched(candidateRoutes(root, address), address)).toEqual(matched(root, address))
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('the candidates hold the matches of the addresses above, too', () => {
+  fc.assert(
+    fc.property(anAddress, (address) => {
+      let candidates = candidateRoutes(root, address)
+      for (let end = 1; end < address.length; end++) {
+        if (address[end] !== '/') continue
+        let above = address.slice(0, end)
+        expect(matched(candidates, above)).toEqual(matched(root, above))
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('few of the routes are candidates', () => {
+  let count = (list: Route[]): number =>
+    list.reduce((sum, route) => sum + 1 + count(childrenOf(route)), 0)
+  expect(count(root)).toBeGreaterThan(100)
+  for (let address of ['/', '/nothing/here', '/dashboard/class/a1', '/auth/login'])
+    expect(count(candidateRoutes(root, address)), address).toBeLessThan(20)
+})
+
+test('a path with optional segments is always a candidate', () => {
+  let optional = [{ id: 'optional', path: ':lang?/about' }]
+  for (let address of ['/about', '/en/about'])
+    expect(candidateRoutes(optional, address)).toEqual(optional)
+})
+
+/** A pattern's address, or one nearly like it: other words, letters, ends and escapes. */
+const aSegment = fc.oneof(
+  fc.constantFrom(
+    'dashboard',
+    'class',
+    'supervisor',
+    'export.csv',
+    'undo',
+    'a1',
+    '',
+    '%63lass',
+    'x',
+  ),
+  fc.string({ maxLength: 4 }).map((text) => encodeURIComponent(text)),
+)
+const anAddress = fc
+  .tuple(
+    fc.constantFrom(...patterns),
+    fc.array(aSegment, { maxLength: 3 }),
+    fc.nat(3),
+    fc.boolean(),
+  )
+  .map(([pattern, others, change, loud]) => {
+    let segments = pattern.split('/').map((segment) => (/^[:*]/.test(segment) ? 'a1' : segment))
+    if (change === 1) segments.splice(Math.max(0, segments.length - others.length), 3, ...others)
+    if (change === 2) segments.push(...others)
+    if (change === 3) segments = segments.map(escaped)
+    let address = `/${segments.join('/')}`
+    return loud ? address.toUpperCase() : address
+  })
+
+/** The same segment with its first letter as `%64`. */
+function escaped(segment: string): string {
+  return segment.replace(/^[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+}
+
+function matched(list: Route[], address: string) {
+  return matchRoutes(list as RouteObject[], address)?.map(({ route, params, pathname }) => ({
+    id: route.id,
+    params,
+    pathname,
+  }))
+}
+
+function asRoute({ id, file, path, index, children }: RouteConfigEntry): Route {
+  let own = { id: id ?? file, path }
+  return index ? { ...own, index } : { ...own, children: children?.map(asRoute) }
+}
+
+function patternsIn(list: Route[], above: string[] = []): string[] {
+  return list.flatMap((route) => {
+    let own = [...above, ...(route.path ?? '').split('/').filter(Boolean)]
+    return [own.join('/'), ...patternsIn(childrenOf(route), own)]
+  })
+}
+
+function childrenOf(route: Route): Route[] {
+  return 'children' in route ? (route.children ?? []) : []
+}
