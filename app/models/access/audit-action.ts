@@ -1,4 +1,6 @@
-/** What the audit log knows. Details carry ids and counts: never names, emails, tokens or codes. */
+/**
+ * What the audit log records. Details carry ids and counts: never names, emails, tokens or codes.
+ */
 export type AuditAction =
   | 'signIn'
   | 'signInFailed'
