@@ -1,13 +1,7 @@
-/**
- * So many bytes make a word of 75 characters: `=?UTF-8?B?` and `?=` are twelve, and three bytes are
- * four letters.
- */
+/** Bytes of a word of 75 characters: `=?UTF-8?B?` and `?=` are 12, and 3 bytes make 4 letters. */
 const BYTES_A_WORD = 45
 
-/**
- * A header's text as mail carries it (RFC 2047): words of at most 75 characters, each of whole
- * letters.
- */
+/** A header's text as RFC 2047 wants it: words of at most 75 characters, no letter cut in two. */
 export function encodedWords(text: string): string {
   let words: string[] = []
   let word = ''

@@ -1,9 +1,9 @@
 import { WorkerMailer, LogLevel } from 'worker-mailer'
-import type { Written } from '#app/models/mail/compose.ts'
+import type { ComposedLetter } from '#app/models/mail/compose.ts'
 import type { Transport } from '#app/models/mail/deliver.server.ts'
 import { encodedWords } from './encoded-words.ts'
 
-/** Cloudflare's own way to send, as far as we use it. */
+/** Cloudflare's `send_email` binding, as far as we use it. */
 export type SendEmail = {
   send(message: {
     from: { name: string; email: string }
@@ -15,20 +15,20 @@ export type SendEmail = {
 }
 
 export type MailSettings = {
-  /** Our own address as letters name it: `https://…`. */
+  /** Our own origin, as letters name it: `https://…`. */
   SITE_URL?: string
-  /** Whom letters come from. */
+  /** Sender address. */
   MAIL_FROM?: string
   /**
-   * `smtp://user:password@host:port`, or `smtps:` where TLS begins at once; only to this machine
-   * itself is nothing encrypted.
+   * `smtp://user:password@host:port` (STARTTLS, except to this machine itself), or `smtps:` for
+   * implicit TLS.
    */
   SMTP_URL?: string
-  /** The `send_email` binding, which goes before SMTP_URL. */
+  /** The `send_email` binding; preferred to SMTP_URL. */
   EMAIL?: SendEmail
 }
 
-/** How letters leave, or undefined where the configuration names no way. */
+/** The configured transport of letters, or undefined. */
 export function transportOf({
   SITE_URL: site,
   MAIL_FROM: from,
@@ -52,7 +52,7 @@ const PATIENCE_MS = 20_000
 async function sendBySmtp(
   { protocol, hostname, port, username, password }: URL,
   from: string,
-  { to, subject, text, html }: Written,
+  { to, subject, text, html }: ComposedLetter,
 ): Promise<void> {
   let secure = protocol === 'smtps:'
   let isHere = hostname === '127.0.0.1' || hostname === 'localhost'
@@ -62,16 +62,18 @@ async function sendBySmtp(
       port: Number(port) || (secure ? 465 : 587),
       secure,
       startTls: !secure && !isHere,
-      credentials: username
-        ? { username: decodeURIComponent(username), password: decodeURIComponent(password) }
-        : undefined,
+      ...(username && {
+        credentials: {
+          username: decodeURIComponent(username),
+          password: decodeURIComponent(password),
+        },
+      }),
       authType: ['plain', 'login'],
       logLevel: LogLevel.NONE,
       socketTimeoutMs: PATIENCE_MS,
       responseTimeoutMs: PATIENCE_MS,
     },
-    // The library writes a subject of any length as one word, which the rule (RFC 2047) ends at 75
-    // characters.
+    // The library writes a subject of any length as one word; RFC 2047 allows 75 characters.
     {
       from,
       to,

@@ -3,81 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Current, Visit } from '#app/models/current.ts'
 import { auditLog } from '#db/schema.ts'
-
-/** What the audit log knows. Details carry ids and counts: never names, emails, tokens or codes. */
-export type AuditAction =
-  | 'signIn'
-  | 'signInFailed'
-  | 'codeOutstanding'
-  | 'signOut'
-  | 'ingestKeyMade'
-  | 'ingestKeyRevoked'
-  | 'statsDeleted'
-  | 'reportExported'
-  | 'schoolLookedAt'
-  | 'attemptsImported'
-  | 'messageRead'
-  | 'messageDeleted'
-  | 'profileChanged'
-  | 'passwordChanged'
-  | 'passwordChangeFailed'
-  | 'resetRequested'
-  | 'passwordReset'
-  | 'registered'
-  | 'emailChangeAsked'
-  | 'emailChanged'
-  | 'provenAgain'
-  | 'provingFailed'
-  | 'sessionEnded'
-  | 'sessionsEnded'
-  | 'tokenMade'
-  | 'providerLinked'
-  | 'providerUnlinked'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'secondFactorFailed'
-  | 'recoveryUsed'
-  | 'recoveryCodesMade'
-  | 'sheetPrinted'
-  | 'sheetReset'
-  | 'doorReset'
-  | 'codesGenerated'
-  | 'codeRevoked'
-  | 'codesRevoked'
-  | 'batchChanged'
-  | 'classCodeAttached'
-  | 'codeRedeemed'
-  | 'classOpened'
-  | 'classChanged'
-  | 'classArchived'
-  | 'classRestored'
-  | 'classCodeDetached'
-  | 'yearBegun'
-  | 'yearUndone'
-  | 'roleChanged'
-  | 'schoolChanged'
-  | 'invited'
-  | 'invitationWithdrawn'
-  | 'invitationAccepted'
-  | 'guardianLinked'
-  | 'usersImported'
-  | 'usersImportUndone'
-  | 'lessonsImported'
-  | 'lessonsImportUndone'
-  | 'schoolOpened'
-  | 'schoolEdited'
-  | 'subscriptionExtended'
-  | 'subscriptionEnded'
-  | 'pairingIssued'
-  | 'pairingRevoked'
-  | 'guardianUnlinked'
-  | 'accountMade'
-  | 'accountDisabled'
-  | 'accountEnabled'
-  | 'signedOutByOther'
-  | 'signInReset'
-  | 'enrolled'
-  | 'unenrolled'
+import type { AuditAction } from './audit-action.ts'
 
 type Entry = {
   action: AuditAction
@@ -87,9 +13,9 @@ type Entry = {
   detail?: Record<string, unknown>
 }
 
-/** Who, on whom and where, of what somebody does to their own account. */
+/** Actor, subject and school of what a person does to their own account. */
 export function ownEntry({ user }: Current) {
-  return { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID }
+  return { actorId: user.UID, subjectId: user.UID, schoolId: user.school?.schoolID ?? null }
 }
 
 /** One line of the audit log, to be batched with what it records. */
@@ -110,13 +36,21 @@ export function auditEntryIf(
 ) {
   return db.run(sql`
     insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-    select ${uuid()}, ${now}, ${address}, ${action}, ${actorId}, ${subjectId}, ${schoolId}, ${detail ? JSON.stringify(detail) : null} where exists (${found})`)
+    select
+      ${uuid()},
+      ${now},
+      ${address},
+      ${action},
+      ${actorId},
+      ${subjectId},
+      ${schoolId},
+      ${detail ? JSON.stringify(detail) : null}
+    where exists (${found})`)
 }
 
 /**
- * A line for each row that `found`, a select of `subjectId` and, where it is not given here,
- * `schoolId`, finds; `detail` may name its columns. `id`: of the only line there can be, so that
- * the same is written once.
+ * One line for each row of `found`, a select of `subjectId` and, unless given here, `schoolId`;
+ * `detail` may use its columns. `id` makes the only line idempotent.
  */
 export function auditEntries(
   found: SQL,
@@ -126,23 +60,33 @@ export function auditEntries(
 ) {
   return db.run(sql`
     insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-    select ${id ?? sql`lower(hex(randomblob(16)))`}, ${now}, ${address}, ${action}, ${actorId ?? null}, subjectId, ${schoolId === undefined ? sql`schoolId` : schoolId}, ${detail} from (${found}) where true on conflict do nothing`)
+    select
+      ${id ?? sql`lower(hex(randomblob(16)))`},
+      ${now},
+      ${address},
+      ${action},
+      ${actorId ?? null},
+      subjectId,
+      ${schoolId === undefined ? sql`schoolId` : schoolId},
+      ${detail}
+    from (${found})
+    where true
+    on conflict do nothing`)
 }
 
-/**
- * One line on the account that the query finds, nobody being known who did it; none where it finds
- * nothing.
- */
+/** One line on the account that the query finds, if any, without an actor. */
 export function auditEntryOn(account: SQL, { db, now, address }: Visit, action: AuditAction) {
-  return db.run(
-    sql`insert into audit_log (id, at, address, action, subjectId, schoolId) select ${uuid()}, ${now}, ${address}, ${action}, id, schoolId from (${account}) limit 1`,
-  )
+  return db.run(sql`
+    insert into audit_log (id, at, address, action, subjectId, schoolId)
+    select ${uuid()}, ${now}, ${address}, ${action}, id, schoolId
+    from (${account})
+    limit 1`)
 }
 
 /**
- * Lines that decide: all of them are written, or none where the query finds nothing, and what hangs
- * on `made` happens only where they were. In a transaction of many statements the rule is so asked
- * once, before the first of them has changed what it asks about.
+ * Lines that decide: they are written only where `found` finds something, and the other statements
+ * of the transaction depend on `made`. So the rule is checked once, before any statement changes
+ * what it reads.
  */
 export function decidingEntries(found: SQL, { db, now, address }: Visit, entries: Entry[]) {
   let lines = entries.map(({ detail, ...entry }) => ({
@@ -153,8 +97,17 @@ export function decidingEntries(found: SQL, { db, now, address }: Visit, entries
   return {
     write: db.run(sql`
       insert into audit_log (id, at, address, action, actorId, subjectId, schoolId, detail)
-      select value ->> 'id', ${now}, ${address}, value ->> 'action', value ->> 'actorId', value ->> 'subjectId', value ->> 'schoolId', value ->> 'detail'
-      from json_each(${JSON.stringify(lines)}) where exists (${found})`),
+      select
+        value ->> 'id',
+        ${now},
+        ${address},
+        value ->> 'action',
+        value ->> 'actorId',
+        value ->> 'subjectId',
+        value ->> 'schoolId',
+        value ->> 'detail'
+      from json_each(${JSON.stringify(lines)})
+      where exists (${found})`),
     made: sql`exists (select 1 from audit_log where id = ${lines[0]?.id ?? ''})`,
   }
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { auditEntries, auditEntryIf } from './audit.server.ts'
 
 /**
- * What must be written down when children's data is disclosed, in the same batch as the question
- * for it: a supervisor's look at a school (a prefetch is no look), and everybody's download.
- * `shown` is a query that finds something only where the caller is shown something.
+ * The audit entry that a disclosure of children's data requires, for the same batch as the query: a
+ * supervisor's look at a school (a prefetch does not count), and every download. `shown` is a query
+ * that finds something only where the caller is shown something.
  */
 export function disclosure(
   current: Current,
@@ -21,8 +22,8 @@ export function disclosure(
 }
 
 /**
- * The same of people, or of all that a list has: a line for each row that `shown`, a select of
- * `schoolId` and `subjectId`, finds.
+ * The same for a list: one entry for each row that `shown`, a select of `schoolId` and `subjectId`,
+ * finds.
  */
 export function disclosuresOf(current: Current, shown: SQL) {
   let action = actionOf(current)
@@ -30,16 +31,13 @@ export function disclosuresOf(current: Current, shown: SQL) {
 }
 
 function actionOf({ user, purpose }: Current) {
-  return purpose === 'export'
-    ? ('reportExported' as const)
-    : user.role === 'super' && purpose === 'look'
-      ? ('schoolLookedAt' as const)
-      : undefined
+  if (purpose === 'export') return 'reportExported' as const
+  return can.seeAllSchools(user) && purpose === 'look' ? ('schoolLookedAt' as const) : undefined
 }
 
 /**
- * The same caller, about to take away what is asked for as a file. Every download is asked for so,
- * whatever its request calls itself.
+ * The same caller, downloading a file. Every download uses this, whatever purpose its request
+ * states.
  */
 export function forExport(current: Current): Current {
   return { ...current, purpose: 'export' }

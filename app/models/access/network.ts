@@ -1,7 +1,7 @@
 /**
- * What one subscriber has of the internet, as limits count it: an IPv4 address, or the first 64
- * bits of an IPv6 one, because every home line is given all of the other 64. Each spelling of an
- * address comes to the same; what is no address stays as it is.
+ * One subscriber's network, as rate limits count it: an IPv4 address, or the first 64 bits of an
+ * IPv6 one, because a home line gets all of the other 64. Every spelling of an address gives the
+ * same; text that is not an address stays as it is.
  */
 export function networkOf(address: string): string {
   let groups = groupsOf(address)
@@ -11,13 +11,13 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The eight groups of an IPv6 address, in lower case and without leading zeros. `URL` judges
- * whether it is one, and knows all spellings.
+ * The eight groups of an IPv6 address, in lower case and without leading zeros. `URL` validates the
+ * address and knows all spellings.
  */
 function groupsOf(address: string): string[] | undefined {
   let [host = ''] = address.split('%', 1)
   let url = `http://[${host}]`
-  // What a name for a host may not hold could end it early.
+  // Characters that a host may not contain could end it early.
   if (!/^[\da-f:.]{2,45}$/i.test(host) || !URL.canParse(url)) return undefined
   let [head = [], tail = []] = new URL(url).hostname
     .slice(1, -1)

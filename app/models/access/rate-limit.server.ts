@@ -16,8 +16,8 @@ const FIRST_DELAY_MS = 30_000
 const LONGEST_DELAY_MS = HOUR
 
 /** The counter of an address for one kind of request; the only way to a key with an address. */
-export function addressKey({ address }: Visit, door: string): string {
-  return `${door}:address:${networkOf(address)}`
+export function addressKey({ address }: Visit, kind: string): string {
+  return `${kind}:address:${networkOf(address)}`
 }
 
 /**
@@ -45,7 +45,7 @@ export function secondsTo(until: number | null | undefined, now: number): number
   return Math.max(0, Math.ceil(((until ?? 0) - now) / 1000))
 }
 
-/** Until when this limit refuses, as a query to be batched; asking consumes nothing. */
+/** Until when this limit refuses, as a query to be batched; it consumes nothing. */
 export function blockedUntil({ db }: Visit, { key }: RateLimit) {
   return db.select({ until: failures.blockedUntil }).from(failures).where(eq(failures.key, key))
 }

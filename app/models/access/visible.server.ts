@@ -2,10 +2,10 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from '#app/models/current.ts'
 
-// What each role may see, as conditions that stand inside the queries: one table per noun, one line
-// per role. What a caller may not see answers exactly as what does not exist. tests/scopes tries
-// each line, and each use of one in a query, replaced by "everything", and insists that somebody
-// notices: so no condition is said twice.
+// What each role may see, as conditions inside the queries: one table per noun, one entry per role.
+// What a caller may not see answers exactly like what does not exist. tests/access/scopes replaces
+// each entry, and each use of a table in a query, by "everything", and a test must fail: so no
+// condition is written twice.
 
 type Scope = Record<Role, (user: User) => SQL>
 
@@ -21,12 +21,12 @@ const pupils: Scope = {
 }
 
 /**
- * Anybody's account, as `a`: one's own, the pupils one may see, and for an admin all of the school.
+ * Any account, as `a`: one's own, the pupils one may see, and for an admin all of the school.
  */
 export function accountsVisibleTo(user: User): SQL {
-  return sql`(a.id = ${user.UID} or ${everybody[user.role](user)})`
+  return sql`(a.id = ${user.UID} or ${accounts[user.role](user)})`
 }
-const everybody: Scope = {
+const accounts: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: (user) => pupilsVisibleTo(user),
@@ -34,23 +34,22 @@ const everybody: Scope = {
 }
 
 /**
- * Classes, as `c`, as places: name, level, teachers. A pupil's are those of their school that they
- * were ever enrolled in.
+ * Classes, as `c`: name, level, teachers. A pupil sees those of their school that they were ever
+ * enrolled in.
  */
 export function classesVisibleTo(user: User): SQL {
-  return rooms[user.role](user)
+  return classes[user.role](user)
 }
-const rooms: Scope = {
+const classes: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`c.id in (${classesTaughtBy(user)})`,
-  student: (user) =>
-    sql`c.id in (select e.classId from enrolments e join accounts a on a.id = e.accountId and a.schoolId = e.schoolId where e.role = 'student' and a.id in (${ownAndChildren(user)}))`,
+  student: (user) => sql`c.id in (${classesAttendedBy(user)})`,
 }
 
 /**
- * Classes, as `c`, whose children's work the caller may see side by side: those who teach or head
- * them, never the children.
+ * Classes, as `c`, whose pupils' work the caller may see side by side: for their teachers and
+ * admins, never for pupils.
  */
 export function classReportsVisibleTo(user: User): SQL {
   return classReports[user.role](user)
@@ -63,8 +62,8 @@ const classReports: Scope = {
 }
 
 /**
- * What pupils did, in a rollup or in `attempts`, as `t`, of pupils one may see: a teacher sees it
- * in their own classes only.
+ * What visible pupils did, in a rollup or in `attempts`, as `t`: a teacher sees it in their own
+ * classes only.
  */
 export function activityVisibleTo(user: User): SQL {
   return activity[user.role](user)
@@ -76,7 +75,7 @@ const activity: Scope = {
   student: () => sql`true`,
 }
 
-/** Lessons, as `l`, that are taught: the catalogue and what belongs to a school one may see. */
+/** Lessons in use, as `l`: the catalogue, and those of the schools one may see. */
 export function lessonsVisibleTo(user: User): SQL {
   return sql`(l.withdrawnAt is null and (l.schoolId is null or ${ownLessons[user.role](user)}))`
 }
@@ -84,8 +83,7 @@ const ownLessons: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`l.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`l.schoolId = ${schoolOf(user)}`,
-  student: (user) =>
-    sql`l.schoolId in (select value from json_each(${JSON.stringify([schoolOf(user), ...user.children.map((child) => child.school.schoolID)])}))`,
+  student: (user) => sql`l.schoolId in (${schoolsOfFamily(user)})`,
 }
 
 /** Schools, as `s`, whose own figures the caller may see. */
@@ -101,7 +99,7 @@ const schools: Scope = {
 
 /**
  * Accounts, as `a`, that the caller may redeem a code for: one's own, a guardian's linked pupils
- * whether or not theirs has ended, and an admin's pupils.
+ * (subscribed or not), and an admin's pupils.
  */
 export function redeemersVisibleTo(user: User): SQL {
   return sql`(a.id = ${user.UID} or (a.role = 'student' and ${redeemers[user.role](user)}))`
@@ -110,11 +108,10 @@ const redeemers: Scope = {
   super: () => sql`false`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: () => sql`false`,
-  student: (user) =>
-    sql`(a.schoolId is not null and a.id in (select g.pupilId from guardians g where g.guardianId = ${user.UID} and g.until is null))`,
+  student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
 }
 
-/** Imports of people, as `m`, with what their files say of everybody. */
+/** Imports of people, as `m`, with the rows of their files. */
 export function importsVisibleTo(user: User): SQL {
   return imports[user.role](user)
 }
@@ -125,9 +122,7 @@ const imports: Scope = {
   student: () => sql`false`,
 }
 
-/**
- * Accounts, as `a`, that the caller looks after: a head's school, and everybody for supervisors.
- */
+/** Accounts, as `a`, that the caller manages: an admin's school, all for supervisors. */
 export function peopleVisibleTo(user: User): SQL {
   return people[user.role](user)
 }
@@ -139,25 +134,62 @@ const people: Scope = {
 }
 
 /**
- * Who belongs to a class, for an enrolment `e` in a class `c`: the enrolled, and in an archived
- * class those whom archiving took out.
+ * Membership of an enrolment `e` in a class `c`: the enrolled and, in an archived class, those whose
+ * enrolment ended by the archiving.
  */
 export const isMember = sql`(e.until is null or e.until = c.archivedAt)`
 
 function classesTaughtBy(user: User): SQL {
-  return sql`select e.classId from enrolments e join classes c on c.id = e.classId where e.accountId = ${user.UID} and e.role = 'teacher' and ${isMember} and c.schoolId = ${schoolOf(user)}`
+  return sql`
+    select e.classId
+    from enrolments e
+    join classes c on c.id = e.classId
+    where e.accountId = ${user.UID}
+      and e.role = 'teacher'
+      and ${isMember}
+      and c.schoolId = ${schoolOf(user)}`
 }
 
 function pupilsTaughtBy(user: User): SQL {
-  return sql`select e.accountId from enrolments e join classes c on c.id = e.classId where e.role = 'student' and ${isMember} and e.classId in (${classesTaughtBy(user)})`
+  return sql`
+    select e.accountId
+    from enrolments e
+    join classes c on c.id = e.classId
+    where e.role = 'student'
+      and ${isMember}
+      and e.classId in (${classesTaughtBy(user)})`
 }
 
-/** A guardian sees a child only while the child's subscription lives. */
+/** Classes of the pupil's present school, past ones included. */
+function classesAttendedBy(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    join accounts a on a.id = e.accountId and a.schoolId = e.schoolId
+    where e.role = 'student'
+      and a.id in (${ownAndChildren(user)})`
+}
+
+function linkedPupilsOf(user: User): SQL {
+  return sql`
+    select g.pupilId
+    from guardians g
+    where g.guardianId = ${user.UID}
+      and g.until is null`
+}
+
+/** A guardian sees a child only while the child has a subscription. */
 function ownAndChildren(user: User): SQL {
   let ids = [
     user.UID,
     ...user.children.filter((child) => child.subscribed).map((child) => child.UID),
   ]
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** The schools of a pupil or of a guardian's children. */
+function schoolsOfFamily(user: User): SQL {
+  let ids = [schoolOf(user), ...user.children.map((child) => child.school.schoolID)]
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 

@@ -65,7 +65,11 @@ export async function endSession({ db }: Visit, token: string) {
  * Writes a session again that the database has ended because its person became somebody else, where
  * `deserved` finds something.
  */
-export function keepSession({ db }: Visit, session: typeof sessions.$inferSelect, deserved: SQL) {
+export function restoreSession(
+  { db }: Visit,
+  session: typeof sessions.$inferSelect,
+  deserved: SQL,
+) {
   let columns = Object.keys(session)
   let values = sql`select ${sql.join(
     Object.values(session).map(

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { dayIn, spanOfDays } from '#app/calendar/day.ts'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { keepSession } from '#app/models/auth/session.server.ts'
+import { restoreSession } from '#app/models/auth/session.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
@@ -48,7 +48,7 @@ export async function redeem(current: Current, redemption: Redemption) {
     ...subscribing(current, asked, subscriptionId, used),
     ...recording(current, asked.UID, found, subscriptionId, used),
     ...moving(current, subscriptionId),
-    ...(session ? [keepSession(current, session, used)] : []),
+    ...(session ? [restoreSession(current, session, used)] : []),
     db.all<SubscriptionRow>(presentSubscriptions(sql`a.id = ${asked.UID}`)),
   ])
   if (!after) return refuse('notFound')

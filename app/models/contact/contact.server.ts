@@ -3,28 +3,25 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { languageOf, type Locale } from '#app/locales/locale.ts'
 import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
 import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { messages } from '#db/schema.ts'
-import { canReadMessages, type ContactForm } from './contact.ts'
+import type { ContactForm } from './contact.ts'
 import { readStamp } from './form-stamp.server.ts'
 
 const FASTEST_MS = 2_000
 const LONGEST_MS = 24 * 3_600_000
-/**
- * In an hour: a whole school may stand behind one address, and all the world behind all of them.
- */
+/** Per hour: a whole school may share one address. */
 const PER_ADDRESS = 10
 const IN_ALL = 200
 
-/**
- * With what the form was stamped, in which language it was read, and who was signed in, if anybody.
- */
+/** The key of the form's stamp, the language of the page, and the account, if signed in. */
 export type Sending = { stampKey: string; locale: Locale; accountId?: string }
 
 /**
- * Stores a message, once for each form however often that is sent. Refuses programs by what gives
- * them away, and floods by counting.
+ * Stores a message, once for each form however often that is sent. Refuses what looks automatic,
+ * and floods by a rate limit.
  */
 export async function sendMessage(
   visit: Visit,
@@ -32,15 +29,15 @@ export async function sendMessage(
   { stampKey, locale, accountId }: Sending,
 ) {
   let { db, now } = visit
-  let made = await readStamp(stampKey, stamp ?? '')
-  if (!made || now - made.madeAt > LONGEST_MS) return refuse('formStale')
-  let id = made.number
+  let form = await readStamp(stampKey, stamp ?? '')
+  if (!form || now - form.madeAt > LONGEST_MS) return refuse('formStale')
+  let id = form.number
   let [stored] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   if (stored) return done(undefined)
   if (homepage) return refuse('looksAutomatic')
-  if (now - made.madeAt < FASTEST_MS) return refuse('formTooFast')
+  if (now - form.madeAt < FASTEST_MS) return refuse('formTooFast')
 
-  // Not given back: each message counts.
+  // No refund: each message counts.
   let wait = await consumeRateLimit(visit, [
     { key: addressKey(visit, 'contact'), limit: PER_ADDRESS, shared: true },
     { key: 'contact:all', limit: IN_ALL, shared: true },
@@ -50,7 +47,14 @@ export async function sendMessage(
   let { school = null, ...rest } = wanted
   await db
     .insert(messages)
-    .values({ id, createdAt: now, ...rest, school, locale: languageOf(locale), accountId })
+    .values({
+      id,
+      createdAt: now,
+      ...rest,
+      school,
+      locale: languageOf(locale),
+      ...(accountId && { accountId }),
+    })
     .onConflictDoNothing()
   return done(undefined)
 }
@@ -77,12 +81,12 @@ const columns = {
   readAt: messages.readAt,
 }
 
-/** The messages, newest first, and how many of all wait to be read. */
+/** The messages, newest first, and how many of all are unread. */
 export async function listMessages(
   { db, user }: Current,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  if (!canReadMessages(user)) return refuse('forbidden')
+  if (!can.readMessages(user)) return refuse('forbidden')
   let [items, [counted]] = await db.batch([
     db
       .select(columns)
@@ -105,18 +109,18 @@ export async function listMessages(
 }
 
 export async function findMessage({ db, user }: Current, id: string) {
-  if (!canReadMessages(user)) return refuse('forbidden')
+  if (!can.readMessages(user)) return refuse('forbidden')
   let [found] = await db.select(columns).from(messages).where(eq(messages.id, id))
   return found ? done<Message>(found) : refuse('notFound')
 }
 
-/** Marks a message as read; read twice, the first reader stays. */
+/** Marks a message as read; a second reader changes nothing. */
 export async function readMessage(current: Current, id: string) {
   let { db, user, now } = current
   let finding = await findMessage(current, id)
   if (!finding.ok) return finding
   await db.batch([
-    // First, because it asks whether there is something to do.
+    // First, because the update changes what it checks.
     auditEntryIf(sql`select 1 from messages where id = ${id} and readAt is null`, current, {
       action: 'messageRead',
       actorId: user.UID,
@@ -130,7 +134,7 @@ export async function readMessage(current: Current, id: string) {
   return done(undefined)
 }
 
-/** Removes a message for good. The audit log keeps its number, and nothing of what it said. */
+/** Deletes a message. The audit log keeps its id alone, nothing of its text. */
 export async function deleteMessage(current: Current, id: string) {
   let { db, user } = current
   let finding = await findMessage(current, id)

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
-import type { User } from '#app/models/current.ts'
 
 export const topics = ['offer', 'help', 'payment', 'data', 'other'] as const
 
-/** What a person writes to us. */
+/** A message to us. */
 export const ContactMessage = v.object({
   name: v.pipe(
     v.string(message('nameLength')),
@@ -23,7 +22,7 @@ export const ContactMessage = v.object({
     v.pipe(v.string(message('notText')), v.trim(), v.maxLength(80, message('tooLong'))),
   ),
   topic: v.picklist(topics, message('topicRequired')),
-  // Browsers count a line's end as one character and send it as two.
+  // Browsers count a line break as one character and send it as two.
   text: v.pipe(
     v.string(message('messageRequired')),
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
@@ -33,15 +32,10 @@ export const ContactMessage = v.object({
 })
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
 
-/** What the form itself brings: when it was made, and a field that only a program fills in. */
+/** The same as a form: with its stamp, and a hidden field that only programs fill in. */
 export const ContactForm = v.object({
   ...ContactMessage.entries,
   stamp: v.optional(v.string()),
   homepage: v.optional(v.string()),
 })
 export type ContactForm = v.InferOutput<typeof ContactForm>
-
-/** Messages are to whoever looks after the portal. */
-export function canReadMessages(user: User): boolean {
-  return user.role === 'super'
-}

@@ -2,7 +2,7 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
-import { keepSession } from '#app/models/auth/session.server.ts'
+import { restoreSession } from '#app/models/auth/session.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { accounts, sessions } from '#db/schema.ts'
@@ -121,7 +121,7 @@ async function takePlace(current: Current, { accounts: [waiting], role, school, 
           and not (${isOther} and ${isLastAdmin(user.UID)}))`),
     ...recording(current, place, marker),
     ...movingIn(current, place, marker),
-    keepSession(current, session, used),
+    restoreSession(current, session, used),
     db.run(sql`delete from sheet_cards where accountId = ${accountId} and exists (${used})`),
     db.run(sql`delete from sessions where accountId = ${accountId} and exists (${used})`),
     db.run(sql`delete from guardians where pupilId = ${accountId} and exists (${used})`),

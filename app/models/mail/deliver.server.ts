@@ -1,16 +1,13 @@
 import 'server-only'
 import { logError, logWarning } from '#app/request/log.ts'
-import { connect, type ConnectionSettings } from '#db/client.ts'
-import { written, type Written } from './compose.ts'
-import { forgetLetter, takeDueLetters } from './outbox.server.ts'
+import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
+import { composeLetter, type ComposedLetter } from './compose.ts'
+import { forgetLetter, takeDueLetters, type Letter } from './outbox.server.ts'
 
-/** How letters leave. `site` is our own address as they name it. */
-export type Transport = { site: string; send: (letter: Written) => Promise<void> }
+/** How letters are sent. `site` is our own origin, as their links name it. */
+export type Transport = { site: string; send: (letter: ComposedLetter) => Promise<void> }
 
-/**
- * Sends what waits in the outbox. What cannot be sent stays there for a later try; nobody waits for
- * it.
- */
+/** Sends the due letters of the outbox, after the answer. What fails stays for a later try. */
 export async function deliver(
   env: ConnectionSettings,
   transport: Transport | undefined,
@@ -18,20 +15,25 @@ export async function deliver(
   let db = connect(env)
   try {
     let letters = await takeDueLetters(db, Date.now())
-    if (letters.length > 0 && !transport)
-      logWarning({
-        setting: 'SMTP_URL',
-        problem: 'letters wait, and nothing says how to send them',
-      })
-    for (let letter of transport ? letters : []) {
-      try {
-        await transport!.send(written(letter, transport!.site))
-        await forgetLetter(db, letter)
-      } catch (error) {
-        logError({ letter: letter.id, kind: letter.kind, tries: letter.tries }, error)
-      }
-    }
+    if (transport) for (let letter of letters) await sendLetter(db, transport, letter)
+    else if (letters.length > 0) logMissingTransport()
   } catch (error) {
     logError({ work: 'mail' }, error)
   }
+}
+
+async function sendLetter(db: Database, transport: Transport, letter: Letter): Promise<void> {
+  try {
+    await transport.send(composeLetter(letter, transport.site))
+    await forgetLetter(db, letter)
+  } catch (error) {
+    logError({ letter: letter.id, kind: letter.kind, tries: letter.tries }, error)
+  }
+}
+
+function logMissingTransport(): void {
+  logWarning({
+    setting: 'SMTP_URL',
+    problem: 'letters wait, and nothing says how to send them',
+  })
 }

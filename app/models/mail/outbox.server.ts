@@ -12,7 +12,7 @@ export type LetterKind = Letter['kind']
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** A letter that only tells something is told late or, after three days, not at all. */
+/** A notice that could not be sent within three days is dropped. */
 export const NOTICE_MS = 3 * DAY
 const LONGEST_DELAY_MS = 6 * 60 * MINUTE
 const AT_ONCE = 20
@@ -20,17 +20,28 @@ const AT_ONCE = 20
 type Posted = { kind: LetterKind; locale: Locale; token?: string; expiresAt: number }
 
 /**
- * Lays a letter into the outbox, to be batched with what it tells of, for whoever `readers` finds:
- * a select of `email` and `displayName`. It leaves after the answer, so that time tells nobody
- * whether anybody was found.
+ * Puts letters into the outbox, one for each row of `readers` (a select of `email` and
+ * `displayName`), as a write to be batched with what they are about. They leave after the answer,
+ * so that its time does not reveal whether an account was found.
  */
 export function post({ db, now }: Visit, readers: SQL, { kind, locale, token, expiresAt }: Posted) {
   return db.run(sql`
     insert into mails (id, recipient, locale, kind, name, token, createdAt, expiresAt, nextTryAt)
-    select ${uuid()}, r.email, ${locale}, ${kind}, r.displayName, ${token ?? null}, ${now}, ${expiresAt}, ${now} from (${readers}) r where r.email is not null`)
+    select
+      ${uuid()},
+      r.email,
+      ${locale},
+      ${kind},
+      r.displayName,
+      ${token ?? null},
+      ${now},
+      ${expiresAt},
+      ${now}
+    from (${readers}) r
+    where r.email is not null`)
 }
 
-/** Tells somebody by letter what has happened to their own account, to be batched with it. */
+/** Notifies the caller by letter of a change to their own account, to be batched with it. */
 export function notify(current: Current, kind: LetterKind, locale: Locale) {
   return post(current, sql`select * from accounts where id = ${current.user.UID}`, {
     kind,
@@ -40,10 +51,16 @@ export function notify(current: Current, kind: LetterKind, locale: Locale) {
 }
 
 /**
- * Takes what is due out of the hands of any other Worker, and puts off its next try (1 minute,
- * doubled each time, to 6 hours). What has outlived its use is dropped.
+ * Takes the due letters. Atomic: no other Worker gets them before their next try, which is put off
+ * (1 minute, doubled each time, up to 6 hours). Expired letters are dropped.
  */
 export async function takeDueLetters(db: Database, now: number): Promise<Letter[]> {
+  let dueIds = sql`
+    select id
+    from mails
+    where nextTryAt <= ${now}
+    order by nextTryAt
+    limit ${AT_ONCE}`
   let [, due] = await db.batch([
     db.delete(mails).where(lte(mails.expiresAt, now)),
     db
@@ -52,15 +69,13 @@ export async function takeDueLetters(db: Database, now: number): Promise<Letter[
         tries: sql`${mails.tries} + 1`,
         nextTryAt: sql`${now} + min(${LONGEST_DELAY_MS}, ${MINUTE} << min(10, ${mails.tries}))`,
       })
-      .where(
-        sql`${mails.id} in (select id from mails where nextTryAt <= ${now} order by nextTryAt limit ${AT_ONCE})`,
-      )
+      .where(sql`${mails.id} in (${dueIds})`)
       .returning(),
   ])
   return due
 }
 
-/** What is sent is forgotten. A letter that was taken meanwhile by somebody else is theirs. */
+/** Forgets a sent letter, unless another Worker has taken it meanwhile. */
 export async function forgetLetter(db: Database, { id, tries }: Letter): Promise<void> {
   await db.delete(mails).where(and(eq(mails.id, id), eq(mails.tries, tries)))
 }

@@ -1,21 +1,25 @@
 import 'server-only'
-import { lte, sql } from 'drizzle-orm'
+import { lte, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { addressKey } from '#app/models/access/rate-limit.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { tokenHash } from '#app/models/token.server.ts'
+import { rows } from '#db/rows.ts'
 import { failures } from '#db/schema.ts'
 
 const HOUR = 3_600_000
-/** Letters of one purpose in any hour: to one email, and asked for from one place. */
+/** Letters of one purpose in any hour: to one email, and requested from one network. */
 export const LETTERS = 3
 const LETTERS_PER_ADDRESS = 30
 
+/** `at`: when the next letter may go, in milliseconds. */
+const NextFreeRow = v.strictObject({ at: v.number() })
+
 /**
- * Takes as many letters as are wanted and left of what one email may get in an hour, whoever asks,
- * and one place may ask for. Each is a row that stands for an hour, so the wait that is told ends
- * when the next may go. Whether anybody has the email changes nothing: letters that find no reader
- * are taken, too.
+ * Consumes up to `wanted` letters of what one email may get in an hour, and one network may request.
+ * Each takes a slot, a row that lasts an hour, so a refusal's wait ends when the next may go.
+ * Letters to an email that no account has count the same. Answers how many may go.
  */
 export async function takeLetters(
   visit: Visit,
@@ -24,28 +28,55 @@ export async function takeLetters(
   wanted = 1,
 ) {
   let { db, now } = visit
-  let pots = [
-    { pot: `${purpose}:${await tokenHash(email)}`, holds: LETTERS },
-    { pot: addressKey(visit, purpose), holds: LETTERS_PER_ADDRESS },
+  let limits = [
+    { limit: `${purpose}:${await tokenHash(email)}`, size: LETTERS },
+    { limit: addressKey(visit, purpose), size: LETTERS_PER_ADDRESS },
   ]
-  let all = sql`select value ->> 'pot' as pot, value ->> 'key' as key from json_each(${JSON.stringify(pots.flatMap(places))})`
+  let slots = sql`
+    select value ->> 'limit' as "limit", value ->> 'key' as key
+    from json_each(${JSON.stringify(limits.flatMap(slotsOf))})`
   let [, { rowsAffected }, [next]] = await db.batch([
     // First, because a transaction that begins by writing waits its turn instead of failing
     // half-way.
     db.delete(failures).where(lte(failures.resetsAt, now)),
-    db.run(sql`
-      with free as (select pot, key, row_number() over (partition by pot order by key) as nth from (${all}) p where not exists (select 1 from failures f where f.key = p.key))
-      insert into failures (key, count, resetsAt)
-      select key, 1, ${now + HOUR} from free a where nth <= ${wanted} and (select count(*) from free b where b.nth = a.nth) = ${pots.length}`),
-    db.all<{ at: number }>(
-      sql`select max(at) as at from (select min(coalesce(f.resetsAt, 0)) as at from (${all}) p left join failures f on f.key = p.key group by pot)`,
-    ),
+    db.run(fillSlots(slots, { wanted, ofEach: limits.length, until: now + HOUR })),
+    rows(db, NextFreeRow, nextFree(slots)),
   ])
-  let taken = rowsAffected / pots.length
+  let taken = rowsAffected / limits.length
   return taken > 0 ? done(taken) : refuse('tooManyTries', Math.ceil((next!.at - now) / 1000))
 }
 
-/** One key for each letter that a pot holds. */
-function places({ pot, holds }: { pot: string; holds: number }) {
-  return Array.from({ length: holds }, (_, at) => ({ pot, key: `${pot}:${at}` }))
+/** One key for each letter of a limit. */
+function slotsOf({ limit, size }: { limit: string; size: number }) {
+  return Array.from({ length: size }, (_, at) => ({ limit, key: `${limit}:${at}` }))
+}
+
+/** A letter goes where every limit has a free slot for it. */
+function fillSlots(
+  slots: SQL,
+  { wanted, ofEach, until }: { wanted: number; ofEach: number; until: number },
+): SQL {
+  return sql`
+    with free as (
+      select "limit", key, row_number() over (partition by "limit" order by key) as nth
+      from (${slots}) s
+      where not exists (select 1 from failures f where f.key = s.key)
+    )
+    insert into failures (key, count, resetsAt)
+    select key, 1, ${until}
+    from free a
+    where nth <= ${wanted}
+      and (select count(*) from free b where b.nth = a.nth) = ${ofEach}`
+}
+
+/** When every limit has a free slot again; 0 where that is now. */
+function nextFree(slots: SQL): SQL {
+  return sql`
+    select max(at) as at
+    from (
+      select min(coalesce(f.resetsAt, 0)) as at
+      from (${slots}) s
+      left join failures f on f.key = s.key
+      group by "limit"
+    )`
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { foldForSearch } from '#app/models/name.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import { PlacesToBe, type KnownClass, type NewClass } from './classes.ts'
-import { findPerson, type Matched, Roster } from './match.ts'
+import { matchPerson, type Matched, Roster } from './match.ts'
 import type {
   Problem,
   RosterField,
@@ -62,7 +62,7 @@ export function compare(
     })
     if (read.problems.length > 0) return refused(read.problems)
     if (person.isClass) return ofClass(read, places, taken, refused)
-    let matched = findPerson(roster, person, places)
+    let matched = matchPerson(roster, person, places)
     if ('problem' in matched) return refused([matched.problem])
     let problem =
       refusalOf(matched, person, { mayMakeAdmins, roster }) ??

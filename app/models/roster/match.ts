@@ -55,7 +55,7 @@ export class Roster {
  * children share one, by the name among them), else by name and class. Somebody who has another id
  * or another email already is somebody else of the same name.
  */
-export function findPerson(
+export function matchPerson(
   roster: Roster,
   person: RosterPerson,
   places: PlacesToBe,

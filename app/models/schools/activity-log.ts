@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#app/calendar/day.ts'
-import type { AuditAction } from '#app/models/access/audit.server.ts'
+import type { AuditAction } from '#app/models/access/audit-action.ts'
 
 /**
  * One line of the audit log, with the names that people have today; null where nobody was known, or

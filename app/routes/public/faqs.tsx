@@ -1,11 +1,11 @@
 import { publicWords } from '#app/locales/public.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
-import { answers, askedFor } from '#app/models/contact/faq.ts'
+import { matchesSearch, requestedSearch } from '#app/models/contact/faq.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/faqs.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { page: pageAt(context, url), q: askedFor(url.searchParams.get('q')) }
+  return { page: pageAt(context, url), q: requestedSearch(url.searchParams.get('q')) }
 }
 
 /** Questions by who asks them. Those that hold what is looked for stand open. */
@@ -15,7 +15,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
     .map(([key, { title, entries }]) => ({
       key,
       title,
-      entries: Object.entries(entries).filter(([, entry]) => answers(entry, q)),
+      entries: Object.entries(entries).filter(([, entry]) => matchesSearch(entry, q)),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (

@@ -5,7 +5,7 @@ import { register, resendVerification } from '#app/models/auth/registration.serv
 import { Registration, RegistrationForm } from '#app/models/auth/registration.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { findVerification, verify } from '#app/models/auth/verification.server.ts'
-import { written } from '#app/models/mail/compose.ts'
+import { composeLetter } from '#app/models/mail/compose.ts'
 import { accounts, auditLog, devices, mails, registrations, sessions } from '#db/schema.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -109,7 +109,7 @@ test('the letter greets nobody: the name is chosen by whoever typed the email', 
   let [letter] = await db.select().from(mails)
   expect(letter).toMatchObject({ kind: 'registered', recipient: EMAIL, name: '' })
   for (let locale of ['ar', 'en'] as const) {
-    let { html, text, subject } = written({ ...letter!, locale }, 'https://rawda.example')
+    let { html, text, subject } = composeLetter({ ...letter!, locale }, 'https://rawda.example')
     expect(`${subject}${html}${text}`).not.toContain('evil')
     expect(text).toContain(`https://rawda.example/auth/verify?token=${letter!.token}`)
   }

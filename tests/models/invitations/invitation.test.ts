@@ -13,7 +13,7 @@ import {
 } from '#app/models/invitations/invitation.server.ts'
 import { joinInvited } from '#app/models/invitations/join.server.ts'
 import { findInvitation } from '#app/models/invitations/status.server.ts'
-import { written } from '#app/models/mail/compose.ts'
+import { composeLetter } from '#app/models/mail/compose.ts'
 import {
   accounts,
   auditLog,
@@ -161,7 +161,7 @@ test('the letter is the school’s, greets nobody, and names no child', async ()
   await invite({ id: 'rania' })
   let [letter] = await letters()
   expect(letter).toMatchObject({ recipient: NEW, name: 'روضة الزيتون', locale: 'ar' })
-  let { subject, text } = written(letter!, 'https://rawda.example')
+  let { subject, text } = composeLetter(letter!, 'https://rawda.example')
   expect(subject).toContain('روضة الزيتون')
   expect(text).toContain(`https://rawda.example/auth/invitation?token=${letter!.token}`)
   expect(text).not.toContain('name of rania')

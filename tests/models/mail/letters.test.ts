@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestReset } from '#app/models/auth/password/reset.server.ts'
-import { written } from '#app/models/mail/compose.ts'
+import { composeLetter } from '#app/models/mail/compose.ts'
 import { forgetLetter, takeDueLetters } from '#app/models/mail/outbox.server.ts'
 import { mails } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -48,14 +48,14 @@ test('a letter greets by name, whichever script, and lets no name become markup'
     token: 'abc',
     name: '<b>ليلى & "Co"</b>',
   } as const
-  let { html, text, to } = written({ ...letter, locale: 'ar' }, 'https://rawda.example')
+  let { html, text, to } = composeLetter({ ...letter, locale: 'ar' }, 'https://rawda.example')
   expect(to).toBe('a@b.example')
   expect(html).not.toContain('<b>')
   expect(text).toContain('مرحبًا \u2068<b>ليلى & "Co"</b>\u2069،')
   expect(html).toContain('href="https://rawda.example/auth/reset-password?token=abc"')
-  expect(written({ ...letter, locale: 'ar-u-nu-arab' }, 'https://rawda.example').text).toContain(
-    '٣٠ دقيقة',
-  )
+  expect(
+    composeLetter({ ...letter, locale: 'ar-u-nu-arab' }, 'https://rawda.example').text,
+  ).toContain('٣٠ دقيقة')
 })
 
 test('a subject of any length is words that mail programs read back', () => {

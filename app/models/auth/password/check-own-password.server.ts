@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { auditEntry, ownEntry, type AuditAction } from '#app/models/access/audit.server.ts'
+import type { AuditAction } from '#app/models/access/audit-action.ts'
+import { auditEntry, ownEntry } from '#app/models/access/audit.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'

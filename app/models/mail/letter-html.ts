@@ -1,0 +1,85 @@
+/** The words of a letter, in its reader's language. */
+export type LetterWords = Record<
+  'brand' | 'subject' | 'greeting' | 'lead' | 'link' | 'after' | 'end',
+  string
+>
+
+// Styles stand in the elements: mail programs drop style sheets.
+const styles = {
+  body: css(
+    'margin:0',
+    'padding:24px',
+    'background:#faf6ef',
+    'color:#22302c',
+    "font:16px/1.6 'Noto Kufi Arabic',Tahoma,Arial,sans-serif",
+  ),
+  sheet: css(
+    'max-width:34rem',
+    'margin:0 auto',
+    'padding:24px',
+    'background:#fff',
+    'border:1px solid #e3dccf',
+    'border-radius:16px',
+  ),
+  brand: css('margin:0 0 16px', 'font-size:20px', 'font-weight:bold', 'color:#0b6b5f'),
+  button: css(
+    'display:inline-block',
+    'padding:10px 22px',
+    'border-radius:99px',
+    'background:#0b6b5f',
+    'color:#fff',
+    'font-weight:bold',
+    'text-decoration:none',
+  ),
+  address: css('font-size:13px', 'word-break:break-all', 'color:#56645f'),
+  end: css(
+    'margin:24px 0 0',
+    'padding-top:16px',
+    'border-top:1px solid #e3dccf',
+    'font-size:13px',
+    'color:#56645f',
+  ),
+}
+
+/** A letter as a page of HTML; its words are escaped here. */
+export function letterHtml(
+  words: LetterWords,
+  { url, language, direction }: { url: string; language: string; direction: string },
+): string {
+  let { brand, subject, greeting, lead, link, after, end } = escapedWords(words)
+  let address = escaped(url)
+  return `<!DOCTYPE html>
+<html lang="${language}" dir="${direction}">
+${headHtml(subject)}
+<body style="${styles.body}">
+<div style="${styles.sheet}">
+<p style="${styles.brand}">${brand}</p>
+<p>${greeting}</p>
+<p>${lead}</p>
+<p><a href="${address}" style="${styles.button}">${link}</a></p>
+<p dir="ltr" style="${styles.address}">${address}</p>
+<p>${after}</p>
+<p style="${styles.end}">${end}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function headHtml(subject: string): string {
+  let viewport = '<meta name="viewport" content="width=device-width">'
+  return `<head><meta charset="utf-8">${viewport}<title>${subject}</title></head>`
+}
+
+function css(...declarations: string[]): string {
+  return declarations.join(';')
+}
+
+function escapedWords(words: LetterWords): LetterWords {
+  let entries = Object.entries(words).map(([name, text]) => [name, escaped(text)])
+  return Object.fromEntries(entries) as LetterWords
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
