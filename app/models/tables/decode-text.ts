@@ -9,7 +9,7 @@ const ARABIC =
  * for a few places stays so, and those places are U+FFFD: read as Windows-1256, all of it would be
  * garbled.
  */
-export function decoded(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   let [a, b] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16le').decode(swapped(bytes))

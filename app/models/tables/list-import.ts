@@ -17,7 +17,7 @@ export function needsConfirmation({ changed, of }: { changed: number; of: number
 const A_STATEMENT = 1000
 
 /** Rows in portions: what one statement takes. */
-export function piecesOf<row>(rows: row[]): row[][] {
+export function batchesOf<row>(rows: row[]): row[][] {
   return Array.from({ length: Math.ceil(rows.length / A_STATEMENT) }, (_, at) =>
     rows.slice(at * A_STATEMENT, (at + 1) * A_STATEMENT),
   )

@@ -2,12 +2,12 @@
 // as a class may, has a backslash before it.
 
 /** Several things as one cell. */
-export function inOneCell(parts: string[]): string {
+export function joinCell(parts: string[]): string {
   return parts.map((part) => part.replace(/[\\;؛]/g, '\\$&')).join(';')
 }
 
 /** What stands in one cell, with an Arabic semicolon between it, too. */
-export function partsOfCell(text: string): string[] {
+export function splitCell(text: string): string[] {
   let parts = ['']
   for (let [piece] of text.matchAll(/\\[\\;؛]|[^]/gu)) {
     if (piece === ';' || piece === '؛') parts.push('')

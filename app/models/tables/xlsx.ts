@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { LONGEST_CELL, MOST_COLUMNS, TABLE_ROWS, type TableRow } from './table.ts'
-import { unzipped, zipNames } from './zip.ts'
+import { unzip, zipNames } from './zip.ts'
 
 // An Excel workbook is XML in a zip file (ECMA-376). Only what cells show is read: of a formula its
 // last result. Nothing is fetched, run or expanded: an entity that a document declares itself is a
@@ -23,13 +23,13 @@ const DEEPEST = 50
 /** The rows of a workbook's first sheet that is not hidden. */
 export function xlsxRows(bytes: Uint8Array): { rows: TableRow[] } | Problem {
   let names = zipNames(bytes) ?? []
-  let book = unzipped(bytes, [BOOK, LINKS])
+  let book = unzip(bytes, [BOOK, LINKS])
   if ('problem' in book) return book
   try {
     let path = firstSheet(textOf(book.files.get(BOOK)!), textOf(book.files.get(LINKS)!))
     let hasShared = names.includes(SHARED)
     if (!path) return { problem: 'fileBroken' }
-    let inside = unzipped(bytes, hasShared ? [path, SHARED] : [path])
+    let inside = unzip(bytes, hasShared ? [path, SHARED] : [path])
     if ('problem' in inside) return inside
     let shared = hasShared ? sharedStrings(inside.files.get(SHARED)!) : []
     let rows = sheetRows(inside.files.get(path)!, shared)

@@ -26,7 +26,7 @@ export function zipNames(bytes: Uint8Array): string[] | undefined {
  * Some of what is in a zip file, never more of it than the bound, whatever the file says of its
  * sizes.
  */
-export function unzipped(
+export function unzip(
   bytes: Uint8Array,
   wanted: string[],
 ): { files: Map<string, Uint8Array> } | { problem: 'fileTooDeep' | 'fileBroken' } {

@@ -19,7 +19,7 @@ export function fieldsByName<field extends string>(
 }
 
 /** The columns of a file as they probably are: each field once, the first time it is named. */
-export function columnsBy<field extends string>(
+export function columnsByHead<field extends string>(
   heads: string[],
   fieldNamed: (head: string) => field | undefined,
 ): TableColumn<field>[] {

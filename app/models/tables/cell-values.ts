@@ -1,6 +1,6 @@
 import { westernDigits } from '#app/locales/digits.ts'
 import { foldForSearch } from '#app/models/name.ts'
-import type { TableColumn } from './headers.ts'
+import type { TableColumn } from './columns.ts'
 import { LONGEST_CELL } from './table.ts'
 
 // What a cell of a list says, whatever the list is about.
@@ -58,13 +58,13 @@ const levelWords: Record<number, string[]> = {
     'التمهيدي',
   ],
 }
-const levelIn = lookUp(levelWords)
+const levelIn = wordLookup(levelWords)
 
 /**
  * What a row's cells say, by the fields that the columns fill; an empty cell says nothing, one that
  * cannot be read is refused.
  */
-export function saidIn<field extends string>(
+export function valuesByField<field extends string>(
   cells: string[],
   columns: TableColumn<field>[],
   refuse: (column: field, value: string, reason: 'lettersBroken' | 'tooLong') => void,
@@ -109,7 +109,7 @@ export function isSheetError(text: string): boolean {
 }
 
 /** A value by any of its words, as they are typed. */
-export function lookUp<value extends string | number>(
+export function wordLookup<value extends string | number>(
   words: Record<value, string[]>,
 ): (text: string) => value | undefined {
   let key = (text: string) => foldForSearch(text).replace(/[\s_.-]+/g, '')
