@@ -1,6 +1,6 @@
 import { csvRows } from '#app/models/tables/csv.ts'
-import type { TableRead } from '#app/models/tables/find-header-row.ts'
 import { joinCell } from '#app/models/tables/multi-value-cell.ts'
+import type { TableRead } from '#app/models/tables/table.ts'
 import { TABLE_ROWS, type TableRow } from '#app/models/tables/table.ts'
 
 // OneRoster 1.1 and 1.2 as CSV: people, classes and who is in which stand in files of their own. In

@@ -1,6 +1,7 @@
 import { csvHeads, csvRows } from '#app/models/tables/csv.ts'
 import { decodeText } from '#app/models/tables/decode-text.ts'
-import { tableOf, type TableRead } from '#app/models/tables/find-header-row.ts'
+import { tableOf } from '#app/models/tables/find-header-row.ts'
+import type { TableRead } from '#app/models/tables/table.ts'
 import { xlsxRows } from '#app/models/tables/xlsx.ts'
 import { unzip, zipNames } from '#app/models/tables/zip.ts'
 import { rosterFieldOf } from './columns.ts'

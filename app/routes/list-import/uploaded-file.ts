@@ -1,5 +1,5 @@
 import { readTable } from '#app/models/roster/read-file.ts'
-import type { TableRead } from '#app/models/tables/find-header-row.ts'
+import type { TableRead } from '#app/models/tables/table.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 
 /** What may be wrong with a file that somebody brings. */
