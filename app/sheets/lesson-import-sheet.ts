@@ -6,7 +6,7 @@ import type {
   LessonField,
   LessonImportRow,
   LessonProblem,
-} from '#app/models/lessons/import/columns.ts'
+} from '#app/models/lessons/import/lesson-import.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import { importSheet, saidOf } from './import-rows-sheet.ts'
 import type { Sheet } from './sheet.ts'

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Current } from '#app/models/current.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
-import { beginImport, findImport, goOnReading } from '#app/models/roster/import.server.ts'
-import { takeOutRoster } from '#app/models/roster/people.server.ts'
+import { startImport, findImport, continueImport } from '#app/models/roster/import.server.ts'
+import { exportRoster } from '#app/models/roster/people.server.ts'
 import { readTable } from '#app/models/roster/read-file.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { accounts, classes, enrolments } from '#db/schema.ts'
@@ -20,13 +20,13 @@ export async function openRosterOffice() {
   let bring = async (csv: string, current: Current = hind, schoolId = 'zaytoun') => {
     let read = readTable(bytesOf(csv))
     if (!read.ok) throw new Error(read.problem)
-    let beginning = await beginImport(current, schoolId, 'people.csv', read.table)
+    let beginning = await startImport(current, schoolId, 'people.csv', read.table)
     if (!beginning.ok) throw new Error(beginning.reason)
     return compared(beginning.value.id, current)
   }
   let compared = async (id: string, current: Current = hind) => {
     for (let step = 0; step < 20; step++) {
-      let going = await goOnReading(current, id)
+      let going = await continueImport(current, id)
       if (going.ok && going.value.state === 'compared') break
     }
     let found = await findImport(current, id)
@@ -70,7 +70,7 @@ export async function openRosterOffice() {
       .toSorted()
   /** The list of people as a file that comes back. */
   let takenOut = async () => {
-    let taking = await takeOutRoster(hind)
+    let taking = await exportRoster(hind)
     let lines = taking.ok ? taking.value : []
     return [
       'account,id,name,email,role,gender,class,level',

@@ -116,7 +116,7 @@ export type CatalogueLine = {
 /**
  * The same lessons as a file that changes nothing when it comes back; taking it is written down.
  */
-export async function takeOutLessons(current: Current, schoolID: string | null) {
+export async function exportLessons(current: Current, schoolID: string | null) {
   let { db, user } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
   let [named, lines] = await db.batch([

@@ -3,9 +3,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { TABLE_ROWS } from '#app/models/tables/table.ts'
-import { tableOfUsers, toldAs, type BulkUsers } from './api-rows.ts'
+import { tableOfUsers, apiNameOf, type BulkUsers } from './bulk-users.ts'
 import { commitImport } from './commit.server.ts'
-import { beginImport, discardImport, goOnReading } from './import.server.ts'
+import { startImport, discardImport, continueImport } from './import.server.ts'
 import { mayImport } from './import.ts'
 import { listImportRows } from './rows.server.ts'
 
@@ -20,11 +20,12 @@ export async function addBulkUsers(
 ) {
   if (!mayImport(current.user)) return refuse('forbidden')
   let { table, columns } = tableOfUsers(users)
-  let beginning = await beginImport(current, schoolID ?? '', '', table, columns)
+  let beginning = await startImport(current, schoolID ?? '', '', table, columns)
   if (!beginning.ok) return beginning
   let { id } = beginning.value
-  let reading = await goOnReading(current, id)
-  while (reading.ok && reading.value.state === 'reading') reading = await goOnReading(current, id)
+  let reading = await continueImport(current, id)
+  while (reading.ok && reading.value.state === 'reading')
+    reading = await continueImport(current, id)
   if (!reading.ok) return reading
   let { created, changed, unchanged } = reading.value
   let listing = await listImportRows(current, id, {
@@ -34,7 +35,7 @@ export async function addBulkUsers(
   })
   if (!listing.ok) return listing
   let refused = listing.value.items.flatMap(({ row, problems }) =>
-    problems.map(({ column, ...problem }) => ({ row, column: toldAs(column), ...problem })),
+    problems.map(({ column, ...problem }) => ({ row, column: apiNameOf(column), ...problem })),
   )
   let result = { created, changed, unchanged, refused }
   if (!dryRun && refused.length === 0 && created + changed > 0) {

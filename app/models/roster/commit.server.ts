@@ -8,7 +8,7 @@ import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { inviteAccounts } from '#app/models/invitations/invitation.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { needsConfirmation, piecesOf, UNDO_MS } from '#app/models/tables/list-import.ts'
+import { needsConfirmation, batchesOf, UNDO_MS } from '#app/models/tables/list-import.ts'
 import { findImport, mine } from './import.server.ts'
 import { markOf, snapshotOf } from './people.server.ts'
 
@@ -152,5 +152,5 @@ function placing(current: Current, { id, schoolId, isDone }: Doing) {
 /** Pieces in which all of one email stand together: each email gets one letter. */
 function byEmail(invited: { accountId: string; email: string }[]) {
   let groups = [...Map.groupBy(invited, ({ email }) => email).values()]
-  return piecesOf(groups).map((piece) => piece.flat())
+  return batchesOf(groups).map((piece) => piece.flat())
 }

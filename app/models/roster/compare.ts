@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { foldForSearch } from '#app/models/name.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
-import { PlacesToBe, type KnownClass, type NewClass } from './classes.ts'
+import { ClassIndex, type KnownClass, type NewClass } from './class-index.ts'
 import { matchPerson, type Matched, Roster } from './match.ts'
 import type {
   Problem,
@@ -48,7 +48,7 @@ export function compare(
   { mayMakeAdmins }: { mayMakeAdmins: boolean },
 ): Comparison {
   let roster = new Roster(people, rows)
-  let places = new PlacesToBe(classes)
+  let places = new ClassIndex(classes)
   let taken = new Map<string, number>()
   let compared = rows.map((read): RowCompared => {
     let { row, person } = read
@@ -82,7 +82,7 @@ export function compare(
 /** A row about a class alone: it is made where it is not there yet. */
 function ofClass(
   { row, person }: RowRead,
-  places: PlacesToBe,
+  places: ClassIndex,
   taken: Map<string, number>,
   refused: (problems: Problem[]) => RowCompared,
 ): RowCompared {
@@ -187,7 +187,7 @@ function refusalOf(
     : undefined
 }
 
-type Seen = { taken: Map<string, number>; places: PlacesToBe }
+type Seen = { taken: Map<string, number>; places: ClassIndex }
 
 /**
  * Whether a row before it speaks of the same person: of one who is known, or of one who is to be

@@ -4,14 +4,14 @@ import { v7 as uuid } from 'uuid'
 import { importsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { KEPT_MS, piecesOf } from '#app/models/tables/list-import.ts'
+import { KEPT_MS, batchesOf } from '#app/models/tables/list-import.ts'
 import type { Table } from '#app/models/tables/table.ts'
 import { connect, type ConnectionSettings } from '#db/client.ts'
+import { guessColumns, withoutRunningNumber } from './columns.ts'
 import { compare } from './compare.ts'
-import { guessColumns, withoutRunningNumber } from './headers.ts'
 import { mayImport, type RosterImport } from './import.ts'
+import { readPerson } from './parse-row.ts'
 import { loadRoster } from './people.server.ts'
-import { readPerson } from './read-rows.ts'
 import type { RowRead, RosterColumn } from './roster.ts'
 
 /** So many rows are read in one step: a page that shows how far it has come. */
@@ -21,7 +21,7 @@ export const A_STEP = 2000
  * Keeps a file's table, to be read and compared step by step; the file itself is not kept. Answers
  * the import's id.
  */
-export async function beginImport(
+export async function startImport(
   current: Current,
   schoolId: string,
   fileName: string,
@@ -42,11 +42,11 @@ export async function beginImport(
     db.all<{ id: string }>(sql`
       insert into imports (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, expiresAt)
       select ${id}, s.id, ${user.UID}, ${now}, ${fileName.slice(0, 200)}, 'reading', ${JSON.stringify(columns)}, ${rows.length}, ${now + KEPT_MS} from schools s where s.id = ${schoolId} returning id`),
-    ...piecesOf(rows).map((piece) =>
+    ...batchesOf(rows).map((piece) =>
       db.run(sql`
       insert into import_rows (importId, row, cells) select ${id}, value ->> 'row', value -> 'cells' from json_each(${JSON.stringify(piece)}) where exists (select 1 from imports where id = ${id})`),
     ),
-    ...forgetting(current),
+    ...forgetExpired(current),
   ])
   return made.length > 0 ? done({ id }) : refuse('notFound')
 }
@@ -70,7 +70,7 @@ export async function chooseColumns(current: Current, id: string, columns: Roste
  * Answers how it stands. The same step twice, also at once, does no harm: what it writes follows
  * from the rows alone.
  */
-export async function goOnReading(current: Current, id: string) {
+export async function continueImport(current: Current, id: string) {
   let { db } = current
   let finding = await findImport(current, id)
   if (!finding.ok || finding.value.state !== 'reading') return finding
@@ -89,7 +89,7 @@ export async function goOnReading(current: Current, id: string) {
     db.run(
       sql`update imports set rowsRead = min(rows, ${rowsRead + some.length}) where id = ${id} and state = 'reading' and rowsRead = ${rowsRead}`,
     ),
-    ...piecesOf(read).map((piece) =>
+    ...batchesOf(read).map((piece) =>
       db.run(sql`
       insert into import_rows (importId, row, person, problems) select ${id}, value ->> 'row', value -> 'person', value -> 'problems' from json_each(${JSON.stringify(piece)}) where ${isReading}
       on conflict (importId, row) do update set person = excluded.person, problems = excluded.problems`),
@@ -114,7 +114,7 @@ async function compareAll(current: Current, { id, schoolID }: RosterImport) {
   let isReading = sql`exists (select 1 from imports where id = ${id} and state = 'reading')`
   await db.batch([
     db.all(sql`select 1`),
-    ...piecesOf(compared.rows).map((piece) =>
+    ...batchesOf(compared.rows).map((piece) =>
       db.run(sql`
       insert into import_rows (importId, row, verdict, accountId, before, after, problems)
       select ${id}, value ->> 'row', value ->> 'verdict', value ->> 'accountId', value ->> 'before', iif(value ->> 'after' is null, null, value -> 'after'), value -> 'problems' from json_each(${JSON.stringify(piece)}) where ${isReading}
@@ -130,19 +130,19 @@ async function compareAll(current: Current, { id, schoolID }: RosterImport) {
 
 /** An import of one's school, as it stands. */
 export async function findImport({ db, user, now }: Current, id: string) {
-  let [row] = await db.all<ImportTold>(
+  let [row] = await db.all<StoredImport>(
     sql`select ${told} from imports m where m.id = ${id} and m.expiresAt > ${now} and ${importsVisibleTo(user)}`,
   )
   return row ? done(importOf(row)) : refuse('notFound')
 }
 
-export type ImportTold = Omit<RosterImport, 'columns' | 'classes'> & {
+export type StoredImport = Omit<RosterImport, 'columns' | 'classes'> & {
   columns: string
   classes: string
 }
 
 /** An import as the database tells it. */
-export function importOf(row: ImportTold): RosterImport {
+export function importOf(row: StoredImport): RosterImport {
   return { ...row, columns: JSON.parse(row.columns), classes: JSON.parse(row.classes) }
 }
 
@@ -154,7 +154,7 @@ export async function listImports({ db, user, now }: Current): Promise<RosterImp
   return rows.map((row) => ({ ...row, columns: [], classes: [] }))
 }
 
-/** What is told of an import `m`: an `ImportTold`. */
+/** What is told of an import `m`: an `StoredImport`. */
 export const told = sql.raw(
   'm.id, m.schoolId as schoolID, m.fileName, m.state, m.columns, m.rows, m.rowsRead, m.created, m.changed, m.unchanged, m.refused, m.people, m.classes, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt',
 )
@@ -180,7 +180,7 @@ export async function discardImport(current: Current, id: string) {
  * What is too old goes: imports that nobody confirmed, those that can no longer be undone, and a
  * day after an import what its file said.
  */
-export function forgetting({ db, now }: Pick<Current, 'db' | 'now'>) {
+export function forgetExpired({ db, now }: Pick<Current, 'db' | 'now'>) {
   let old = sql`select id from imports where expiresAt <= ${now}`
   // Each once: an import that has no columns any more has forgotten.
   let said = sql`select id from imports where doneAt <= ${now - KEPT_MS} and columns <> '[]'`
@@ -195,5 +195,5 @@ export function forgetting({ db, now }: Pick<Current, 'db' | 'now'>) {
 /** The same by the clock, where nobody brings another list. */
 export async function forgetOldImports(env: ConnectionSettings): Promise<void> {
   let current = { db: connect(env), now: Date.now() }
-  await current.db.batch(forgetting(current))
+  await current.db.batch(forgetExpired(current))
 }

@@ -1,5 +1,5 @@
 import { foldForSearch } from '#app/models/name.ts'
-import type { PlacesToBe } from './classes.ts'
+import type { ClassIndex } from './class-index.ts'
 import type { KnownPerson, RowRead, Problem, RosterPerson } from './roster.ts'
 
 /** Whom a row means: somebody the school knows, or somebody new. */
@@ -58,7 +58,7 @@ export class Roster {
 export function matchPerson(
   roster: Roster,
   person: RosterPerson,
-  places: PlacesToBe,
+  places: ClassIndex,
 ): Matched | { problem: Problem } {
   let { account, externalId, email, displayName, role } = person
   if (account !== undefined) {

@@ -1,6 +1,6 @@
 import { csvRows } from '#app/models/tables/csv.ts'
-import type { TableRead } from '#app/models/tables/file.ts'
-import { inOneCell } from '#app/models/tables/multi-value-cell.ts'
+import { joinCell } from '#app/models/tables/multi-value-cell.ts'
+import type { TableRead } from '#app/models/tables/table.ts'
 import { TABLE_ROWS, type TableRow } from '#app/models/tables/table.ts'
 
 // OneRoster 1.1 and 1.2 as CSV: people, classes and who is in which stand in files of their own. In
@@ -84,8 +84,8 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
         user.email ?? '',
         roleOf(role),
         user.sex ?? sexes.get(user.sourcedid!) ?? '',
-        inOneCell(places.map(({ klass }) => klass?.title ?? '')),
-        inOneCell(places.map(({ id }) => id)),
+        joinCell(places.map(({ klass }) => klass?.title ?? '')),
+        joinCell(places.map(({ id }) => id)),
         // A class's own grade; else the person's.
         places.map(({ klass }) => firstOf(klass?.grades) || firstOf(user.grades)).join(';'),
         isActive(user) ? '' : 'tobedeleted',
@@ -105,8 +105,8 @@ export function oneRosterTable(files: OneRosterFiles): TableRead {
         '',
         'class',
         '',
-        inOneCell([klass.title ?? '']),
-        inOneCell([klass.sourcedid ?? '']),
+        joinCell([klass.title ?? '']),
+        joinCell([klass.sourcedid ?? '']),
         firstOf(klass.grades),
         '',
       ],

@@ -4,8 +4,8 @@ import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { knownEmail } from '#app/models/access/name-search.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { inOneCell } from '#app/models/tables/multi-value-cell.ts'
-import type { KnownClass } from './classes.ts'
+import { joinCell } from '#app/models/tables/multi-value-cell.ts'
+import type { KnownClass } from './class-index.ts'
 import type { KnownPerson } from './roster.ts'
 
 /**
@@ -65,7 +65,7 @@ export type RosterLine = {
  * Everybody of one's own school, pupils by class, as a file that changes nothing when it comes
  * back; taking it is written down. Who was shut out is not in it.
  */
-export async function takeOutRoster(current: Current) {
+export async function exportRoster(current: Current) {
   let { db, user } = current
   if (user.role !== 'admin' || !user.school) return refuse('forbidden')
   let { schoolID } = user.school
@@ -77,6 +77,6 @@ export async function takeOutRoster(current: Current) {
     ...disclosure(current, schoolID, schoolID),
   ])
   return done(
-    lines.map((line) => ({ ...line, classes: inOneCell(JSON.parse(line.classes) as string[]) })),
+    lines.map((line) => ({ ...line, classes: joinCell(JSON.parse(line.classes) as string[]) })),
   )
 }

@@ -1,9 +1,10 @@
 import { csvHeads, csvRows } from '#app/models/tables/csv.ts'
-import { decoded } from '#app/models/tables/decode-text.ts'
-import { tableOf, type TableRead } from '#app/models/tables/file.ts'
+import { decodeText } from '#app/models/tables/decode-text.ts'
+import { tableOf } from '#app/models/tables/find-header-row.ts'
+import type { TableRead } from '#app/models/tables/table.ts'
 import { xlsxRows } from '#app/models/tables/xlsx.ts'
-import { unzipped, zipNames } from '#app/models/tables/zip.ts'
-import { fieldNamed } from './headers.ts'
+import { unzip, zipNames } from '#app/models/tables/zip.ts'
+import { rosterFieldOf } from './columns.ts'
 import { oneRosterFile, oneRosterFiles, oneRosterTable, type OneRosterFiles } from './one-roster.ts'
 
 type IsKnown = (head: string) => boolean
@@ -15,13 +16,13 @@ type IsKnown = (head: string) => boolean
  */
 export function readTable(
   bytes: Uint8Array,
-  isKnown: IsKnown = (head) => fieldNamed(head) !== undefined,
+  isKnown: IsKnown = (head) => rosterFieldOf(head) !== undefined,
 ): TableRead {
   if (bytes.length === 0) return { ok: false, problem: 'fileEmpty' }
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readZip(bytes, isKnown)
   // Excel's format of before 2007, and workbooks under a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { ok: false, problem: 'fileOld' }
-  let text = decoded(bytes)
+  let text = decodeText(bytes)
   if (/^\s*(%PDF|<(!doctype|html|\?xml)|\{\\rtf)/i.test(text) || text.includes('\0'))
     return { ok: false, problem: 'fileUnknown' }
   let oneRoster = oneRosterFile(csvHeads(text))
@@ -47,11 +48,11 @@ function readZip(bytes: Uint8Array, isKnown: IsKnown): TableRead {
   ) as OneRosterFiles
   if (!inside['users.csv'] && !inside['enrollments.csv'] && !inside['classes.csv'])
     return { ok: false, problem: 'fileUnknown' }
-  let unzipping = unzipped(bytes, Object.values(inside))
+  let unzipping = unzip(bytes, Object.values(inside))
   if ('problem' in unzipping) return { ok: false, ...unzipping }
   return oneRosterTable(
     Object.fromEntries(
-      Object.entries(inside).map(([name, path]) => [name, decoded(unzipping.files.get(path)!)]),
+      Object.entries(inside).map(([name, path]) => [name, decodeText(unzipping.files.get(path)!)]),
     ),
   )
 }

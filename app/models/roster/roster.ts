@@ -1,5 +1,5 @@
 import type { Gender } from '#app/models/current.ts'
-import type { TableColumn } from '#app/models/tables/headers.ts'
+import type { TableColumn } from '#app/models/tables/columns.ts'
 
 /** What a column of a school's list of people may fill. */
 export const rosterFields = [
@@ -21,11 +21,11 @@ export type RosterField = (typeof rosterFields)[number]
 export type RosterColumn = TableColumn<RosterField>
 
 /** Nobody teaches more classes. */
-export const MOST_PLACES = 50
+export const MOST_CLASSES = 50
 
 export type RosterRole = 'student' | 'teacher' | 'admin'
 /** A class as a row names it. */
-export type NamedPlace = { name?: string; level?: number; externalId?: string }
+export type NamedClass = { name?: string; level?: number; externalId?: string }
 /**
  * What a row says of somebody; what it leaves out stays as it is. `isClass`: it is about a class
  * itself, with nobody in it.
@@ -38,7 +38,7 @@ export type RosterPerson = {
   email?: string
   role?: RosterRole
   gender?: Gender
-  places: NamedPlace[]
+  places: NamedClass[]
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isShown, shownVerdict } from '#app/models/tables/list-import-rows.server.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
-import { importOf, mine, told, type ImportTold } from './import.server.ts'
+import { importOf, mine, told, type StoredImport } from './import.server.ts'
 import type { ImportedRow } from './import.ts'
 import type { Problem } from './roster.ts'
 
@@ -19,7 +19,7 @@ type Row = Omit<ImportedRow, 'cells' | 'what' | 'problems'> & {
  * Which rows of an import are asked for: all, those of a verdict, or (`shown`) those that its page
  * shows.
  */
-export type RowsAsked = { verdict?: Verdict; shown?: boolean; limit: number; offset: number }
+export type RequestedRows = { verdict?: Verdict; shown?: boolean; limit: number; offset: number }
 
 /**
  * An import and its rows, in the file's order; `verdict` is that of the rows that its page shows.
@@ -27,12 +27,12 @@ export type RowsAsked = { verdict?: Verdict; shown?: boolean; limit: number; off
 export async function listImportRows(
   current: Current,
   id: string,
-  { verdict, shown, limit, offset }: RowsAsked,
+  { verdict, shown, limit, offset }: RequestedRows,
 ) {
   let { db } = current
   let wanted = sql`r.importId = m.id and r.verdict is not null and ${shown ? isShown(verdict, sql.raw('r.stays is not null')) : verdict ? sql`r.verdict = ${verdict}` : sql`true`}`
   let [[found], rows, [counted]] = await db.batch([
-    db.all<ImportTold & { shown: Verdict | null }>(
+    db.all<StoredImport & { shown: Verdict | null }>(
       sql`select ${told}, ${shownVerdict(verdict)} as shown from imports m where ${mine(current, id)}`,
     ),
     db.all<Row>(sql`

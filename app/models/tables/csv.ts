@@ -1,78 +1,84 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MOST_COLUMNS, TABLE_ROWS, type TableRow } from './table.ts'
+import { guessDelimiter } from './csv-delimiter.ts'
+import { hasText, MOST_COLUMNS, TABLE_ROWS, type TableRow } from './table.ts'
 
-const DELIMITERS = [',', ';', '\t', '|']
-/** A row longer than this is no row: a quote was opened and never closed, or it is no table. */
+/** A longer row is an error: a quote that was never closed, or a file that is not a table. */
 const LONGEST_ROW = 64 * 1024
-/** Rows above the heads, such as a title, that are looked at. */
-const LOOKED_AT = 10
+/** Rows above the heads, such as a title. */
+const ABOVE = 10
 
 type CsvRead =
   | { rows: TableRow[]; count: number }
   | { problem: 'fileBroken' | 'tooManyRows'; row?: number }
 
-/** The cells of a CSV text's first row; none where it cannot be read. */
+/** The cells of a CSV text's first row; an empty list where it cannot be read. */
 export function csvHeads(text: string): string[] {
   let read = rowsOf(text, 1)
   return 'problem' in read ? [] : (read.rows[0]?.cells ?? [])
 }
 
 /**
- * The rows of a CSV text, its heads among them, each with the line that it begins on: `most` below
- * the heads. Cells are cut off where no list of people goes on.
+ * The rows of a CSV text, including its heads, each with the line that it begins on; at most `most`
+ * below the heads, and `MOST_COLUMNS` wide.
  */
 export function csvRows(text: string, most = TABLE_ROWS): CsvRead {
-  let read = rowsOf(text, most + LOOKED_AT + 1)
-  return 'count' in read && read.count > most + LOOKED_AT ? { problem: 'tooManyRows' } : read
+  let read = rowsOf(text, most + ABOVE + 1)
+  return 'count' in read && read.count > most + ABOVE ? { problem: 'tooManyRows' } : read
 }
 
-/** The first rows in which anything stands, and how many were looked at. */
+/** The first `to` rows that hold text, and how many rows were read for them. */
 function rowsOf(text: string, to: number): CsvRead {
-  let rest = text.replace(/^\ufeff/, '')
-  // Excel's own way to name the delimiter.
-  let [line, named] = rest.match(/^sep=(.)(?:\r\n|\n|\r)/i) ?? []
-  let from = line ? 2 : 1
-  if (line) rest = rest.slice(line.length)
-  if (longestLine(rest) > LONGEST_ROW) return { problem: 'fileBroken' }
+  let { delimiter, body, firstLine } = withoutPreamble(text)
+  if (longestLine(body) > LONGEST_ROW) return { problem: 'fileBroken' }
   try {
-    let parsed = parse(rest, {
-      delimiter: named ?? guessDelimiter(rest),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: LONGEST_ROW,
-      to,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    let ended = from - 1
-    let rows = parsed.map(({ record, info }) => {
-      let row = {
-        row: rowBefore(ended, info.lines + from - 1, record),
-        cells: record.slice(0, MOST_COLUMNS),
-      }
-      ended = info.lines + from - 1
-      return row
-    })
-    return {
-      rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-      count: parsed.length,
-    }
+    let rows = parseRows(body, delimiter, firstLine, to)
+    return { rows: rows.filter(hasText), count: rows.length }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    let { lines } = error
     return {
       problem: 'fileBroken',
-      row: typeof error.lines === 'number' ? error.lines + from - 1 : undefined,
+      ...(typeof lines === 'number' && { row: lines + firstLine - 1 }),
     }
   }
 }
 
-/** A row is told with the line that it ends on; one with line breaks in its cells began before. */
-function rowBefore(ended: number, line: number, record: string[]): number {
-  let breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
-  return Math.max(ended + 1, line - breaks)
+/** Excel names its delimiter in a line of its own, `sep=;`, that is not part of the table. */
+function withoutPreamble(text: string): { delimiter: string; body: string; firstLine: number } {
+  let all = text.replace(/^\ufeff/, '')
+  let [line, delimiter] = all.match(/^sep=(.)(?:\r\n|\n|\r)/i) ?? []
+  return line && delimiter
+    ? { delimiter, body: all.slice(line.length), firstLine: 2 }
+    : { delimiter: guessDelimiter(all), body: all, firstLine: 1 }
 }
 
-/** The parser bounds what stands in cells, but not how many empty ones there are. */
+function parseRows(body: string, delimiter: string, firstLine: number, to: number): TableRow[] {
+  let rows: TableRow[] = []
+  let previousEnd = firstLine - 1
+  parse(body, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: LONGEST_ROW,
+    to,
+    on_record(record: string[], { lines }) {
+      let end = lines + firstLine - 1
+      rows.push({ row: beginOf(record, previousEnd, end), cells: record.slice(0, MOST_COLUMNS) })
+      previousEnd = end
+      return null
+    },
+  })
+  return rows
+}
+
+/** The line that a row begins on: its cells may hold line breaks, and the parser counts its end. */
+function beginOf(record: string[], previousEnd: number, end: number): number {
+  let breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+  return Math.max(previousEnd + 1, end - breaks)
+}
+
+/** The parser limits the characters of a row, but not how many empty cells it has. */
 function longestLine(text: string): number {
   let [longest, from] = [0, 0]
   while (from <= text.length) {
@@ -82,20 +88,4 @@ function longestLine(text: string): number {
     from = end + 1
   }
   return longest
-}
-
-/** The one that most of the first lines have most of. What stands in quotes is not looked at. */
-function guessDelimiter(text: string): string {
-  let lines = text
-    .slice(0, 20_000)
-    .replace(/"[^"]*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, LOOKED_AT)
-  let counted = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    lines: lines.filter((line) => line.includes(delimiter)).length,
-    all: lines.reduce((sum, line) => sum + line.split(delimiter).length - 1, 0),
-  }))
-  return counted.toSorted((a, b) => b.lines - a.lines || b.all - a.all)[0]!.delimiter
 }

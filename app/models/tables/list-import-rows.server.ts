@@ -2,21 +2,30 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Verdict } from './list-import.ts'
 
-// Which rows of an import a page shows, known by the database alone: so the page is one question.
+// Which rows of an import its page shows. The database decides, so that a page is one round trip.
 
 /**
- * The verdict whose rows an import `m` shows: the one that is asked for, else the first that there
- * is something to do about. None of one that was undone.
+ * The verdict whose rows the page of an import `m` shows: the requested one, or the first of
+ * refused, changed, created that has rows. Null of an import that was undone.
  */
-export function shownVerdict(asked: Verdict | undefined): SQL {
-  return sql`iif(m.state = 'undone', null, coalesce(${asked ?? null}, case when m.refused > 0 then 'refused' when m.changed > 0 then 'changed' when m.created > 0 then 'created' else 'unchanged' end))`
+export function shownVerdict(requested: Verdict | undefined): SQL {
+  let first = sql`
+    case
+      when m.refused > 0 then 'refused'
+      when m.changed > 0 then 'changed'
+      when m.created > 0 then 'created'
+      else 'unchanged'
+    end`
+  return sql`iif(m.state = 'undone', null, coalesce(${requested ?? null}, ${first}))`
 }
 
 /**
- * The rows `r` of that verdict; of an import that was undone those that something has made stay. As
- * the index of verdicts finds them.
+ * Whether a row `r` has that verdict. Of an import that was undone, whether the row `stays`: undoing
+ * it was not possible. The two values of `in` let the index of verdicts find them.
  */
-export function isShown(asked: Verdict | undefined, stays: SQL): SQL {
-  let verdict = shownVerdict(asked)
-  return sql`r.verdict in (coalesce(${verdict}, 'created'), coalesce(${verdict}, 'changed')) and (m.state <> 'undone' or ${stays})`
+export function isShown(requested: Verdict | undefined, stays: SQL): SQL {
+  let verdict = shownVerdict(requested)
+  return sql`
+    r.verdict in (coalesce(${verdict}, 'created'), coalesce(${verdict}, 'changed'))
+    and (m.state <> 'undone' or ${stays})`
 }

@@ -1,24 +1,24 @@
-// What holds for every list that is brought in, of people as of lessons.
+// What all imports of lists have in common, of people and of lessons.
 
 export const verdicts = ['created', 'changed', 'unchanged', 'refused'] as const
-/** What becomes of a row. */
+/** What an import does with a row. */
 export type Verdict = (typeof verdicts)[number]
 
-/** What nobody has confirmed is forgotten after a day. */
+/** An import that is not committed is deleted after a day (milliseconds). */
 export const KEPT_MS = 86_400_000
-/** Until when an import can be undone. */
+/** How long a committed import can be undone (milliseconds). */
 export const UNDO_MS = 30 * 86_400_000
 
-/** Where more than half `of` what there is would change, somebody looks twice. */
+/** An import that changes more than half of the existing records has to be confirmed. */
 export function needsConfirmation({ changed, of }: { changed: number; of: number }): boolean {
   return changed * 2 > of
 }
 
-const A_STATEMENT = 1000
+const ROWS_PER_STATEMENT = 1000
 
-/** Rows in portions: what one statement takes. */
-export function piecesOf<row>(rows: row[]): row[][] {
-  return Array.from({ length: Math.ceil(rows.length / A_STATEMENT) }, (_, at) =>
-    rows.slice(at * A_STATEMENT, (at + 1) * A_STATEMENT),
+/** Rows in batches, each small enough for one statement. */
+export function batchesOf<row>(rows: row[]): row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
+    rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   )
 }

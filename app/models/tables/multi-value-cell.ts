@@ -1,17 +1,17 @@
-// Several things in one cell stand with a semicolon between them. One that has a semicolon itself,
-// as a class may, has a backslash before it.
+// A cell with several values: they are separated by semicolons, and a semicolon within a value (a
+// class may be called so) is escaped by a backslash.
 
-/** Several things as one cell. */
-export function inOneCell(parts: string[]): string {
-  return parts.map((part) => part.replace(/[\\;؛]/g, '\\$&')).join(';')
+/** Several values as one cell. */
+export function joinCell(values: string[]): string {
+  return values.map((value) => value.replace(/[\\;؛]/g, '\\$&')).join(';')
 }
 
-/** What stands in one cell, with an Arabic semicolon between it, too. */
-export function partsOfCell(text: string): string[] {
-  let parts = ['']
+/** The values of a cell; an Arabic semicolon separates, too. */
+export function splitCell(text: string): string[] {
+  let values = ['']
   for (let [piece] of text.matchAll(/\\[\\;؛]|[^]/gu)) {
-    if (piece === ';' || piece === '؛') parts.push('')
-    else parts.push(parts.pop()! + piece.replace(/^\\(?=.)/, ''))
+    if (piece === ';' || piece === '؛') values.push('')
+    else values.push(values.pop()! + piece.replace(/^\\(?=.)/, ''))
   }
-  return parts.map((part) => part.trim())
+  return values.map((value) => value.trim())
 }

@@ -1,101 +1,83 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/**
- * All that may come out of one file: a list of 10,000 people is a tenth of it. A zip bomb stops
- * here.
- */
+/** Limit of what one zip file may expand to, ten times a list of 10,000 people: stops zip bombs. */
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_ENTRIES = 500
-/**
- * A piece comes out at most a thousand times as long as it went in, so never more than 4 MB past
- * the bound.
- */
-const PIECE = 4096
+/** Deflate expands at most a thousandfold, so one chunk never exceeds the limit by more than 4 MB. */
+const CHUNK = 4096
+/** A zip file's last record has 22 bytes, and a comment of up to 64 KB. */
+const END_RECORD = [0x50, 0x4b, 5, 6]
+const END_BYTES = 22
+const END_SEARCH = 70_000
 
-/** The names of what is in a zip file; nothing where it is none. */
+/** The paths in a zip file; `undefined` where it is not one. */
 export function zipNames(bytes: Uint8Array): string[] | undefined {
   let names: string[] = []
-  let walked = walk(bytes, (name) => {
+  let isRead = readEntries(bytes, (name) => {
     names.push(name)
     return undefined
   })
-  return walked && names.length > 0 ? names : undefined
+  return isRead && names.length > 0 ? names : undefined
 }
 
-/**
- * Some of what is in a zip file, never more of it than the bound, whatever the file says of its
- * sizes.
- */
-export function unzipped(
+/** The `wanted` files of a zip file, within the limit whatever its headers say of sizes. */
+export function unzip(
   bytes: Uint8Array,
   wanted: string[],
 ): { files: Map<string, Uint8Array> } | { problem: 'fileTooDeep' | 'fileBroken' } {
-  let pieces = new Map<string, Uint8Array[]>()
+  let chunks = new Map<string, Uint8Array[]>()
+  let complete = new Set<string>()
   let total = 0
-  let isTooMuch = false
-  let ended = new Set<string>()
-  let walked = walk(bytes, (name) => {
-    if (!wanted.includes(name) || pieces.has(name)) return undefined
+  let isRead = readEntries(bytes, (name) => {
+    if (!wanted.includes(name) || chunks.has(name)) return undefined
     let own: Uint8Array[] = []
-    pieces.set(name, own)
-    return (piece, isLast) => {
-      if (isLast) ended.add(name)
-      total += piece.length
-      isTooMuch ||= total > MOST_BYTES
-      if (isTooMuch) throw new Error('too much')
-      own.push(piece)
+    chunks.set(name, own)
+    return (chunk, isLast) => {
+      if (isLast) complete.add(name)
+      total += chunk.length
+      if (total > MOST_BYTES) throw new Error('Expands to too much')
+      own.push(chunk)
     }
   })
-  if (isTooMuch) return { problem: 'fileTooDeep' }
-  if (!walked || wanted.some((name) => !ended.has(name))) return { problem: 'fileBroken' }
-  return { files: new Map([...pieces].map(([name, own]) => [name, joined(own)])) }
+  if (total > MOST_BYTES) return { problem: 'fileTooDeep' }
+  if (!isRead || wanted.some((name) => !complete.has(name))) return { problem: 'fileBroken' }
+  return { files: new Map([...chunks].map(([name, own]) => [name, Buffer.concat(own)])) }
 }
 
-/** A zip file ends with a record of what is in it: one that was cut off does not. */
+/** A zip file ends with a record of its contents; one that was cut off does not. */
 function isWhole(bytes: Uint8Array): boolean {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 70_000); at--)
-    if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6)
-      return true
+  let first = Math.max(0, bytes.length - END_SEARCH)
+  for (let at = bytes.length - END_BYTES; at >= first; at--)
+    if (END_RECORD.every((byte, offset) => bytes[at + offset] === byte)) return true
   return false
 }
 
+type OnChunk = (chunk: Uint8Array, isLast: boolean) => void
+
 /**
- * Goes over a zip file's entries; what `take` gives a function for is inflated, piece by piece.
- * False where the file is broken.
+ * Visits a zip file's entries; an entry for which `select` answers a function is inflated into it,
+ * chunk by chunk. False where the file is broken.
  */
-function walk(
-  bytes: Uint8Array,
-  take: (name: string) => ((piece: Uint8Array, isLast: boolean) => void) | undefined,
-): boolean {
+function readEntries(bytes: Uint8Array, select: (name: string) => OnChunk | undefined): boolean {
   if (!isWhole(bytes)) return false
   let entries = 0
-  let failed = false
+  let hasFailed = false
   let zip = new Unzip((file) => {
-    if (++entries > MOST_ENTRIES) throw new Error('too many')
-    let keep = take(file.name)
-    if (!keep) return
-    file.ondata = (error, piece, isLast) => {
-      if (error) failed = true
-      else keep(piece, isLast)
+    if (++entries > MOST_ENTRIES) throw new Error('Too many entries')
+    let onChunk = select(file.name)
+    if (!onChunk) return
+    file.ondata = (error, chunk, isLast) => {
+      if (error) hasFailed = true
+      else onChunk(chunk, isLast)
     }
     file.start()
   })
   zip.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.length && !failed; at += PIECE)
-      zip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+    for (let at = 0; at < bytes.length && !hasFailed; at += CHUNK)
+      zip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length)
   } catch {
     return false
   }
-  return !failed
-}
-
-function joined(pieces: Uint8Array[]): Uint8Array {
-  let whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (let piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return !hasFailed
 }

@@ -3,7 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { takeOutLessons } from '#app/models/lessons/catalogue.server.ts'
+import { exportLessons } from '#app/models/lessons/catalogue.server.ts'
 import { lessonListSheet } from '#app/sheets/catalogue-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import type { Route } from './+types/lessons-csv.ts'
@@ -14,10 +14,7 @@ export const middleware = [allow('super')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let lines = valueOrThrow(
-    await takeOutLessons(
-      forExport(context.get(currentContext)),
-      url.searchParams.get('of') || null,
-    ),
+    await exportLessons(forExport(context.get(currentContext)), url.searchParams.get('of') || null),
   )
   return csvResponse(lessonListSheet(lines, translate(locale)), {
     locale,

@@ -11,7 +11,7 @@ type Before = {
 }
 
 /** The lists that were brought before, each a way to what has become of it. */
-export function ImportsBefore({
+export function EarlierImports({
   locale,
   imports,
   timezone,

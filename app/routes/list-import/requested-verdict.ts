@@ -1,6 +1,6 @@
 import { verdicts, type Verdict } from '#app/models/tables/list-import.ts'
 
 /** Which rows of an import an address asks for. */
-export function verdictAsked(url: URL): Verdict | undefined {
+export function requestedVerdict(url: URL): Verdict | undefined {
   return verdicts.find((verdict) => verdict === url.searchParams.get('rows'))
 }

@@ -1,5 +1,5 @@
 import { readTable } from '#app/models/roster/read-file.ts'
-import type { TableRead } from '#app/models/tables/file.ts'
+import type { TableRead } from '#app/models/tables/table.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 
 /** What may be wrong with a file that somebody brings. */
@@ -20,7 +20,7 @@ type Brought = {
 }
 
 /** The table in the file of a form, or what is wrong with it. `isKnown` as `readTable` takes it. */
-export async function broughtFile(
+export async function readUploadedFile(
   request: Request,
   isKnown?: (head: string) => boolean,
 ): Promise<Brought> {

@@ -7,9 +7,9 @@ import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
-import { goOnReading } from '#app/models/roster/import.server.ts'
+import { continueImport } from '#app/models/roster/import.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
-import { verdictAsked } from '#app/routes/list-import/requested-verdict.ts'
+import { requestedVerdict } from '#app/routes/list-import/requested-verdict.ts'
 import { USERS } from '#app/routes/people/people-path.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/import.ts'
@@ -30,7 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { importID } = params
   let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
     valueOrThrow(
-      await listImportRows(current, importID, { verdict: verdictAsked(url), shown: true, ...cut }),
+      await listImportRows(current, importID, {
+        verdict: requestedVerdict(url),
+        shown: true,
+        ...cut,
+      }),
     ),
   )
   let page = {
@@ -39,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...list,
   }
   if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
-  let found = valueOrThrow(await goOnReading(current, importID))
+  let found = valueOrThrow(await continueImport(current, importID))
   if (found.state !== 'reading') throw redirect(importPath(importID))
   return data({ ...page, found }, { headers: { Refresh: '0' } })
 }

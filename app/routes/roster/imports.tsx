@@ -4,10 +4,10 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { beginImport, listImports } from '#app/models/roster/import.server.ts'
-import { ImportsBefore } from '#app/routes/list-import/earlier-imports.tsx'
+import { startImport, listImports } from '#app/models/roster/import.server.ts'
+import { EarlierImports } from '#app/routes/list-import/earlier-imports.tsx'
 import { UploadForm } from '#app/routes/list-import/upload-form.tsx'
-import { broughtFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
+import { readUploadedFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
 import { USERS } from '#app/routes/people/people-path.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -28,14 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Reads the file that was brought, and keeps what its rows say; the file itself goes. */
 export async function action({ request, context }: Route.ActionArgs) {
   let current = context.get(currentContext)
-  let { name, read } = await broughtFile(request)
+  let { name, read } = await readUploadedFile(request)
   if (!read.ok)
     return data(
       { problem: read.problem, row: read.row },
       { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
     )
   let { id } = valueOrThrow(
-    await beginImport(current, current.user.school?.schoolID ?? '', name, read.table),
+    await startImport(current, current.user.school?.schoolID ?? '', name, read.table),
   )
   return redirect(importPath(id), 303)
 }
@@ -72,7 +72,7 @@ export function ServerComponent({
           </a>
         </p>
       </section>
-      <ImportsBefore locale={locale} imports={imports} timezone={timezone} hrefOf={importPath} />
+      <EarlierImports locale={locale} imports={imports} timezone={timezone} hrefOf={importPath} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { takeOutRoster } from '#app/models/roster/people.server.ts'
+import { exportRoster } from '#app/models/roster/people.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { rosterSheet } from '#app/sheets/roster-sheet.ts'
 import type { Route } from './+types/roster-csv.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('admin')]
 /** Everybody of the school, as a file that can be changed and brought in again. */
 export async function loader({ context }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
-  return csvResponse(rosterSheet(valueOrThrow(await takeOutRoster(current)), translate(locale)), {
+  return csvResponse(rosterSheet(valueOrThrow(await exportRoster(current)), translate(locale)), {
     locale,
     timezone: 'UTC',
     fileName: 'roster.csv',

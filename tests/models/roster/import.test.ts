@@ -4,16 +4,16 @@ import ar from '#app/locales/ar/imports.ts'
 import en from '#app/locales/en/imports.ts'
 import { translate } from '#app/locales/translate.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
-import { guessColumns } from '#app/models/roster/headers.ts'
+import { guessColumns } from '#app/models/roster/columns.ts'
 import {
-  beginImport,
+  startImport,
   chooseColumns,
   discardImport,
   findImport,
-  goOnReading,
+  continueImport,
   listImports,
 } from '#app/models/roster/import.server.ts'
-import { takeOutRoster } from '#app/models/roster/people.server.ts'
+import { exportRoster } from '#app/models/roster/people.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { undoImport } from '#app/models/roster/undo.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
@@ -339,13 +339,13 @@ test('another school’s admin, teachers and pupils find no import, and bring no
     let stranger = as(name)
     for (let asking of [
       findImport(stranger, brought.id),
-      goOnReading(stranger, brought.id),
+      continueImport(stranger, brought.id),
       listImportRows(stranger, brought.id, all),
       commit(brought.id, true, stranger),
       undoImport(stranger, brought.id),
       discardImport(stranger, brought.id),
       chooseColumns(stranger, brought.id, []),
-      beginImport(stranger, 'zaytoun', 'x', {
+      startImport(stranger, 'zaytoun', 'x', {
         heads: ['name'],
         rows: [{ row: 2, cells: ['Eve'] }],
       }),
@@ -389,7 +389,7 @@ test('what is taken out changes nothing when it comes back, however a class is c
         from: 0,
       })
       .onConflictDoNothing()
-    let taking = await takeOutRoster(hind)
+    let taking = await exportRoster(hind)
     if (!taking.ok) throw new Error(taking.reason)
     let brought = await bring(
       await csvResponse(rosterSheet(taking.value, translate('en')), {

@@ -11,7 +11,7 @@ import {
 } from '#app/models/lessons/catalogue.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { needsConfirmation, UNDO_MS } from '#app/models/tables/list-import.ts'
-import { compareAgain, findLessonImport } from './import.server.ts'
+import { recompare, findLessonImport } from './import.server.ts'
 
 /**
  * Does what a list of lessons was seen to do, in one transaction. Where lessons have changed since
@@ -59,7 +59,7 @@ export async function commitLessons(
     }),
   ])
   if (claimed.length > 0) return findLessonImport(current, id)
-  await compareAgain(current, found)
+  await recompare(current, found)
   return refuse('lessonsChanged')
 }
 

@@ -1,5 +1,5 @@
 import type { KnownLesson } from '#app/models/lessons/lesson.ts'
-import { tidy } from '#app/models/tables/cells.ts'
+import { tidy } from '#app/models/tables/cell-values.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import {
   lessonProblem,
@@ -8,8 +8,8 @@ import {
   type LessonLine,
   type LessonProblem,
   type LessonState,
-} from './columns.ts'
-import { ExistingLessons, type ExerciseToBe, type LessonToBe } from './existing.ts'
+} from './lesson-import.ts'
+import { PlannedLessons, type PlannedExercise, type PlannedLesson } from './planned-lessons.ts'
 
 export type LessonRowRead = {
   row: number
@@ -42,7 +42,7 @@ export function compareLessons(
   known: KnownLesson[],
   newId: () => string,
 ): LessonComparison {
-  let existing = new ExistingLessons(known, newId)
+  let existing = new PlannedLessons(known, newId)
   let placed = rows.map((row) => ({
     row,
     place: row.problems.length > 0 ? row.problems : place(row, existing),
@@ -69,13 +69,13 @@ export function compareLessons(
   }
 }
 
-type Place = { lesson: LessonToBe; exercise: ExerciseToBe | undefined }
+type Place = { lesson: PlannedLesson; exercise: PlannedExercise | undefined }
 
 /**
  * The lesson and the exercise that a row speaks of, changed as it says; or what is wrong with it,
  * and then nothing is changed.
  */
-function place({ row, line }: LessonRowRead, existing: ExistingLessons): Place | LessonProblem[] {
+function place({ row, line }: LessonRowRead, existing: PlannedLessons): Place | LessonProblem[] {
   let lesson = existing.lessonOf(line)
   if (Array.isArray(lesson)) return lesson
   let exercise = existing.exerciseOf(lesson, line)
@@ -125,7 +125,7 @@ function asStored<said extends { id?: string }, state extends object>(
  */
 function spokenWithdrawal(
   { withdraws }: LessonLine,
-  exercise: ExerciseToBe | undefined,
+  exercise: PlannedExercise | undefined,
 ): 0 | 1 | undefined {
   if (!withdraws) return 0
   return exercise ? undefined : 1
@@ -133,10 +133,10 @@ function spokenWithdrawal(
 
 /** Why a row that speaks of this lesson and exercise cannot be done. */
 function problemOf(
-  lesson: LessonToBe,
-  exercise: ExerciseToBe | undefined,
+  lesson: PlannedLesson,
+  exercise: PlannedExercise | undefined,
   line: LessonLine,
-  existing: ExistingLessons,
+  existing: PlannedLessons,
 ): LessonProblem | undefined {
   let differing = lessonWords.find(
     ([key]) =>
@@ -180,7 +180,7 @@ const lessonWords = [
 ] as const satisfies [keyof LessonState, LessonField][]
 
 /** A lesson whose last exercise goes is withdrawn with it. */
-function withdrawEmptied(lesson: LessonToBe): void {
+function withdrawEmptied(lesson: PlannedLesson): void {
   let exercises = lesson.exercises.all()
   let some = exercises.some(({ row, state }) => row !== undefined && state.withdrawn === 1)
   if (some && exercises.every(({ state }) => state.withdrawn === 1))

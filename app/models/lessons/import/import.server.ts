@@ -6,18 +6,18 @@ import { loadLessons } from '#app/models/lessons/catalogue.server.ts'
 import { mayChangeLessons } from '#app/models/lessons/lesson.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { schoolNamed } from '#app/models/schools/names.server.ts'
-import { KEPT_MS, piecesOf, type Verdict } from '#app/models/tables/list-import.ts'
+import { KEPT_MS, batchesOf, type Verdict } from '#app/models/tables/list-import.ts'
 import type { Table, TableRow } from '#app/models/tables/table.ts'
 import { connect, type ConnectionSettings } from '#db/client.ts'
-import type { LessonColumn, LessonImport } from './columns.ts'
 import { compareLessons, type LessonRowCompared } from './compare.ts'
-import { lessonColumns, readLesson } from './read.ts'
+import type { LessonColumn, LessonImport } from './lesson-import.ts'
+import { lessonColumns, readLesson } from './parse-row.ts'
 
 /**
  * Reads a list of lessons for the catalogue (`schoolID` null) or for a school's own, and finds out
  * what it would do. Answers the import's id.
  */
-export async function bringLessons(
+export async function startLessonImport(
   current: Current,
   schoolID: string | null,
   fileName: string,
@@ -36,13 +36,13 @@ export async function bringLessons(
       select ${id}, ${schoolID}, ${user.UID}, ${now}, ${fileName.slice(0, 200)}, 'compared', ${JSON.stringify(columns)}, ${rows.length}, ${created}, ${changed}, ${unchanged}, ${refused}, ${compared.known}, ${compared.touched}, ${compared.mark}, ${now + KEPT_MS}
       where ${schoolID} is null or exists (select 1 from schools s where s.id = ${schoolID}) returning id`),
     ...keeping(current, id, compared.rows),
-    ...forgettingLessons(current),
+    ...forgetExpiredLessons(current),
   ])
   return made.length > 0 ? done({ id }) : refuse('notFound')
 }
 
 /** Compares an import's rows once more, after the lessons have changed. */
-export async function compareAgain(
+export async function recompare(
   current: Current,
   { id, schoolID, columns }: LessonImport,
 ): Promise<void> {
@@ -90,7 +90,7 @@ function keeping(
   rows: LessonRowCompared[],
   and: SQL = sql`exists (select 1 from lesson_imports where id = ${id})`,
 ) {
-  return piecesOf(rows).map((piece) =>
+  return batchesOf(rows).map((piece) =>
     db.run(sql`
     insert into lesson_import_rows (importId, row, cells, verdict, problems, lessonId, exerciseId, lessonBefore, lessonAfter, exerciseBefore, exerciseAfter)
     select ${id}, value ->> 'row', value -> 'cells', value ->> 'verdict', value -> 'problems', value ->> 'lessonId', value ->> 'exerciseId', value ->> 'lessonBefore', value ->> 'lessonAfter', value ->> 'exerciseBefore', value ->> 'exerciseAfter'
@@ -98,13 +98,13 @@ function keeping(
   )
 }
 
-/** What is told of an import `m` of lessons: a `LessonImportTold`. */
-export const lessonImportTold = sql.raw(
+/** What is told of an import `m` of lessons: a `StoredLessonImport`. */
+export const lessonImportColumns = sql.raw(
   `m.id, m.schoolId as schoolID, (select json_object('name', s.name, 'nameEn', s.nameEn) from schools s where s.id = m.schoolId) as school, m.fileName, m.state, m.columns, m.rows, m.created, m.changed, m.unchanged, m.refused, m.known, m.touched, m.createdAt, m.doneAt, m.undoneAt, m.expiresAt`,
 )
 const MOST_TOLD = 20
 
-export type LessonImportTold = Omit<LessonImport, 'columns' | 'school'> & {
+export type StoredLessonImport = Omit<LessonImport, 'columns' | 'school'> & {
   columns: string
   school: string | null
 }
@@ -112,8 +112,8 @@ export type LessonImportTold = Omit<LessonImport, 'columns' | 'school'> & {
 /** An import of lessons, as it stands. */
 export async function findLessonImport({ db, user, now }: Current, id: string) {
   if (!mayChangeLessons(user)) return refuse('forbidden')
-  let [row] = await db.all<LessonImportTold>(
-    sql`select ${lessonImportTold} from lesson_imports m where m.id = ${id} and m.expiresAt > ${now}`,
+  let [row] = await db.all<StoredLessonImport>(
+    sql`select ${lessonImportColumns} from lesson_imports m where m.id = ${id} and m.expiresAt > ${now}`,
   )
   return row ? done(lessonImportOf(row)) : refuse('notFound')
 }
@@ -127,8 +127,8 @@ export async function listLessonImports(current: Current, schoolID: string | nul
   if (!mayChangeLessons(user)) return refuse('forbidden')
   let [[school], imports] = await db.batch([
     schoolNamed(current, schoolID),
-    db.all<LessonImportTold>(
-      sql`select ${lessonImportTold} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`,
+    db.all<StoredLessonImport>(
+      sql`select ${lessonImportColumns} from lesson_imports m where m.expiresAt > ${now} and m.schoolId is ${schoolID} order by m.createdAt desc, m.id desc limit ${MOST_TOLD}`,
     ),
   ])
   return schoolID === null || school
@@ -137,7 +137,7 @@ export async function listLessonImports(current: Current, schoolID: string | nul
 }
 
 /** An import of lessons as the database tells it. */
-export function lessonImportOf(row: LessonImportTold): LessonImport {
+export function lessonImportOf(row: StoredLessonImport): LessonImport {
   return {
     ...row,
     columns: JSON.parse(row.columns) as LessonColumn[],
@@ -161,7 +161,7 @@ export async function discardLessonImport({ db, user, now }: Current, id: string
  * What is too old goes, as with lists of people: what nobody confirmed, and what can no longer be
  * undone.
  */
-export function forgettingLessons({ db, now }: Pick<Current, 'db' | 'now'>) {
+export function forgetExpiredLessons({ db, now }: Pick<Current, 'db' | 'now'>) {
   return [
     db.run(
       sql`delete from lesson_import_rows where importId in (select id from lesson_imports where expiresAt <= ${now})`,
@@ -173,5 +173,5 @@ export function forgettingLessons({ db, now }: Pick<Current, 'db' | 'now'>) {
 /** The same by the clock, where nobody brings another list. */
 export async function forgetOldLessonImports(env: ConnectionSettings): Promise<void> {
   let current = { db: connect(env), now: Date.now() }
-  await current.db.batch(forgettingLessons(current))
+  await current.db.batch(forgetExpiredLessons(current))
 }

@@ -4,11 +4,11 @@ import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { mayChangeLessons } from '#app/models/lessons/lesson.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import type { RowsAsked } from '#app/models/roster/rows.server.ts'
+import type { RequestedRows } from '#app/models/roster/rows.server.ts'
 import { isShown, shownVerdict } from '#app/models/tables/list-import-rows.server.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
-import type { LessonField, LessonImportRow, LessonNames, LessonProblem } from './columns.ts'
-import { lessonImportOf, lessonImportTold, type LessonImportTold } from './import.server.ts'
+import { lessonImportOf, lessonImportColumns, type StoredLessonImport } from './import.server.ts'
+import type { LessonField, LessonImportRow, LessonNames, LessonProblem } from './lesson-import.ts'
 
 type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems' | 'lesson' | 'exercise' | 'goes'> &
   Record<'lessonBefore' | 'lessonAfter' | 'exerciseBefore' | 'exerciseAfter', string | null> & {
@@ -25,7 +25,7 @@ type Told = Omit<LessonImportRow, 'cells' | 'what' | 'problems' | 'lesson' | 'ex
 export async function listLessonImportRows(
   current: Current,
   id: string,
-  { verdict, shown, limit, offset }: RowsAsked,
+  { verdict, shown, limit, offset }: RequestedRows,
 ) {
   let { db, user, now } = current
   if (!mayChangeLessons(user)) return refuse('forbidden')
@@ -33,8 +33,8 @@ export async function listLessonImportRows(
   let from = sql`lesson_imports m join lesson_import_rows r on ${wanted}`
   let mine = sql`m.id = ${id} and m.expiresAt > ${now}`
   let [[found], rows, [counted]] = await db.batch([
-    db.all<LessonImportTold & { shown: Verdict | null }>(
-      sql`select ${lessonImportTold}, ${shownVerdict(verdict)} as shown from lesson_imports m where ${mine}`,
+    db.all<StoredLessonImport & { shown: Verdict | null }>(
+      sql`select ${lessonImportColumns}, ${shownVerdict(verdict)} as shown from lesson_imports m where ${mine}`,
     ),
     db.all<Told>(sql`
       select r.row, r.cells, r.verdict, r.problems, coalesce(r.lessonStays, r.exerciseStays) as stays, r.lessonBefore, r.lessonAfter, r.exerciseBefore, r.exerciseAfter,

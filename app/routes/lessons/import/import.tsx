@@ -18,7 +18,7 @@ import {
   ofSchool,
 } from '#app/routes/lessons/lessons-path.ts'
 import { ImportResult } from '#app/routes/list-import/import-result.tsx'
-import { verdictAsked } from '#app/routes/list-import/requested-verdict.ts'
+import { requestedVerdict } from '#app/routes/list-import/requested-verdict.ts'
 import { lessonImportSheet } from '#app/sheets/lesson-import-sheet.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/import.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
     valueOrThrow(
       await listLessonImportRows(current, params.importID, {
-        verdict: verdictAsked(url),
+        verdict: requestedVerdict(url),
         shown: true,
         ...cut,
       }),

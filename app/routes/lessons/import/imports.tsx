@@ -4,8 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { bringLessons, listLessonImports } from '#app/models/lessons/import/import.server.ts'
-import { lessonFieldNamed } from '#app/models/lessons/import/read.ts'
+import { startLessonImport, listLessonImports } from '#app/models/lessons/import/import.server.ts'
+import { lessonFieldOf } from '#app/models/lessons/import/parse-row.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import {
   lessonImportPath,
@@ -13,9 +13,9 @@ import {
   LESSONS,
   ofSchool,
 } from '#app/routes/lessons/lessons-path.ts'
-import { ImportsBefore } from '#app/routes/list-import/earlier-imports.tsx'
+import { EarlierImports } from '#app/routes/list-import/earlier-imports.tsx'
 import { UploadForm } from '#app/routes/list-import/upload-form.tsx'
-import { broughtFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
+import { readUploadedFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/imports.ts'
@@ -33,13 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Reads the file that was brought, and finds out what it would do. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let { name, read } = await broughtFile(request, (head) => lessonFieldNamed(head) !== undefined)
+  let { name, read } = await readUploadedFile(request, (head) => lessonFieldOf(head) !== undefined)
   if (!read.ok)
     return data(
       { problem: read.problem, row: read.row },
       { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
     )
-  let bringing = await bringLessons(
+  let bringing = await startLessonImport(
     context.get(currentContext),
     url.searchParams.get('of') || null,
     name,
@@ -90,7 +90,7 @@ export function ServerComponent({
           </a>
         </p>
       </section>
-      <ImportsBefore locale={locale} imports={imports} timezone="UTC" hrefOf={lessonImportPath} />
+      <EarlierImports locale={locale} imports={imports} timezone="UTC" hrefOf={lessonImportPath} />
     </>
   )
 }

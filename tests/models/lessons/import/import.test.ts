@@ -3,17 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { translate } from '#app/locales/translate.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { takeOutLessons, listCatalogue } from '#app/models/lessons/catalogue.server.ts'
-import { lessonFields } from '#app/models/lessons/import/columns.ts'
+import { exportLessons, listCatalogue } from '#app/models/lessons/catalogue.server.ts'
 import { commitLessons, undoLessons } from '#app/models/lessons/import/commit.server.ts'
 import {
-  bringLessons,
+  startLessonImport,
   discardLessonImport,
   findLessonImport,
-  forgettingLessons,
+  forgetExpiredLessons,
   listLessonImports,
 } from '#app/models/lessons/import/import.server.ts'
-import { lessonColumns, lessonFieldNamed } from '#app/models/lessons/import/read.ts'
+import { lessonFields } from '#app/models/lessons/import/lesson-import.ts'
+import { lessonColumns, lessonFieldOf } from '#app/models/lessons/import/parse-row.ts'
 import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
 import { listLessons } from '#app/models/lessons/lesson.server.ts'
 import { readTable } from '#app/models/roster/read-file.ts'
@@ -36,9 +36,9 @@ async function openDesk() {
   let { as } = school
   let sara = as('sara')
   let bring = async (csv: string, schoolID: string | null = null, current: Current = sara) => {
-    let read = readTable(bytesOf(csv), (head) => lessonFieldNamed(head) !== undefined)
+    let read = readTable(bytesOf(csv), (head) => lessonFieldOf(head) !== undefined)
     if (!read.ok) throw new Error(read.problem)
-    let bringing = await bringLessons(current, schoolID, 'lessons.csv', read.table)
+    let bringing = await startLessonImport(current, schoolID, 'lessons.csv', read.table)
     if (!bringing.ok) throw new Error(bringing.reason)
     return told(bringing.value.id)
   }
@@ -88,7 +88,7 @@ async function openDesk() {
       ]),
     ).toMatchObject({ stored: 1 })
   let takenOut = async (locale: 'ar' | 'en', schoolID: string | null = null) => {
-    let taking = await takeOutLessons(sara, schoolID)
+    let taking = await exportLessons(sara, schoolID)
     if (!taking.ok) throw new Error(taking.reason)
     return csvResponse(lessonListSheet(taking.value, translate(locale)), {
       locale,
@@ -535,35 +535,41 @@ test('an import is for supervisors alone, is forgotten after a day, and can be t
   let table = { heads: ['lesson'], rows: [{ row: 2, cells: ['x'] }] }
   for (let person of ['hind', 'layla', 'adam'] as const) {
     for (let answer of [
-      await bringLessons(as(person), null, 'x', table),
+      await startLessonImport(as(person), null, 'x', table),
       await findLessonImport(as(person), brought.id),
       await listLessonImports(as(person), null),
       await listLessonImportRows(as(person), brought.id, all),
       await commitLessons(as(person), brought.id, { confirm: true }),
       await undoLessons(as(person), brought.id),
       await discardLessonImport(as(person), brought.id),
-      await takeOutLessons(as(person), null),
+      await exportLessons(as(person), null),
       await listCatalogue(as(person), { schoolID: null, ...all }),
     ])
       expect(answer).toEqual({ ok: false, reason: 'forbidden' })
   }
   expect(
-    await bringLessons(sara, null, 'x', { heads: ['colour'], rows: [{ row: 2, cells: ['red'] }] }),
+    await startLessonImport(sara, null, 'x', {
+      heads: ['colour'],
+      rows: [{ row: 2, cells: ['red'] }],
+    }),
   ).toEqual({ ok: false, reason: 'lessonHeads' })
-  expect(await bringLessons(sara, 'nowhere', 'x', table)).toEqual({ ok: false, reason: 'notFound' })
+  expect(await startLessonImport(sara, 'nowhere', 'x', table)).toEqual({
+    ok: false,
+    reason: 'notFound',
+  })
   expect(await commitLessons(as('sara', now + 86_400_001), brought.id, { confirm: true })).toEqual({
     ok: false,
     reason: 'notFound',
   })
   for (let answer of [
-    await takeOutLessons(sara, 'nowhere'),
+    await exportLessons(sara, 'nowhere'),
     await listCatalogue(sara, { schoolID: 'nowhere', ...all }),
     await listLessonImports(sara, 'nowhere'),
   ])
     expect(answer).toEqual({ ok: false, reason: 'notFound' })
-  await db.batch([...forgettingLessons({ db, now: now + 86_399_999 })])
+  await db.batch([...forgetExpiredLessons({ db, now: now + 86_399_999 })])
   expect(await db.$count(lessonImportRows)).toBe(1)
-  await db.batch([...forgettingLessons({ db, now: now + 86_400_000 })])
+  await db.batch([...forgetExpiredLessons({ db, now: now + 86_400_000 })])
   expect([await db.$count(lessonImports), await db.$count(lessonImportRows)]).toEqual([0, 0])
   expect(
     await discardLessonImport(

@@ -1,13 +1,13 @@
 import { westernDigits } from '#app/locales/digits.ts'
 import { foldForSearch } from '#app/models/name.ts'
-import type { TableColumn } from './headers.ts'
+import type { TableColumn } from './columns.ts'
 import { LONGEST_CELL } from './table.ts'
 
-// What a cell of a list says, whatever the list is about.
+// What the cells of a table say, in a list of people as of lessons.
 
 export const LONGEST_ID = 100
 
-/** Kindergarten's years, as schools call them; PK, TK and KG are OneRoster's. */
+/** The years of kindergarten, as schools call them; PK, TK and KG are OneRoster's. */
 const levelWords: Record<number, string[]> = {
   1: [
     '1',
@@ -58,43 +58,41 @@ const levelWords: Record<number, string[]> = {
     'التمهيدي',
   ],
 }
-const levelIn = lookUp(levelWords)
+const levelByWord = wordLookup(levelWords)
 
 /**
- * What a row's cells say, by the fields that the columns fill; an empty cell says nothing, one that
- * cannot be read is refused.
+ * The texts of a row, by the fields that the columns fill. Empty cells are left out; one that
+ * cannot be read is left out, too, and `refuse` is called.
  */
-export function saidIn<field extends string>(
+export function valuesByField<field extends string>(
   cells: string[],
   columns: TableColumn<field>[],
   refuse: (column: field, value: string, reason: 'lettersBroken' | 'tooLong') => void,
 ): Partial<Record<field, string>> {
-  let said: Partial<Record<field, string>> = {}
+  let values: Partial<Record<field, string>> = {}
   for (let [at, { field }] of columns.entries()) {
     let text = withoutFormula((cells[at] ?? '').trim())
     if (!field || text === '') continue
     if (text.includes('\ufffd')) refuse(field, text, 'lettersBroken')
     else if (text.length > LONGEST_CELL || !text.isWellFormed()) refuse(field, text, 'tooLong')
-    else said[field] = text
+    else values[field] = text
   }
-  return said
+  return values
 }
 
-/** 1 to 3, in digits or words of either language. */
+/** A level, 1 to 3, in digits or in words of either language. */
 export function levelOf(text: string): number | undefined {
-  let level = levelIn(westernDigits(text))
+  let level = levelByWord(westernDigits(text))
   return level === undefined ? undefined : Number(level)
 }
 
-/** An id as somebody wrote it, if it is one. */
+/** An id with Western digits; `undefined` where the text is too long or a spreadsheet's error. */
 export function idOf(text: string): string | undefined {
   let id = tidy(westernDigits(text))
   return id === '' || id.length > LONGEST_ID || isSheetError(id) ? undefined : id
 }
 
-/**
- * White space collapsed, and nothing that cannot be seen: it would make two ids that look alike.
- */
+/** White space collapsed and invisible characters removed: with them, ids could look alike. */
 export function tidy(text: string): string {
   return text
     .normalize('NFC')
@@ -103,13 +101,13 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** What a spreadsheet writes where a formula failed. */
+/** Whether a text is what a spreadsheet writes where a formula failed. */
 export function isSheetError(text: string): boolean {
   return /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|####)/.test(text)
 }
 
-/** A value by any of its words, as they are typed. */
-export function lookUp<value extends string | number>(
+/** A lookup of values by the words for them, however they are spelt, spaced and marked. */
+export function wordLookup<value extends string | number>(
   words: Record<value, string[]>,
 ): (text: string) => value | undefined {
   let key = (text: string) => foldForSearch(text).replace(/[\s_.-]+/g, '')
@@ -122,8 +120,8 @@ export function lookUp<value extends string | number>(
 }
 
 /**
- * What our own files put before text that a spreadsheet would run as a formula, and before what
- * looks as if they had.
+ * Our own files put an apostrophe before text that a spreadsheet would run as a formula, and before
+ * text that already looks escaped; this removes one.
  */
 function withoutFormula(text: string): string {
   return /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text

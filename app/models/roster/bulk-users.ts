@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
-import { inOneCell } from '#app/models/tables/multi-value-cell.ts'
+import { joinCell } from '#app/models/tables/multi-value-cell.ts'
 import { TABLE_ROWS, type Table } from '#app/models/tables/table.ts'
 import { rosterFields, type RosterColumn, type RosterField } from './roster.ts'
 
@@ -17,7 +17,7 @@ const aliases: Record<string, RosterField> = {
 }
 
 /** A field as the call's description names it. */
-export function toldAs(field: RosterField): string {
+export function apiNameOf(field: RosterField): string {
   return { account: 'UID', externalId: 'externalID', classId: 'classID' }[field as string] ?? field
 }
 
@@ -66,6 +66,6 @@ function own(user: unknown, name: string): unknown {
  */
 function textOf(value: unknown): string {
   if (value === undefined) return ''
-  if (Array.isArray(value)) return inOneCell(value.map(textOf))
+  if (Array.isArray(value)) return joinCell(value.map(textOf))
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '\ufffd'
 }

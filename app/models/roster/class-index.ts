@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { foldForSearch } from '#app/models/name.ts'
 import { TABLE_ROWS } from '#app/models/tables/table.ts'
-import type { NamedPlace, Problem, RosterRole } from './roster.ts'
+import type { NamedClass, Problem, RosterRole } from './roster.ts'
 
 /** A live class of the school. */
 export type KnownClass = { id: string; name: string; level: number; externalId: string | null }
@@ -14,13 +14,13 @@ const A_FEW = 2
  * The classes of a school, and those that a file makes: a class that is not there is made where the
  * row says of which level it is.
  */
-export class PlacesToBe {
-  #all = new NamedClasses()
+export class ClassIndex {
+  #all = new ClassesByName()
   /**
    * Those without an id of the school's: a row that says an id can mean no other class than one of
    * that id or of none.
    */
-  #free = new NamedClasses()
+  #free = new ClassesByName()
   #byExternalId = new Map<string, KnownClass[]>()
   #new = new Map<string, NewClass>()
 
@@ -33,7 +33,7 @@ export class PlacesToBe {
    * several that are called the same, those are meant that they are `alreadyIn`.
    */
   of(
-    places: NamedPlace[],
+    places: NamedClass[],
     role: RosterRole,
     alreadyIn: string[] = [],
   ): { ids: string[] } | { problem: Problem } {
@@ -59,13 +59,13 @@ export class PlacesToBe {
    * Whether somebody in these classes can be the one whom a row without id and email means. Who
    * names no class means somebody without one.
    */
-  mayBe(places: NamedPlace[], classes: string[]): boolean {
+  mayBe(places: NamedClass[], classes: string[]): boolean {
     if (places.length === 0) return classes.length === 0
     return places.some((place) => this.#called(place).some(({ id }) => classes.includes(id)))
   }
 
   /** The same for the same places, in whichever letters. */
-  keyOf(places: NamedPlace[]): string {
+  keyOf(places: NamedClass[]): string {
     return places
       .map(
         ({ name, level, externalId }) =>
@@ -79,7 +79,7 @@ export class PlacesToBe {
     return [...new Set(wanted)].flatMap((id) => this.#new.get(id) ?? [])
   }
 
-  #find(place: NamedPlace, alreadyIn: string[]): { ids: string[] } | { problem: Problem } {
+  #find(place: NamedClass, alreadyIn: string[]): { ids: string[] } | { problem: Problem } {
     let { name, level, externalId } = place
     let problem = (reason: Problem['reason']): { problem: Problem } => ({
       problem: {
@@ -112,7 +112,7 @@ export class PlacesToBe {
   }
 
   /** By id, else by name. */
-  #called({ name, externalId }: NamedPlace): KnownClass[] {
+  #called({ name, externalId }: NamedClass): KnownClass[] {
     let byId = externalId === undefined ? [] : (this.#byExternalId.get(externalId) ?? [])
     if (byId.length > 0 || name === undefined) return byId
     return (externalId === undefined ? this.#all : this.#free).called(name)
@@ -123,7 +123,7 @@ export class PlacesToBe {
  * Classes by what they are called: as it is written, or where nobody is called that, in any form of
  * its letters.
  */
-class NamedClasses {
+class ClassesByName {
   #byName = new Map<string, KnownClass[]>()
   #byKey = new Map<string, KnownClass[]>()
 

@@ -1,11 +1,14 @@
 import { foldForSearch } from '#app/models/name.ts'
 
+// How a table gets its columns: the head of each is looked up among the names that people give to
+// each field.
+
 /** A column of a file, with the field that it fills; null where it is left out. */
 export type TableColumn<field extends string = string> = { head: string; field: field | null }
 
 /**
- * Finds the field that a column's head speaks of by what people call it; compared without spaces,
- * marks and forms of letters.
+ * A lookup of fields by the head of a column. Heads are compared by letters and digits alone,
+ * without spaces, marks and forms of letters.
  */
 export function fieldsByName<field extends string>(
   names: Record<field, string[]>,
@@ -18,14 +21,14 @@ export function fieldsByName<field extends string>(
   return (head) => fieldOf.get(key(head))
 }
 
-/** The columns of a file as they probably are: each field once, the first time it is named. */
-export function columnsBy<field extends string>(
+/** The columns of a file by their heads: each field once, for the first head that names it. */
+export function columnsByHead<field extends string>(
   heads: string[],
-  fieldNamed: (head: string) => field | undefined,
+  fieldOf: (head: string) => field | undefined,
 ): TableColumn<field>[] {
   let taken = new Set<field>()
   return heads.map((head) => {
-    let field = fieldNamed(head) ?? null
+    let field = fieldOf(head) ?? null
     if (field === null || taken.has(field)) return { head, field: null }
     taken.add(field)
     return { head, field }

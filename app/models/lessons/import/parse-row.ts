@@ -5,13 +5,13 @@ import {
   isSheetError,
   levelOf,
   LONGEST_ID,
-  lookUp,
-  saidIn,
+  wordLookup,
+  valuesByField,
   tidy,
-} from '#app/models/tables/cells.ts'
-import { columnsBy, fieldsByName } from '#app/models/tables/headers.ts'
+} from '#app/models/tables/cell-values.ts'
+import { columnsByHead, fieldsByName } from '#app/models/tables/columns.ts'
 import { LONGEST_CELL } from '#app/models/tables/table.ts'
-import type { LessonColumn, LessonField, LessonLine, LessonProblem } from './columns.ts'
+import type { LessonColumn, LessonField, LessonLine, LessonProblem } from './lesson-import.ts'
 
 const names: Record<LessonField, string[]> = {
   lessonID: ['lesson id', 'lessonid', 'معرف الدرس'],
@@ -76,13 +76,13 @@ const names: Record<LessonField, string[]> = {
   ],
   status: ['status', 'الحالة'],
 }
-const subjectOf = lookUp<Subject>({
+const subjectOf = wordLookup<Subject>({
   reading: ['reading', 'read', 'القراءة', 'قراءة'],
   math: ['math', 'maths', 'mathematics', 'الرياضيات', 'رياضيات', 'الحساب'],
   science: ['science', 'العلوم', 'علوم'],
   readWrite: ['read and write', 'reading and writing', 'القراءة والكتابة', 'قراءة وكتابة'],
 })
-const taughtOf = lookUp<'taught' | 'withdrawn'>({
+const taughtOf = wordLookup<'taught' | 'withdrawn'>({
   taught: ['taught', 'active', 'يدرس', 'يُدرَّس'],
   withdrawn: ['withdrawn', 'remove', 'removed', 'tobedeleted', 'مسحوب', 'يسحب', 'يُسحب', 'سحب'],
 })
@@ -90,11 +90,11 @@ const taughtOf = lookUp<'taught' | 'withdrawn'>({
 const LONGEST_NAME = 120
 
 /** The field of lessons and exercises that a column's head speaks of. */
-export const lessonFieldNamed = fieldsByName(names)
+export const lessonFieldOf = fieldsByName(names)
 
 /** The columns of a list of lessons; nothing where none of them names lessons or exercises. */
 export function lessonColumns(heads: string[]): LessonColumn[] | undefined {
-  let columns = columnsBy(heads, lessonFieldNamed)
+  let columns = columnsByHead(heads, lessonFieldOf)
   let telling: (LessonField | null)[] = ['lessonID', 'lessonNumber', 'lessonName', 'exerciseID']
   return columns.some(({ field }) => telling.includes(field)) ? columns : undefined
 }
@@ -107,7 +107,7 @@ export function readLesson(
   let problems: LessonProblem[] = []
   let refuse = (column: LessonField, value: string, reason: LessonProblem['reason']) =>
     void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
-  let said = saidIn(cells, columns, refuse)
+  let said = valuesByField(cells, columns, refuse)
 
   /**
    * A field as one property, if the row has it; where its text has no meaning, the row is refused

@@ -1,5 +1,5 @@
 import type { Subject } from '#app/models/subject.ts'
-import type { TableColumn } from '#app/models/tables/headers.ts'
+import type { TableColumn } from '#app/models/tables/columns.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 
 /**

@@ -6,23 +6,23 @@ import {
   type LessonLine,
   type LessonProblem,
   type LessonState,
-} from './columns.ts'
-import { LessonIndex } from './index-by-name.ts'
+} from './lesson-import.ts'
+import { LessonIndex } from './lesson-index.ts'
 
 /**
  * A lesson as a list of lessons would leave it. `before` is null where it is new; `said` is what
  * the list's rows have said of it so far.
  */
-export type LessonToBe = {
+export type PlannedLesson = {
   id: string
   before: string | null
   state: LessonState
   said: Partial<LessonState>
   practised: boolean
-  exercises: LessonIndex<ExerciseToBe>
+  exercises: LessonIndex<PlannedExercise>
   firstRow?: number
 }
-export type ExerciseToBe = {
+export type PlannedExercise = {
   id: string
   before: string | null
   state: ExerciseState
@@ -31,8 +31,8 @@ export type ExerciseToBe = {
 }
 
 /** The lessons that there are, and those that earlier rows of a list make. */
-export class ExistingLessons extends LessonIndex<LessonToBe> {
-  #lessonOf = new Map<string, LessonToBe>()
+export class PlannedLessons extends LessonIndex<PlannedLesson> {
+  #lessonOf = new Map<string, PlannedLesson>()
   #newId
 
   constructor(known: KnownLesson[], newId: () => string) {
@@ -46,7 +46,7 @@ export class ExistingLessons extends LessonIndex<LessonToBe> {
    * Which lesson a row means: by its id, its number, its name (and subject and level where they are
    * said), or by the exercise's id. A new one where there is none.
    */
-  lessonOf({ lesson: said, exercise, withdraws }: LessonLine): LessonToBe | LessonProblem[] {
+  lessonOf({ lesson: said, exercise, withdraws }: LessonLine): PlannedLesson | LessonProblem[] {
     if (said.id !== undefined)
       return this.withId(said.id) ?? [lessonProblem('lessonID', said.id, 'lessonUnknown')]
     if (said.number === undefined && said.name === undefined && exercise.id !== undefined)
@@ -79,9 +79,9 @@ export class ExistingLessons extends LessonIndex<LessonToBe> {
    * there is none.
    */
   exerciseOf(
-    { exercises }: LessonToBe,
+    { exercises }: PlannedLesson,
     { exercise: said, withdraws }: LessonLine,
-  ): ExerciseToBe | undefined | LessonProblem[] {
+  ): PlannedExercise | undefined | LessonProblem[] {
     if (Object.keys(said).length === 0) return undefined
     if (said.id !== undefined)
       return (
@@ -111,7 +111,7 @@ export class ExistingLessons extends LessonIndex<LessonToBe> {
     position = this.nextPosition(),
     name,
     nameEn,
-  }: LessonLine['lesson']): LessonToBe | LessonProblem[] {
+  }: LessonLine['lesson']): PlannedLesson | LessonProblem[] {
     if (subject === undefined || level === undefined || name === undefined || nameEn === undefined)
       return missing({ lessonName: name, lessonNameEn: nameEn, subject, level })
     return {
@@ -125,9 +125,9 @@ export class ExistingLessons extends LessonIndex<LessonToBe> {
   }
 
   #newExercise(
-    exercises: LessonIndex<ExerciseToBe>,
+    exercises: LessonIndex<PlannedExercise>,
     { number, name, nameEn, position = exercises.nextPosition() }: LessonLine['exercise'],
-  ): ExerciseToBe | LessonProblem[] {
+  ): PlannedExercise | LessonProblem[] {
     if (name === undefined || nameEn === undefined)
       return missing({ exerciseName: name, exerciseNameEn: nameEn })
     return {
@@ -139,8 +139,8 @@ export class ExistingLessons extends LessonIndex<LessonToBe> {
   }
 }
 
-function toBe({ id, snapshot, exercises }: KnownLesson): LessonToBe {
-  let all = exercises.map((exercise): ExerciseToBe => ({
+function toBe({ id, snapshot, exercises }: KnownLesson): PlannedLesson {
+  let all = exercises.map((exercise): PlannedExercise => ({
     id: exercise.id,
     before: exercise.snapshot,
     state: JSON.parse(exercise.snapshot),

@@ -8,15 +8,15 @@ import {
   isSheetError,
   levelOf,
   LONGEST_ID,
-  lookUp,
-  saidIn,
+  wordLookup,
+  valuesByField,
   tidy,
-} from '#app/models/tables/cells.ts'
-import { partsOfCell } from '#app/models/tables/multi-value-cell.ts'
+} from '#app/models/tables/cell-values.ts'
+import { splitCell } from '#app/models/tables/multi-value-cell.ts'
 import { LONGEST_CELL } from '#app/models/tables/table.ts'
 import {
-  MOST_PLACES,
-  type NamedPlace,
+  MOST_CLASSES,
+  type NamedClass,
   type Problem,
   type RosterColumn,
   type RosterField,
@@ -57,9 +57,9 @@ const genderWords: Record<Gender, string[]> = {
   unspecified: ['unspecified', 'other', 'غير محدد', 'غير محدّد', 'unknown', 'not specified'],
 }
 /** In the role's place: the row is about a class, as a list of classes has it. */
-const isClassWord = lookUp({ class: ['class', 'صف', 'الصف'] })
-const roleOf = lookUp(roleWords)
-const genderOf = lookUp(genderWords)
+const isClassWord = wordLookup({ class: ['class', 'صف', 'الصف'] })
+const roleOf = wordLookup(roleWords)
+const genderOf = wordLookup(genderWords)
 
 const LONGEST_CLASS = 80
 
@@ -74,7 +74,7 @@ export function readPerson(
   let problems: Problem[] = []
   let refuse: Refuse = (column, value, reason) =>
     void problems.push({ column, value: value.slice(0, LONGEST_CELL), reason })
-  let said: Said = saidIn(cells, columns, refuse)
+  let said: Said = valuesByField(cells, columns, refuse)
 
   /** A field's meaning; where it has none, the row is refused for it. */
   let take = <value>(
@@ -126,7 +126,7 @@ function nameIn(said: Said, refuse: Refuse): string | undefined {
  * The classes that a row names: one, or several with a semicolon between them, and beside them
  * their levels and ids in the same order.
  */
-function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
+function placesOf(said: Said, refuse: Refuse): NamedClass[] {
   let [names, ids, levels] = [listOf(said.className), listOf(said.classId), listOf(said.level)]
   let count = Math.max(names.length, ids.length)
   if (count === 0) {
@@ -134,10 +134,10 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
       refuse('level', said.level!, 'levelUnknown')
     return []
   }
-  if (count > MOST_PLACES) {
+  if (count > MOST_CLASSES) {
     refuse(
-      names.length > MOST_PLACES ? 'className' : 'classId',
-      (names.length > MOST_PLACES ? said.className : said.classId)!,
+      names.length > MOST_CLASSES ? 'className' : 'classId',
+      (names.length > MOST_CLASSES ? said.className : said.classId)!,
       'tooManyClasses',
     )
     return []
@@ -160,7 +160,7 @@ function placesOf(said: Said, refuse: Refuse): NamedPlace[] {
 }
 
 function listOf(text: string | undefined): string[] {
-  return text === undefined ? [] : partsOfCell(text)
+  return text === undefined ? [] : splitCell(text)
 }
 
 function emailOf(text: string): string | undefined {

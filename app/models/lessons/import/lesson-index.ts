@@ -1,4 +1,4 @@
-import { tidy } from '#app/models/tables/cells.ts'
+import { tidy } from '#app/models/tables/cell-values.ts'
 
 type Indexed = {
   id: string

@@ -1,5 +1,5 @@
 import { westernDigits } from '#app/locales/digits.ts'
-import { columnsBy, fieldsByName } from '#app/models/tables/headers.ts'
+import { columnsByHead, fieldsByName } from '#app/models/tables/columns.ts'
 import type { RosterColumn, RosterField } from './roster.ts'
 
 /** What people call each column, in Arabic and English; OneRoster's names among them. */
@@ -155,11 +155,11 @@ const names: Record<RosterField, string[]> = {
 }
 
 /** The field that a column's head speaks of, if it is one that we know. */
-export const fieldNamed = fieldsByName(names)
+export const rosterFieldOf = fieldsByName(names)
 
 /** The columns of a list of people as they probably are. */
 export function guessColumns(heads: string[]): RosterColumn[] {
-  return columnsBy(heads, fieldNamed)
+  return columnsByHead(heads, rosterFieldOf)
 }
 
 /** A running number (1, 2, 3 …) is nobody's id: lists are sorted anew each year. */
