@@ -102,9 +102,9 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 /** Without the form, which takes its time over a password on purpose. */
 async function demoSession(email: string): Promise<string> {
   let db = siteDatabase()
-  let person = (await db.query.accounts.findFirst({ where: eq(accounts.email, email) }))!
+  let [person] = await db.select().from(accounts).where(eq(accounts.email, email))
   let visit = visitOf({ LIBSQL_URL: ownSite().libsqlUrl }, new Request(ownSite().siteUrl))
-  let session = await newSession(visit, person.id, { kind: 'browser', method: 'password' })
+  let session = await newSession(visit, person!.id, { kind: 'browser', method: 'password' })
   await session.write
   return session.token
 }
