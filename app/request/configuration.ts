@@ -10,7 +10,8 @@ export type Settings = Partial<
     | 'EXTERNAL_TERMS_URL'
     | 'EXTERNAL_PRIVACY_URL'
     | 'MEASUREMENT_URL'
-    | 'MEASUREMENT_ID',
+    | 'MEASUREMENT_ID'
+    | 'FAST_PAGES',
     string
   >
 >
@@ -25,6 +26,8 @@ export type Configuration = {
   maintenance: number | null
   links: ExternalLinks
   measurement: Measurement | null
+  /** False: React encodes every page by Flight, should an upgrade break the fast way. */
+  fastPages: boolean
 }
 
 const MAINTENANCE_SECONDS = 600
@@ -45,6 +48,7 @@ export function configurationOf(settings: Settings): Configuration {
     EXTERNAL_PRIVACY_URL,
     MEASUREMENT_URL,
     MEASUREMENT_ID,
+    FAST_PAGES,
   } = settings
   let key = JSON.stringify([
     SITE_URL,
@@ -55,6 +59,7 @@ export function configurationOf(settings: Settings): Configuration {
     EXTERNAL_PRIVACY_URL,
     MEASUREMENT_URL,
     MEASUREMENT_ID,
+    FAST_PAGES,
   ])
   let configuration = kept.get(key)
   if (!configuration) {
@@ -68,6 +73,7 @@ export function configurationOf(settings: Settings): Configuration {
         privacy: httpsOf('EXTERNAL_PRIVACY_URL', settings)?.href,
       },
       measurement: measurementOf(settings),
+      fastPages: !isOff(FAST_PAGES || 'on'),
     }
     kept.set(key, configuration)
   }
@@ -95,9 +101,13 @@ function siteOf(setting = ''): string | null {
  */
 function maintenanceOf(setting = ''): number | null {
   let text = setting.trim().toLowerCase()
-  if (OFF.includes(text)) return null
+  if (isOff(text)) return null
   let seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
   return seconds > 1 ? seconds : MAINTENANCE_SECONDS
+}
+
+function isOff(setting: string): boolean {
+  return OFF.includes(setting.trim().toLowerCase())
 }
 
 /** Loaded with its id as `?id=…`; both must be set. */

@@ -40,18 +40,3 @@ export function measurementFor(
     return null
   return consentOf(headers) === 'yes' ? measurement : null
 }
-
-/** A page's policy with exactly one more origin in it. */
-export function policyWith({ origin }: Measurement, policy: string): string {
-  let widened = ['script-src', 'connect-src', 'img-src']
-  let directives = policy.split('; ').map((directive) => {
-    let [name = '', ...sources] = directive.split(' ')
-    return widened.includes(name)
-      ? [name, ...sources.filter((source) => source !== "'none'"), origin].join(' ')
-      : directive
-  })
-  let missing = widened.filter(
-    (name) => !directives.some((directive) => directive.startsWith(`${name} `)),
-  )
-  return [...directives, ...missing.map((name) => `${name} ${origin}`)].join('; ')
-}

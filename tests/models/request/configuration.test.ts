@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configurationOf } from '#app/request/configuration.ts'
-import { measurementFor, policyWith } from '#app/site/measurement.ts'
+import { measurementFor } from '#app/site/measurement.ts'
 import { addressIn, inAskedLanguage, isListed, isPublic } from '#app/site/public-pages.ts'
 
 function warnings() {
@@ -15,7 +15,17 @@ test('without settings the portal is open, links nowhere and measures nothing', 
     maintenance: null,
     links: { home: undefined, faq: undefined, terms: undefined, privacy: undefined },
     measurement: null,
+    fastPages: true,
   })
+})
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['on', true],
+  ['', true],
+])('FAST_PAGES=%s: pages take the fast way: %s', (FAST_PAGES, fastPages) => {
+  expect(configurationOf({ FAST_PAGES }).fastPages).toBe(fastPages)
 })
 
 test('addresses must be https; another is left out, and said once', () => {
@@ -118,14 +128,6 @@ test('only a listed page, read by somebody who said yes and has no session, is m
   ])
     expect(asked('/about-us', cookies), cookies).toBeNull()
   expect(asked('/contact-us', 'measurement=yes', 'POST')).toBeNull()
-})
-
-test('a policy lets in exactly that origin, and loses nothing else', () => {
-  let policy =
-    "default-src 'none'; script-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'"
-  expect(policyWith(configured.measurement!, policy)).toBe(
-    "default-src 'none'; script-src https://count.example; style-src 'self'; img-src 'self' data: https://count.example; form-action 'self'; connect-src https://count.example",
-  )
 })
 
 test('a public page has an address in each language, and other pages do not', () => {

@@ -1,0 +1,31 @@
+import type { unstable_RSCPayload as RSCPayload } from 'react-router'
+import { preferencesOf } from '#app/request/preferences.ts'
+import type { SmallScript } from '#app/scripts/small-scripts.ts'
+import type { DocumentFacts, PageScripts } from '#app/ui/document-context.tsx'
+
+/**
+ * What a page's document depends on. It has JavaScript only if its route says so (`handle: {
+ * enhanced: true }`, or a small script) and the reader does not ask for none, by `Save-Data: on` or
+ * the light preference.
+ */
+export function documentFacts(request: Request, payload: RSCPayload): DocumentFacts {
+  let preferences = preferencesOf(request.headers)
+  let isLight =
+    preferences.scripts === 'off' || request.headers.get('Save-Data')?.toLowerCase() === 'on'
+  return { preferences, scripts: isLight ? { kind: 'none' } : scriptsOf(payload) }
+}
+
+/** What the page's routes ask for; React where both are. An error page has no scripts. */
+function scriptsOf(payload: RSCPayload): PageScripts {
+  if (payload.type !== 'render' || payload.errors) return { kind: 'none' }
+  let handles = payload.matches.map(
+    ({ handle }) => (handle ?? {}) as { enhanced?: boolean; script?: SmallScript },
+  )
+  let name = handles.find(({ script }) => script)?.script
+  if (handles.some(({ enhanced }) => enhanced)) return { kind: 'react', nonce: newNonce() }
+  return name ? { kind: 'small', name, nonce: newNonce() } : { kind: 'none' }
+}
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+}

@@ -1,0 +1,50 @@
+import { RouterContextProvider } from 'react-router'
+import pages from '#app/entry.rsc.tsx'
+import { localeFor } from '#app/locales/locale.ts'
+import {
+  configurationContext,
+  localeContext,
+  measurementContext,
+  preferencesContext,
+  stampKeyContext,
+  visitContext,
+} from '#app/middleware/context.ts'
+import { originsOf, providersOf } from '#app/models/auth/provider-settings.server.ts'
+import { visitOf } from '#app/models/auth/visit.server.ts'
+import { configurationOf } from '#app/request/configuration.ts'
+import { preferencesOf } from '#app/request/preferences.ts'
+import { leadsToProviders } from '#app/site/form-targets.ts'
+import { measurementFor } from '#app/site/measurement.ts'
+import { isListed } from '#app/site/public-pages.ts'
+import type { Env } from './env.ts'
+import { SPECULATION_RULES } from './speculation.ts'
+
+/** A page of the portal, with the headers that every page has because of its address. */
+export async function pageOf(request: Request, env: Env): Promise<Response> {
+  let configuration = configurationOf(env)
+  let measurement = measurementFor(request, configuration)
+  let { pathname } = new URL(request.url)
+  let makeContext = () => {
+    let context = new RouterContextProvider()
+    context.set(visitContext, visitOf(env, request))
+    let preferences = preferencesOf(request.headers)
+    context.set(preferencesContext, preferences)
+    context.set(localeContext, localeFor(preferences))
+    context.set(configurationContext, configuration)
+    context.set(measurementContext, measurement)
+    // A secret: on a developer's machine, which has no token, the database's address must do.
+    context.set(stampKeyContext, env.LIBSQL_TOKEN ?? env.LIBSQL_URL)
+    return context
+  }
+  let page = await pages.fetch(request, makeContext, {
+    measurement,
+    formTargets: leadsToProviders(pathname) ? originsOf(providersOf(env)) : [],
+    fastPages: configuration.fastPages,
+  })
+  let response = new Response(page.body, page)
+  let { headers } = response
+  if (headers.get('Content-Type')?.startsWith('text/html'))
+    headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`)
+  if (!response.ok || !isListed(pathname)) headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
