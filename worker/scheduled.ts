@@ -1,7 +1,7 @@
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/import.server.ts'
 import { deliver } from '#app/models/mail/deliver.server.ts'
-import { forgetOldImports } from '#app/models/roster/import.server.ts'
+import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { logError } from '#app/request/log.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'

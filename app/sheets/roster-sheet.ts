@@ -1,5 +1,5 @@
 import type { Translate } from '#app/locales/translate.ts'
-import type { RosterLine } from '#app/models/roster/people.server.ts'
+import type { RosterLine } from '#app/models/roster/export.server.ts'
 import type { Sheet } from './sheet.ts'
 
 const fields = [

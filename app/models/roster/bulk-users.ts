@@ -4,9 +4,7 @@ import { joinCell } from '#app/models/tables/multi-value-cell.ts'
 import { TABLE_ROWS, type Table } from '#app/models/tables/table.ts'
 import { rosterFields, type RosterColumn, type RosterField } from './roster.ts'
 
-/**
- * What a program may call the fields: the spec's names for what a list of people calls otherwise.
- */
+/** Names that the API has for fields, beside their own. */
 const aliases: Record<string, RosterField> = {
   UID: 'account',
   name: 'displayName',
@@ -15,16 +13,18 @@ const aliases: Record<string, RosterField> = {
   class: 'className',
   classID: 'classId',
 }
-
-/** A field as the call's description names it. */
-export function apiNameOf(field: RosterField): string {
-  return { account: 'UID', externalId: 'externalID', classId: 'classID' }[field as string] ?? field
+const apiNames: Partial<Record<RosterField, string>> = {
+  account: 'UID',
+  externalId: 'externalID',
+  classId: 'classID',
 }
 
-/**
- * People whom a program brings, each an object of texts and numbers; who is no such thing is
- * refused by itself.
- */
+/** A field as the API's description names it. */
+export function apiNameOf(field: RosterField): string {
+  return apiNames[field] ?? field
+}
+
+/** People for a school, each an object of texts and numbers; anything else is a refused row. */
 export const BulkUsers = v.object({
   users: v.pipe(
     v.array(v.unknown(), message('notList')),
@@ -36,22 +36,24 @@ export const BulkUsers = v.object({
 })
 export type BulkUsers = v.InferOutput<typeof BulkUsers>
 
-/** The same as the table that a file would be: row 1 is the first of them. */
+/** The users as a table with known columns; row 1 is the first of them. */
 export function tableOfUsers(users: unknown[]): { table: Table; columns: RosterColumn[] } {
   let columns = rosterFields.map((field): RosterColumn => ({ head: field, field }))
-  let names = rosterFields.map((field) => [
-    field,
-    ...Object.keys(aliases).filter((alias) => aliases[alias] === field),
-  ])
+  let names = rosterFields.map(namesOf)
   let rows = users.map((user, at) => ({
     row: at + 1,
-    cells: names.map((each) =>
-      textOf(
-        each.map((name) => own(user, name)).find((value) => value !== undefined && value !== null),
-      ),
-    ),
+    cells: names.map((each) => textOf(firstOwn(user, each))),
   }))
   return { table: { heads: [...rosterFields], rows }, columns }
+}
+
+function namesOf(field: RosterField): string[] {
+  return [field, ...Object.keys(aliases).filter((alias) => aliases[alias] === field)]
+}
+
+/** The first value that an object has of its own under one of these names. */
+function firstOwn(user: unknown, names: string[]): unknown {
+  return names.map((name) => own(user, name)).find((value) => value !== undefined && value !== null)
 }
 
 function own(user: unknown, name: string): unknown {
@@ -61,8 +63,8 @@ function own(user: unknown, name: string): unknown {
 }
 
 /**
- * Several classes stand in one cell; what is neither text nor number is read as letters that are
- * lost, and refused.
+ * A list (of classes) becomes one cell. What is neither text nor number becomes U+FFFD, which
+ * refuses the row as unreadable.
  */
 function textOf(value: unknown): string {
   if (value === undefined) return ''

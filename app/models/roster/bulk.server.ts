@@ -1,48 +1,76 @@
 import 'server-only'
 import type { Locale } from '#app/locales/locale.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { TABLE_ROWS } from '#app/models/tables/table.ts'
-import { tableOfUsers, apiNameOf, type BulkUsers } from './bulk-users.ts'
+import { apiNameOf, tableOfUsers, type BulkUsers } from './bulk-users.ts'
 import { commitImport } from './commit.server.ts'
-import { startImport, discardImport, continueImport } from './import.server.ts'
-import { mayImport } from './import.ts'
+import { continueImport } from './continue.server.ts'
+import { discardImport } from './import.server.ts'
+import type { RosterImport } from './import.ts'
 import { listImportRows } from './rows.server.ts'
+import { startImport } from './start.server.ts'
 
 /**
- * Brings people in one call, by the same steps as a file, all or nothing: where one row is refused
- * nothing is done. `dryRun` only tells what would become of them.
+ * Imports people in one call, by the steps of a file: all rows, or none where one is refused. With
+ * `dryRun` it only answers what the rows would do.
  */
-export async function addBulkUsers(
+export async function addBulkUsers(current: Current, bulk: BulkUsers, locale: Locale) {
+  if (!can.importPeople(current.user)) return refuse('forbidden')
+  let comparing = await compareUsers(current, bulk)
+  if (!comparing.ok) return comparing
+  let { id, created, changed, unchanged } = comparing.value
+  let listing = await listRefused(current, id)
+  if (!listing.ok) return listing
+  let result = { created, changed, unchanged, refused: listing.value }
+  if (listing.value.length > 0) {
+    await discardImport(current, id)
+    return done({ status: 'refused' as const, result })
+  }
+  let committing = await commitUsers(current, comparing.value, bulk, locale)
+  return committing.ok ? done({ status: 'success' as const, result }) : committing
+}
+
+async function compareUsers(
   current: Current,
-  { users, dryRun, confirm, schoolID = current.user.school?.schoolID }: BulkUsers,
-  locale: Locale,
+  { users, schoolID = current.user.school?.schoolID ?? '' }: BulkUsers,
 ) {
-  if (!mayImport(current.user)) return refuse('forbidden')
   let { table, columns } = tableOfUsers(users)
-  let beginning = await startImport(current, schoolID ?? '', '', table, columns)
-  if (!beginning.ok) return beginning
-  let { id } = beginning.value
-  let reading = await continueImport(current, id)
-  while (reading.ok && reading.value.state === 'reading')
-    reading = await continueImport(current, id)
-  if (!reading.ok) return reading
-  let { created, changed, unchanged } = reading.value
+  let starting = await startImport(current, schoolID, '', table, columns)
+  if (!starting.ok) return starting
+  let { id } = starting.value
+  let step = await continueImport(current, id)
+  while (step.ok && step.value.state === 'reading') step = await continueImport(current, id)
+  return step
+}
+
+/** The problems of all refused rows, each with its row and the column's name in the API. */
+async function listRefused(current: Current, id: string) {
   let listing = await listImportRows(current, id, {
     verdict: 'refused',
     limit: TABLE_ROWS,
     offset: 0,
   })
   if (!listing.ok) return listing
-  let refused = listing.value.items.flatMap(({ row, problems }) =>
-    problems.map(({ column, ...problem }) => ({ row, column: apiNameOf(column), ...problem })),
+  return done(
+    listing.value.items.flatMap(({ row, problems }) =>
+      problems.map(({ column, ...problem }) => ({ row, column: apiNameOf(column), ...problem })),
+    ),
   )
-  let result = { created, changed, unchanged, refused }
-  if (!dryRun && refused.length === 0 && created + changed > 0) {
-    let doing = await commitImport(current, id, { confirm, locale })
-    if (!doing.ok) await discardImport(current, id)
-    return doing.ok ? done({ status: 'success' as const, result }) : doing
-  }
-  await discardImport(current, id)
-  return done({ status: refused.length > 0 ? ('refused' as const) : ('success' as const), result })
+}
+
+/** Commits where that is wanted and there is something to do; the import is discarded otherwise. */
+async function commitUsers(
+  current: Current,
+  { id, created, changed }: RosterImport,
+  { dryRun, confirm }: BulkUsers,
+  locale: Locale,
+) {
+  let committing =
+    dryRun || created + changed === 0
+      ? undefined
+      : await commitImport(current, id, { confirm, locale })
+  if (!committing?.ok) await discardImport(current, id)
+  return committing ?? done(undefined)
 }

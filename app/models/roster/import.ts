@@ -1,8 +1,10 @@
-import type { User } from '#app/models/current.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import type { Problem, RosterColumn, StayReason } from './roster.ts'
 
-/** An import as it is told: where it stands, and what it would do or has done. */
+/**
+ * An import of people: its state, and what it would do or has done. Times are milliseconds UTC.
+ * `people`: how many the school had when it was compared.
+ */
 export type RosterImport = {
   id: string
   schoolID: string
@@ -16,7 +18,7 @@ export type RosterImport = {
   unchanged: number
   refused: number
   people: number
-  /** Classes that it makes, by name. */
+  /** Classes that it creates. */
   classes: { id: string; name: string; level: number }[]
   createdAt: number
   doneAt: number | null
@@ -25,8 +27,8 @@ export type RosterImport = {
 }
 
 /**
- * One row of an import: what stands in the file, and what becomes of it. `what` are the fields that
- * it changes.
+ * A row of an import: its cells in the file, and its verdict. `what`: the fields that it changes;
+ * `stays`: why undoing left it.
  */
 export type ImportedRow = {
   row: number
@@ -36,9 +38,4 @@ export type ImportedRow = {
   what: string[]
   problems: Problem[]
   stays: StayReason | null
-}
-
-/** People are brought in by their school's admin; supervisors do it for any. */
-export function mayImport({ role }: User): boolean {
-  return role === 'admin' || role === 'super'
 }

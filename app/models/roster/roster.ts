@@ -1,7 +1,8 @@
 import type { Gender } from '#app/models/current.ts'
 import type { TableColumn } from '#app/models/tables/columns.ts'
+import type { CellProblem, RowParser } from '#app/models/tables/row-parser.ts'
 
-/** What a column of a school's list of people may fill. */
+/** The fields that a column of a school's list of people can fill. */
 export const rosterFields = [
   'displayName',
   'firstName',
@@ -20,15 +21,15 @@ export const rosterFields = [
 export type RosterField = (typeof rosterFields)[number]
 export type RosterColumn = TableColumn<RosterField>
 
-/** Nobody teaches more classes. */
+/** Limit of the classes of one teacher. */
 export const MOST_CLASSES = 50
 
 export type RosterRole = 'student' | 'teacher' | 'admin'
 /** A class as a row names it. */
 export type NamedClass = { name?: string; level?: number; externalId?: string }
 /**
- * What a row says of somebody; what it leaves out stays as it is. `isClass`: it is about a class
- * itself, with nobody in it.
+ * What a row says of a person; what it leaves out stays as it is. `isClass`: the row is about the
+ * class that it names, and about no person. `places` are classes, by a name that is stored.
  */
 export type RosterPerson = {
   isClass?: true
@@ -41,11 +42,9 @@ export type RosterPerson = {
   places: NamedClass[]
 }
 
-/**
- * Why a row is refused: which column (as the field it fills), what stands there, and a key of the
- * refusals.
- */
-export type Problem = { column: RosterField; value: string; reason: RosterReason }
+/** Why a row is refused; `reason` is a key of the translated errors. */
+export type Problem = CellProblem<RosterField, RosterReason>
+export type RosterRow = RowParser<RosterField, RosterReason>
 export type RosterReason = (typeof rosterReasons)[number]
 export const rosterReasons = [
   'required',
@@ -76,7 +75,15 @@ export const rosterReasons = [
   'rowToDelete',
 ] as const
 
-/** Why undoing an import left somebody, or a class, as they are. */
+export function problemOf(
+  column: RosterField,
+  value: string | undefined,
+  reason: RosterReason,
+): Problem {
+  return { column, value: value ?? '', reason }
+}
+
+/** Why undoing an import leaves a person or a class as they are. */
 export const stayReasons = [
   'gone',
   'accepted',
@@ -89,8 +96,8 @@ export const stayReasons = [
 export type StayReason = (typeof stayReasons)[number]
 
 /**
- * Somebody whom the school knows. `isOwn`: they came by a letter or registered, and look after
- * their own account. `snapshot`: all this as the database writes it.
+ * A person of the school, as an import is compared with. `isOwn`: they accepted an invitation or
+ * registered, and manage their own account. `snapshot`: all of this as the database writes it.
  */
 export type KnownPerson = {
   id: string

@@ -7,6 +7,9 @@ import { LONGEST_CELL } from './table.ts'
 
 export const LONGEST_ID = 100
 
+/** Why a cell cannot be read, whatever it is about. */
+export type CellReason = 'lettersBroken' | 'tooLong'
+
 /** The years of kindergarten, as schools call them; PK, TK and KG are OneRoster's. */
 const levelWords: Record<number, string[]> = {
   1: [
@@ -67,7 +70,7 @@ const levelByWord = wordLookup(levelWords)
 export function valuesByField<field extends string>(
   cells: string[],
   columns: TableColumn<field>[],
-  refuse: (column: field, value: string, reason: 'lettersBroken' | 'tooLong') => void,
+  refuse: (column: field, value: string, reason: CellReason) => void,
 ): Partial<Record<field, string>> {
   let values: Partial<Record<field, string>> = {}
   for (let [at, { field }] of columns.entries()) {

@@ -22,3 +22,14 @@ export function batchesOf<row>(rows: row[]): row[][] {
     rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   )
 }
+
+/**
+ * The requested rows of an import: all, those of a verdict, or (`shown`) those that its page shows
+ * for it.
+ */
+export type RequestedRows = {
+  verdict?: Verdict | undefined
+  shown?: boolean
+  limit: number
+  offset: number
+}

@@ -5,16 +5,11 @@ import en from '#app/locales/en/imports.ts'
 import { translate } from '#app/locales/translate.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import { guessColumns } from '#app/models/roster/columns.ts'
-import {
-  startImport,
-  chooseColumns,
-  discardImport,
-  findImport,
-  continueImport,
-  listImports,
-} from '#app/models/roster/import.server.ts'
-import { exportRoster } from '#app/models/roster/people.server.ts'
+import { continueImport } from '#app/models/roster/continue.server.ts'
+import { exportRoster } from '#app/models/roster/export.server.ts'
+import { discardImport, findImport, listImports } from '#app/models/roster/import.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { chooseColumns, startImport } from '#app/models/roster/start.server.ts'
 import { undoImport } from '#app/models/roster/undo.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { rosterSheet } from '#app/sheets/roster-sheet.ts'

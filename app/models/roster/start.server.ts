@@ -1,0 +1,118 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { can } from '#app/models/can.ts'
+import type { Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { batchesOf, KEPT_MS } from '#app/models/tables/list-import.ts'
+import { IdRow } from '#app/models/tables/row-shapes.ts'
+import type { Table, TableRow } from '#app/models/tables/table.ts'
+import { rows } from '#db/rows.ts'
+import { columnsOf } from './columns.ts'
+import { forgetExpired } from './forget.server.ts'
+import { isVisibleImport } from './import.server.ts'
+import type { RosterColumn } from './roster.ts'
+
+const LONGEST_FILE_NAME = 200
+
+/**
+ * Stores the table of a file, to be read and compared step by step; the file itself is not kept.
+ * `columns`: where the caller knows them, otherwise they follow from the heads. Answers the
+ * import's id.
+ */
+export async function startImport(
+  current: Current,
+  schoolId: string,
+  fileName: string,
+  table: Table,
+  columns?: RosterColumn[],
+) {
+  let { db, user } = current
+  let isOwnSchool = can.seeAllSchools(user) || user.school?.schoolID === schoolId
+  if (!can.importPeople(user) || !isOwnSchool) return refuse('notFound')
+  let cells = table.rows.map((row) => row.cells)
+  let started = {
+    id: uuid(),
+    schoolId,
+    fileName: fileName.slice(0, LONGEST_FILE_NAME),
+    columns: columns ?? columnsOf(table.heads, cells),
+    count: table.rows.length,
+  }
+  let [created] = await db.batch([
+    rows(db, IdRow, insertImport(current, started)),
+    ...insertRows(current, started.id, table.rows),
+    ...forgetExpired(current),
+  ])
+  return created.length > 0 ? done({ id: started.id }) : refuse('notFound')
+}
+
+type Started = {
+  id: string
+  schoolId: string
+  fileName: string
+  columns: RosterColumn[]
+  count: number
+}
+
+function insertImport({ user, now }: Current, { id, schoolId, fileName, columns, count }: Started) {
+  return sql`
+    insert into imports
+      (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, expiresAt)
+    select
+      ${id},
+      s.id,
+      ${user.UID},
+      ${now},
+      ${fileName},
+      'reading',
+      ${JSON.stringify(columns)},
+      ${count},
+      ${now + KEPT_MS}
+    from schools s
+    where s.id = ${schoolId}
+    returning id`
+}
+
+function insertRows({ db }: Current, id: string, all: TableRow[]) {
+  return batchesOf(all).map((batch) =>
+    db.run(sql`
+      insert into import_rows (importId, row, cells)
+      select ${id}, value ->> 'row', value -> 'cells'
+      from json_each(${JSON.stringify(batch)})
+      where exists (select 1 from imports where id = ${id})`),
+  )
+}
+
+/** Changes which column is which field, until the import is committed; the rows are read again. */
+export async function chooseColumns(current: Current, id: string, columns: RosterColumn[]) {
+  let { db } = current
+  let [changed] = await db.batch([
+    rows(
+      db,
+      IdRow,
+      sql`
+        update imports as m
+        set columns = ${JSON.stringify(columns)}, state = 'reading', rowsRead = 0
+        where ${isVisibleImport(current, id)}
+          and m.state in ('reading', 'compared')
+        returning id`,
+    ),
+    db.run(sql`
+      update import_rows
+      set
+        person = null,
+        verdict = null,
+        problems = null,
+        accountId = null,
+        before = null,
+        after = null
+      where importId = ${id}
+        and exists (
+          select 1
+          from imports m
+          where ${isVisibleImport(current, id)}
+            and m.state = 'reading'
+        )`),
+  ])
+  return changed.length > 0 ? done(undefined) : refuse('notFound')
+}
