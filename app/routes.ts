@@ -132,7 +132,7 @@ export default [
       route('class/:classID', 'routes/reports/class-report.tsx'),
       route('class/:classID/export.csv', 'routes/reports/class-report-csv.ts'),
       route('class/:classID/sheet', 'routes/classes/sheet/sheet.tsx'),
-      route('class/:classID/sheet/door/reset', 'routes/classes/sheet/reset-door.ts'),
+      route('class/:classID/sheet/door/reset', 'routes/classes/sheet/reset-sign-in-link.ts'),
       route('class/:classID/sheet/:studentID/reset', 'routes/classes/sheet/reset-card.ts'),
       route('class/:classID/guardians', 'routes/guardians/class-slips.tsx'),
       route('class/:schoolID/:classID/:lessonID', 'routes/reports/class-lesson-report.tsx'),

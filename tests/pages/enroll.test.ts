@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { saveColumn } from '#app/models/classes/enrolment.server.ts'
+import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import { accounts, classes, enrolments } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { classSheet, makeCards } from '#app/models/classes/sheet/sheet.server.ts'
+import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
+import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
 import { sessions } from '#db/schema.ts'
 import { openSchool } from './school.ts'
 

@@ -7,7 +7,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
-import { classDesk } from './class-desk.ts'
+import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
 import { enrolment } from './enrolment.ts'
@@ -41,7 +41,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     lessons,
     pupils,
     classes,
-    classDesk,
+    classManagement,
     enrolment,
     schools,
     ingestKeys,

@@ -9,8 +9,7 @@ import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
 import { count, id, text } from './shapes.ts'
 
-// What is no attempt is rejected by itself and the others count, so the call as a whole only
-// insists on a list.
+// Only the list itself is checked here: each item is accepted or rejected by itself.
 const Attempts = v.object({
   attempts: v.pipe(
     v.array(v.unknown(), message('notList')),
@@ -31,7 +30,10 @@ export const attempts = new Hono<ApiEnv>().post(
   '/attempts',
   operation({
     summary: 'Store what pupils did',
-    description: `At most ${ATTEMPTS_PER_CALL} attempts and ${BYTES_PER_CALL} bytes a call. Each is stored exactly once however often it is sent, so after any failure send the same again. Also good for a school's ingest key, and never stopped by a missing subscription.`,
+    description:
+      `At most ${ATTEMPTS_PER_CALL} attempts and ${BYTES_PER_CALL} bytes a call. Each is stored ` +
+      'exactly once however often it is sent, so after any failure send the same again. Also good ' +
+      "for a school's ingest key, and never stopped by a missing subscription.",
     who: 'attemptSource',
     body: Attempts,
     lines: 'attempts',

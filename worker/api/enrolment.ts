@@ -20,7 +20,8 @@ export const enrolment = new Hono<ApiEnv>()
     operation({
       summary: 'Cards for an enrol board: the people of a school in a role, each once',
       description:
-        '`classID` says whose board it is: a teacher’s card then says that class if they teach it, and the ETag is of its enrolled column alone. Send the ETag along with what is saved.',
+        '`classID` says whose board it is: a teacher’s card then says that class if they teach it, ' +
+        'and the ETag is of its enrolled column alone. Send the ETag along with what is saved.',
       who: 'subscriber',
       roles: ['admin', 'super'],
       params: v.object({ schoolId: ID, role }),
@@ -44,7 +45,9 @@ export const enrolment = new Hono<ApiEnv>()
     operation({
       summary: 'Save the enrolled column of a class',
       description:
-        'An array of the cards that stand in it; all others leave the class. With `If-Match` only while nobody else has saved (409 otherwise). A pupil of another class is refused, and nothing is saved then.',
+        'An array of the cards that stand in it; all others leave the class. With `If-Match` only ' +
+        'while nobody else has saved (409 otherwise). A pupil of another class is refused, and ' +
+        'nothing is saved then.',
       who: 'subscriber',
       roles: ['admin'],
       params: v.object({ classId: ID, role }),
@@ -55,22 +58,22 @@ export const enrolment = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, params, body, answer, t } = c.var
-      let saving = await replaceColumn(
+      let saved = await replaceColumn(
         current,
         params.classId,
         params.role,
         body.cards.map(({ serialID }) => serialID),
         versionIn(c.req.header('If-Match')),
       )
-      if (!saving.ok) return answer(saving)
-      if (!saving.value.saved) return answer(refuse('conflict'))
+      if (!saved.ok) return answer(saved)
+      if (!saved.value.saved) return answer(refuse('conflict'))
       return answer(
-        done({ error: null, message: t('classes:saved'), enrolled: saving.value.enrolled }),
+        done({ error: null, message: t('classes:saved'), enrolled: saved.value.enrolled }),
       )
     },
   )
 
-/** The tag without what HTTP writes around it; of several the first. */
+/** The first tag of an `If-Match` header, without quotes and `W/`. */
 function versionIn(header: string | undefined): string | undefined {
   return header
     ?.split(',')[0]!

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { isAcademicYear } from '#app/calendar/academic-year.ts'
 import { message } from '#app/locales/message.ts'
 import { isAvatarPath } from '#app/models/avatar.ts'
-import type { User } from '#app/models/current.ts'
+import { can } from '#app/models/can.ts'
+import type { School, User } from '#app/models/current.ts'
 import { isReadable, tidyName } from '#app/models/name.ts'
 
 /** More than any school has. */
@@ -13,7 +14,7 @@ const id = v.pipe(
   v.nonEmpty(message('required')),
   v.maxLength(128, message('tooLong')),
 )
-/** Many classes are called by one letter. */
+/** One letter is enough: many classes are called so. */
 const name = v.pipe(
   v.string(message('required')),
   v.transform(tidyName),
@@ -40,8 +41,8 @@ const teacherIDs = v.pipe(
 const teachersNames = v.pipe(v.string(message('notText')), v.maxLength(5000, message('tooLong')))
 
 /**
- * `teachersNames`: separated by commas, as an alternative to `teacherIDs`. The year is the present
- * one if not given.
+ * `teachersNames`: separated by commas, as an alternative to `teacherIDs`. `academicYear` defaults
+ * to the current one.
  */
 const optional = {
   academicYear: v.optional(academicYear),
@@ -54,8 +55,8 @@ export const NewClass = v.object({ schoolID: id, name, level, ...optional })
 export type NewClass = v.InferOutput<typeof NewClass>
 
 /**
- * What may be changed of a class; what is left out stays as it is. `classCode`: a class code to
- * attach; empty or null takes away those that nobody has used.
+ * A change of a class; what is left out stays as it is. `classCode`: a class code to attach; empty
+ * or null detaches the unused ones.
  */
 export const ClassChange = v.object({
   name: v.optional(name),
@@ -68,8 +69,8 @@ export const ClassChange = v.object({
 export type ClassChange = v.InferOutput<typeof ClassChange>
 
 /**
- * The same as a form, where no box that is ticked and no picture are no field. `key` becomes a new
- * class's id: sent twice, it is one class.
+ * The same as a form: browsers leave out unticked boxes and an unchosen picture. `key` becomes a
+ * new class's id, so that a form that is sent twice creates one class.
  */
 export const ClassForm = v.object({
   key: v.optional(v.pipe(v.string(), v.uuid())),
@@ -80,7 +81,7 @@ export const ClassForm = v.object({
   teacherIDs: v.optional(teacherIDs, []),
 })
 
-/** What joins several names in one text, in either script. */
+/** Names separated by commas, Latin or Arabic. */
 export function namesIn(text: string): string[] {
   return text
     .split(/[,،]/)
@@ -88,7 +89,7 @@ export function namesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Classes are opened, changed and archived by the heads of their school. */
-export function canManageClasses(user: User): boolean {
-  return user.role === 'admin' && user.school !== null
+/** Admins manage the classes of their own school. */
+export function canManageClasses(user: User): user is User & { school: School } {
+  return can.manageClasses(user) && user.school !== null
 }

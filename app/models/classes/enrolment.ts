@@ -10,9 +10,9 @@ export function isEnrolRole(text: string): text is EnrolRole {
 }
 
 /** More than any class has. */
-const MOST = 5000
+const CARDS = 5000
 
-/** A card of the enrolled column, as programs send it; whose it is, is all that counts. */
+/** A card of the enrolled column, as the API takes it; only its id counts. */
 export const Cards = v.pipe(
   v.array(
     v.object(
@@ -27,38 +27,45 @@ export const Cards = v.pipe(
     ),
     message('notList'),
   ),
-  v.maxLength(MOST, message('tooLong')),
+  v.maxLength(CARDS, message('tooLong')),
 )
 
-/** Somebody on a board. */
-export type EnrolCard = {
-  UID: string
-  displayName: string
-  email: string | null
-  imageURL: string | null
-}
+/** A person on a board. */
+export const EnrolCard = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  email: v.nullable(v.string()),
+  imageURL: v.nullable(v.string()),
+})
+export type EnrolCard = v.InferOutput<typeof EnrolCard>
+
 /**
- * Somebody who came into the enrolled column, or left it, while another was choosing; and by whom,
- * if anybody knows.
+ * A person who joined or left the enrolled column while the caller was choosing. `by` and `at` are
+ * null where the log does not have it.
  */
-export type Meanwhile = {
+export type ConcurrentMove = {
   UID: string
   displayName: string
   came: boolean
   by: string | null
   at: number | null
 }
-/**
- * Somebody who was chosen and cannot be enrolled any more: `className` is where they are by now.
- */
-export type Taken = { UID: string; displayName: string; className: string | null }
 
-/** What somebody has chosen on a board and not saved: who is to come in, and who is to leave. */
+/**
+ * A chosen person who cannot be enrolled any more. `className`: the class they are in by now, or
+ * null.
+ */
+export const UnavailablePerson = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  className: v.nullable(v.string()),
+})
+export type UnavailablePerson = v.InferOutput<typeof UnavailablePerson>
+
+/** An unsaved choice on a board: the ids that are to join, and those that are to leave. */
 export type Choice = { coming: string[]; leaving: string[] }
 
-/**
- * What makes a choice of two lists: who stood in the enrolled column, and who is to stand there.
- */
+/** The difference between the enrolled column as it was and as it is to be, both lists of ids. */
 export function choiceOf(base: string[], wanted: string[]): Choice {
   let [before, after] = [new Set(base), new Set(wanted)]
   return {

@@ -1,23 +1,35 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { nameMatching } from '#app/models/access/name-search.server.ts'
 import { isMember } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
-import { classItem, type ClassItem } from './class.server.ts'
-import { lastMove } from './last-new-year.server.ts'
+import { rows } from '#db/rows.ts'
+import { classColumns, ClassItem } from './class.server.ts'
+import { LastYearMove, lastYearMove } from './last-new-year.server.ts'
 import type { ClassQuery } from './list-query.ts'
 import { hasNoTeacher, isQuiet } from './needs.server.ts'
+import { TotalRow } from './rows.ts'
 
-/** A class in its school's list; `teachers` are names, each on a line of its own, or null. */
-export type ClassRow = ClassItem & { archivedAt: number | null; teachers: string | null }
+/** A class in its school's list. `teachers`: names, one a line, or null. */
+const ClassRow = v.strictObject({
+  ...ClassItem.entries,
+  archivedAt: v.nullable(v.number()),
+  teachers: v.nullable(v.string()),
+})
+export type ClassRow = v.InferOutput<typeof ClassRow>
+
+const YearRow = v.strictObject({ year: v.string() })
 
 /**
- * The classes of a school, for its heads and for supervisors: the newest year first, then by level
- * and name. `years` are those to choose from; `hasMoved`: whether a new year began lately.
+ * The classes of a school, for its admins and for supervisors: the newest year first, then by level
+ * and name. `years` are the filter's choices; `hasMoved`: whether a new year began recently enough
+ * to be undone.
  */
 export async function listClasses(
   current: Current,
@@ -26,46 +38,84 @@ export async function listClasses(
   { limit, offset }: { limit: number; offset: number },
 ) {
   let { db, user } = current
-  if (user.role !== 'admin' && user.role !== 'super') return refuse('forbidden')
+  if (!can.listClasses(user)) return refuse('forbidden')
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let { today } = calendarOf(current, school)
-  let found = sql`from classes c where c.schoolId = ${schoolID} and ${wanted(query, today)}`
-  let [items, [counted], years, moves] = await db.batch([
-    db.all<ClassRow>(sql`
-      select ${classItem(today)}, c.archivedAt, (${names}) as teachers
-      from (select c.* ${found} order by c.academicYear desc, c.level, c.name, c.id limit ${limit} offset ${offset}) c order by c.academicYear desc, c.level, c.name, c.id`),
-    db.all<{ total: number }>(sql`select count(*) as total ${found}`),
-    db.all<{ year: string }>(
-      sql`select distinct c.academicYear as year from classes c where c.schoolId = ${schoolID} order by 1 desc`,
-    ),
-    db.all<{ id: string }>(lastMove(current)),
+  let found = sql`
+    from classes c
+    where c.schoolId = ${schoolID}
+      and ${isWanted(query, today)}`
+  let years = sql`
+    select distinct c.academicYear as year
+    from classes c
+    where c.schoolId = ${schoolID}
+    order by 1 desc`
+  let [items, [counted], yearRows, moves] = await db.batch([
+    rows(db, ClassRow, pageOf(found, today, limit, offset)),
+    rows(db, TotalRow, sql`select count(*) as total ${found}`),
+    rows(db, YearRow, years),
+    rows(db, LastYearMove, lastYearMove(current)),
     ...disclosure(current, schoolID, schoolID),
   ])
   return done({
     items,
     total: counted!.total,
-    years: years.map(({ year }) => year),
+    years: yearRows.map(({ year }) => year),
     hasMoved: moves.length > 0,
   })
 }
 
-/** The names of the teachers of a class `c`. */
-const teachers = sql`select a.displayName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${isMember}`
-const names = sql`select group_concat(displayName, char(10)) from (${teachers} order by a.displayName, a.id)`
+/** The page is cut before its classes are counted: each costs several look-ups. */
+function pageOf(found: SQL, today: Day, limit: number, offset: number): SQL {
+  let order = sql`c.academicYear desc, c.level, c.name, c.id`
+  let page = sql`
+    select c.*
+    ${found}
+    order by ${order}
+    limit ${limit} offset ${offset}`
+  return sql`
+    select ${classColumns(today)}, c.archivedAt, (${teacherNames}) as teachers
+    from (${page}) c
+    order by ${order}`
+}
 
-function wanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
+/** The names of the teachers of a class `c`. */
+const teachers = sql`
+  select a.displayName
+  from enrolments e
+  join accounts a on a.id = e.accountId
+  where e.classId = c.id
+    and e.role = 'teacher'
+    and ${isMember}`
+const teacherNames = sql`
+  select group_concat(displayName, char(10))
+  from (${teachers} order by a.displayName, a.id)`
+
+/** Whether the list's search and filters take in a class `c`. */
+function isWanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
   let conditions = [
     state === 'archived' ? sql`c.archivedAt is not null` : sql`c.archivedAt is null`,
-    state === 'noTeacher' && hasNoTeacher,
-    state === 'quiet' && isQuiet(today),
-    year && sql`c.academicYear = ${year}`,
-    level && sql`c.level = ${level}`,
-    q &&
-      sql`exists (select 1 from (select c.name as name union all select displayName from (${teachers})) n where ${nameMatching(q, sql`n.name`)})`,
+    state === 'noTeacher' ? hasNoTeacher : undefined,
+    state === 'quiet' ? isQuiet(today) : undefined,
+    year ? sql`c.academicYear = ${year}` : undefined,
+    level ? sql`c.level = ${level}` : undefined,
+    q ? isNamed(q) : undefined,
   ]
   return sql.join(
-    conditions.filter((condition) => condition !== null && condition !== false && condition !== ''),
+    conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )
+}
+
+/** Whether the name of a class `c`, or of one of its teachers, matches. */
+function isNamed(q: string): SQL {
+  let names = sql`
+    select c.name as name
+    union all
+    select displayName from (${teachers})`
+  return sql`exists (
+    select 1
+    from (${names}) n
+    where ${nameMatching(q, sql`n.name`)})`
 }

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { RESET_WITHIN_MS } from '#app/models/auth/password/reset.server.ts'
-import { freshCard } from '#app/models/classes/sheet/sheet.server.ts'
+import { replaceCard } from '#app/models/classes/sheet/cards.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { takeLetters } from '#app/models/mail/rate-limit.server.ts'
@@ -60,7 +60,7 @@ export async function resetSignIn(current: Current, id: string, key: string, loc
     ...['second_factors', 'recovery_codes'].map((table) =>
       db.run(sql`delete from ${sql.raw(table)} where accountId in (select id from (${account}))`),
     ),
-    ...freshCard(
+    ...replaceCard(
       current,
       id,
       sql`select a.id from (${account}) a join sheet_cards k on k.accountId = a.id where a.role = 'student'`,

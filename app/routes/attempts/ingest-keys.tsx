@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import * as v from 'valibot'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -23,7 +23,7 @@ export const handle = { enhanced: true }
 
 export const middleware = [allow('admin')]
 
-/** The form brings the secret that its page was given: sent twice, it makes one key. */
+/** `secret` comes from the page's loader: a form that is sent twice creates one key. */
 const Submitted = v.object({
   ...NewIngestKey.entries,
   secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)),
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ reply: null, made: { name, secret: key } }, { status: 201 })
 }
 
-/** The school's keys for its app: made, shown once, revoked. */
+/** The school's ingest keys: creating (shown once), listing, revoking. */
 export function ServerComponent({
   loaderData: { locale, timezone, path, keys, secret },
 }: Route.ServerComponentProps) {
@@ -101,7 +101,7 @@ export function ServerComponent({
                   </span>
                 ) : (
                   <ConfirmLink
-                    href={`${path}/${id}/revoke`}
+                    href={href('/dashboard/ingest-keys/:keyID/revoke', { keyID: id })}
                     label={t('ingestKeys:revoke')}
                     texts={{
                       title: t('ingestKeys:revokeTitle'),

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -20,13 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await revokeIngestKey(context.get(currentContext), params.keyID))
-  return redirect('/dashboard/ingest-keys', {
+  return redirect(href('/dashboard/ingest-keys'), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('ingestKeyRevoked') },
   })
 }
 
-/** Asks once more before a key ends. */
+/** The confirmation before a key is revoked. */
 export function ServerComponent({
   loaderData: { locale, path, name },
 }: Route.ServerComponentProps) {
@@ -36,7 +36,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('ingestKeys:revokeTitle')}
-        trail={[{ href: '/dashboard/ingest-keys', label: t('ingestKeys') }]}
+        trail={[{ href: href('/dashboard/ingest-keys'), label: t('ingestKeys') }]}
       />
       <form method="post" action={path} className="card space-y-4">
         <p className="text-lg font-bold">
@@ -45,7 +45,7 @@ export function ServerComponent({
         <p>{t('ingestKeys:revokeHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('ingestKeys:revoke')}</button>
-          <a className="button quiet" href="/dashboard/ingest-keys">
+          <a className="button quiet" href={href('/dashboard/ingest-keys')}>
             {t('ingestKeys:keep')}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -7,7 +7,6 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { archiveClass, findArchiving } from '#app/models/classes/archive.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/archive.ts'
-import { CLASSES } from './classes-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -21,10 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await archiveClass(context.get(currentContext), params.classID))
-  return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classArchived') } })
+  return redirect(href('/dashboard/classes'), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('classArchived') },
+  })
 }
 
-/** Asks once more before a class is archived. */
+/** The confirmation before a class is archived. */
 export function ServerComponent({
   loaderData: { locale, path, klass },
 }: Route.ServerComponentProps) {
@@ -34,7 +36,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('classes:archiveTitle')}
-        trail={[{ href: CLASSES, label: t('classes') }]}
+        trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
       />
       <form method="post" action={path} className="card max-w-2xl space-y-4">
         <p className="text-lg font-bold">
@@ -47,7 +49,7 @@ export function ServerComponent({
         <p>{t('classes:archiveHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('classes:archive')}</button>
-          <a className="button quiet" href={CLASSES}>
+          <a className="button quiet" href={href('/dashboard/classes')}>
             {t('classes:keep')}
           </a>
         </p>

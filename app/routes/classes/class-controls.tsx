@@ -1,11 +1,11 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { classStates, type ClassQuery } from '#app/models/classes/list-query.ts'
-import { CLASSES } from './classes-path.ts'
 
 type Props = { locale: Locale; query: ClassQuery; years: string[] }
 
-/** Which classes are shown: a form that asks for the list anew. */
+/** The search and filters of the list: a form that reloads it. */
 export function ClassControls({ locale, query: { q, year, level, state }, years }: Props) {
   let t = translate(locale)
   let selects = [
@@ -37,7 +37,7 @@ export function ClassControls({ locale, query: { q, year, level, state }, years 
   return (
     <form
       method="get"
-      action={CLASSES}
+      action={href('/dashboard/classes')}
       role="search"
       className="no-print flex flex-wrap items-end gap-2"
     >

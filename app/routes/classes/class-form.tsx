@@ -2,7 +2,7 @@
 
 import { getInputProps, getSelectProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
-import type { TeacherChoice } from '#app/models/classes/teachers.server.ts'
+import type { TeacherChoice } from '#app/models/classes/class-form.server.ts'
 import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
@@ -25,7 +25,7 @@ type Texts = FormTexts &
     | 'send',
     string
   >
-/** `formKey`: a new class's id, so that a form sent twice is one class. */
+/** `formKey`: a new class's id, so that a form that is sent twice creates one class. */
 type Props = {
   action: string
   texts: Texts
@@ -37,10 +37,7 @@ type Props = {
   formKey?: string
 }
 
-/**
- * A class, to be opened or changed: HTML that posts, and keeps what was written whatever the
- * answer.
- */
+/** A new or changed class: a plain HTML form that keeps its input when it is refused. */
 export function ClassForm({
   action,
   texts,
@@ -58,12 +55,12 @@ export function ClassForm({
     defaultValue: given,
   })
   let say = sayIn(texts)
-  // What a browser sends of boxes: nothing, one text, or several.
+  // Browsers send ticked boxes as nothing, one text, or several.
   let ticked = lastResult
     ? [lastResult.initialValue?.teacherIDs ?? []].flat()
     : teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : []))
   let chosen = imageURL.initialValue ?? ''
-  let asked = [
+  let fields = [
     labelled(texts.name, name),
     labelled(texts.level, level),
     labelled(texts.year, academicYear),
@@ -78,7 +75,7 @@ export function ClassForm({
       noValidate
       className="card max-w-3xl space-y-5 p-5 sm:p-7"
     >
-      <FormHead texts={texts} fields={asked} />
+      <FormHead texts={texts} fields={fields} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       <input
         type="hidden"

@@ -14,7 +14,7 @@ const reasons = [
   'teacherUnknown',
 ] as const
 
-/** The words of a class's form, and what may be wrong with it. */
+/** The texts of a class's form, its errors among them. */
 export function classTexts(t: Translate) {
   return {
     name: t('classes:name'),
@@ -40,7 +40,7 @@ export function levelOptions(t: Translate): Option[] {
   ]
 }
 
-/** Last year, this one and the next; and the class's own. */
+/** Last year, this one and the next, and the class's own. */
 export function yearOptions(today: Day, own?: string): Option[] {
   let now = academicYearOf(today)
   let years = new Set([

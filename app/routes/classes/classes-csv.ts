@@ -14,7 +14,7 @@ export const middleware = [allow('admin')]
 /** More than any school has ever had. */
 const ALL = 10_000
 
-/** The classes that the page shows, all pages of them. */
+/** All pages of the filtered list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let current = forExport(context.get(currentContext))

@@ -1,10 +1,12 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { classQueryOf, classSearch } from '#app/models/classes/list-query.ts'
+import { classQueryOf, isFiltered } from '#app/models/classes/list-query.ts'
 import { listClasses } from '#app/models/classes/list.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { classesSheet } from '#app/sheets/classes-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -13,7 +15,6 @@ import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/classes.ts'
 import { ClassControls } from './class-controls.tsx'
 import { linksOf } from './class-links.ts'
-import { CLASSES } from './classes-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -33,40 +34,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The school's classes: each the way to its report, and to all that can be done with it. */
+/** The school's classes, each with links to its report and to what can be done with it. */
 export function ServerComponent({
   loaderData: { locale, timezone, query, items, total, years, hasMoved, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let search = classSearch(query)
+  let list = href('/dashboard/classes')
   return (
     <>
       <ReportHead
         locale={locale}
         title={t('classes')}
-        csvHref={`${CLASSES}/export.csv${search && `?${search}`}`}
+        csvHref={withQuery(href('/dashboard/classes/export.csv'), query)}
       />
       <p className="no-print flex flex-wrap gap-3">
-        <a className="button" href={`${CLASSES}/create`}>
+        <a className="button" href={href('/dashboard/classes/create')}>
           {t('classes:new')}
         </a>
         {years.length > 0 && (
-          <a className="button quiet" href={`${CLASSES}/new-year`}>
+          <a className="button quiet" href={href('/dashboard/classes/new-year')}>
             {t('classes:newYear')}
           </a>
         )}
         {hasMoved && (
-          <a className="button quiet" href={`${CLASSES}/new-year/undo`}>
+          <a className="button quiet" href={href('/dashboard/classes/new-year/undo')}>
             {t('classes:undoYear')}
           </a>
         )}
       </p>
-      {total === 0 && search === '' ? (
+      {total === 0 && !isFiltered(query) ? (
         <>
           <EmptyState title={t('summary:noClasses')}>{t('classes:noneHint')}</EmptyState>
           {years.length > 0 && (
             <p>
-              <a className="way" href={`${CLASSES}?state=archived`}>
+              <a className="way" href={withQuery(list, { state: 'archived' })}>
                 {t('classes:archivedOnes')}
               </a>
             </p>
@@ -77,7 +78,7 @@ export function ServerComponent({
           <ClassControls {...{ locale, query, years }} />
           {total === 0 ? (
             <p className="py-4">
-              {t('reports:noResult')} · <a href={CLASSES}>{t('classes:allLive')}</a>
+              {t('reports:noResult')} · <a href={list}>{t('classes:allLive')}</a>
             </p>
           ) : (
             <SheetTable
@@ -93,7 +94,7 @@ export function ServerComponent({
         locale={locale}
         page={page}
         pages={pages}
-        hrefOf={(page) => `${CLASSES}?${search && `${search}&`}page=${page}`}
+        hrefOf={(page) => withQuery(list, { ...query, page })}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -15,7 +15,6 @@ import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/code.ts'
-import { CLASSES, classPath } from './classes-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -42,27 +41,27 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     info: { abortPipeEarly: true },
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  let attaching = await attachClassCode(
+  let attached = await attachClassCode(
     context.get(currentContext),
     params.classID,
     submission.value.code,
   )
-  if (attaching.ok)
+  if (attached.ok)
     return redirect(url.pathname, {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('codeAttached') },
     })
-  if (attaching.reason === 'notFound' || attaching.reason === 'forbidden')
-    return valueOrThrow(attaching)
+  if (attached.reason === 'notFound' || attached.reason === 'forbidden')
+    return valueOrThrow(attached)
   return data(
     submission.reply({
-      fieldErrors: { code: formErrors(attaching, context.get(localeContext)) },
+      fieldErrors: { code: formErrors(attached, context.get(localeContext)) },
     }),
-    refusedWith(attaching),
+    refusedWith(attached),
   )
 }
 
-/** A class's codes: each opens the class to many pupils, who redeem it themselves. */
+/** A class's codes: many pupils can redeem each of them, on their own. */
 export function ServerComponent({
   loaderData: { locale, path, klass, codes },
 }: Route.ServerComponentProps) {
@@ -84,8 +83,11 @@ export function ServerComponent({
         locale={locale}
         title={t('classes:code')}
         trail={[
-          { href: CLASSES, label: t('classes') },
-          { href: `${classPath(klass.classID)}/edit`, label: klass.name },
+          { href: href('/dashboard/classes'), label: t('classes') },
+          {
+            href: href('/dashboard/classes/:classID/edit', { classID: klass.classID }),
+            label: klass.name,
+          },
         ]}
         note={<p>{t('classes:codeLead', { most: PUPILS_TO_A_CLASS_CODE })}</p>}
       />

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { academicYearOf } from '#app/calendar/academic-year.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -8,16 +8,15 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { listTeacherChoices } from '#app/models/classes/class-form.server.ts'
 import { ClassForm as Submitted } from '#app/models/classes/class.ts'
 import { openClass } from '#app/models/classes/create.server.ts'
-import { listTeacherChoices } from '#app/models/classes/teachers.server.ts'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/create.ts'
 import { ClassForm } from './class-form.tsx'
 import { classTexts, levelOptions, yearOptions } from './class-texts.ts'
-import { CLASSES } from './classes-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -40,23 +39,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let current = context.get(currentContext)
   let { key, ...wanted } = submission.value
-  let opening = await openClass(
-    current,
-    { ...wanted, schoolID: current.user.school!.schoolID },
-    key,
-  )
-  if (opening.ok)
-    return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classCreated') } })
-  if (opening.reason !== 'teacherUnknown') return valueOrThrow(opening)
+  let opened = await openClass(current, { ...wanted, schoolID: current.user.school!.schoolID }, key)
+  if (opened.ok)
+    return redirect(href('/dashboard/classes'), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('classCreated') },
+    })
+  if (opened.reason !== 'teacherUnknown') return valueOrThrow(opened)
   return data(
     submission.reply({
-      fieldErrors: { teacherIDs: formErrors(opening, context.get(localeContext)) },
+      fieldErrors: { teacherIDs: formErrors(opened, context.get(localeContext)) },
     }),
-    refusedWith(opening),
+    refusedWith(opened),
   )
 }
 
-/** Opens a class. */
+/** The form for a new class. */
 export function ServerComponent({
   loaderData: { locale, path, today, teachers, key },
 }: Route.ServerComponentProps) {
@@ -67,7 +65,7 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={t('classes:new')}
-        trail={[{ href: CLASSES, label: t('classes') }]}
+        trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
       />
       <ClassForm
         action={path}

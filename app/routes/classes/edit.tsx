@@ -1,21 +1,20 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { changeClass } from '#app/models/classes/change.server.ts'
+import { findClassToChange } from '#app/models/classes/class-form.server.ts'
 import { ClassForm as Submitted } from '#app/models/classes/class.ts'
-import { changeClass } from '#app/models/classes/create.server.ts'
-import { findClassToChange } from '#app/models/classes/teachers.server.ts'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { ClassForm } from './class-form.tsx'
 import { classTexts, levelOptions, yearOptions } from './class-texts.ts'
-import { boardPath, CLASSES, classPath } from './classes-path.ts'
 import { idsInField } from './ids-in-field.ts'
 
 export const middleware = [allow('admin')]
@@ -35,25 +34,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { key: _, ...wanted } = submission.value
-  let changing = await changeClass(context.get(currentContext), params.classID, {
+  let changed = await changeClass(context.get(currentContext), params.classID, {
     ...wanted,
     had: idsInField(form, 'had'),
   })
-  if (changing.ok)
-    return redirect(CLASSES, {
+  if (changed.ok)
+    return redirect(href('/dashboard/classes'), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('classModified') },
     })
-  if (changing.reason !== 'teacherUnknown') return valueOrThrow(changing)
+  if (changed.reason !== 'teacherUnknown') return valueOrThrow(changed)
   return data(
     submission.reply({
-      fieldErrors: { teacherIDs: formErrors(changing, context.get(localeContext)) },
+      fieldErrors: { teacherIDs: formErrors(changed, context.get(localeContext)) },
     }),
-    refusedWith(changing),
+    refusedWith(changed),
   )
 }
 
-/** Changes a class; and leads to all else that can be done with it. */
+/** A class's form, with links to all other actions on the class. */
 export function ServerComponent({
   loaderData: { locale, path, today, klass, teachers },
 }: Route.ServerComponentProps) {
@@ -65,23 +64,29 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={name}
-        trail={[{ href: CLASSES, label: t('classes') }]}
+        trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
         note={<p>{t('classes:editLead')}</p>}
       />
       <p className="no-print flex flex-wrap gap-x-5">
-        <a className="way" href={`/dashboard/class/${classID}`}>
+        <a className="way" href={href('/dashboard/class/:classID', { classID })}>
           {t('classes:report')}
         </a>
-        <a className="way" href={boardPath(classID, 'student')}>
+        <a
+          className="way"
+          href={href('/dashboard/classes/enroll/:classID/:role', { classID, role: 'student' })}
+        >
           {t('classes:boards.student')}
         </a>
-        <a className="way" href={boardPath(classID, 'teacher')}>
+        <a
+          className="way"
+          href={href('/dashboard/classes/enroll/:classID/:role', { classID, role: 'teacher' })}
+        >
           {t('classes:boards.teacher')}
         </a>
-        <a className="way" href={`${classPath(classID)}/code`}>
+        <a className="way" href={href('/dashboard/classes/:classID/code', { classID })}>
           {t('classes:code')}
         </a>
-        <a className="way" href={`${classPath(classID)}/archive`}>
+        <a className="way" href={href('/dashboard/classes/:classID/archive', { classID })}>
           {t('classes:archive')}
         </a>
       </p>

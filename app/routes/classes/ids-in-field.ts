@@ -1,6 +1,6 @@
 /**
- * The ids that a hidden field of a form lists, separated by spaces: who stood there when the form
- * was made.
+ * The ids in a hidden field, separated by spaces: the people who were in a list when the form was
+ * made.
  */
 export function idsInField(form: FormData, field: string): string[] {
   return String(form.get(field) ?? '')

@@ -1,13 +1,13 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { restoreClass, findArchiving } from '#app/models/classes/archive.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/restore.ts'
-import { CLASSES } from './classes-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -21,10 +21,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await restoreClass(context.get(currentContext), params.classID))
-  return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('classRestored') } })
+  return redirect(href('/dashboard/classes'), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('classRestored') },
+  })
 }
 
-/** Says who comes back with a class before it is restored. */
+/** The confirmation before a class is restored, with the people who are enrolled again. */
 export function ServerComponent({
   loaderData: { locale, path, klass },
 }: Route.ServerComponentProps) {
@@ -34,7 +37,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('classes:restoreTitle')}
-        trail={[{ href: CLASSES, label: t('classes') }]}
+        trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
       />
       <form method="post" action={path} className="card max-w-2xl space-y-4">
         <p className="text-lg font-bold">
@@ -47,7 +50,10 @@ export function ServerComponent({
         {klass.elsewhere > 0 && <p>{t('classes:elsewhere', { count: klass.elsewhere })}</p>}
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('classes:restore')}</button>
-          <a className="button quiet" href={`${CLASSES}?state=archived`}>
+          <a
+            className="button quiet"
+            href={withQuery(href('/dashboard/classes'), { state: 'archived' })}
+          >
             {t('classes:leaveArchived')}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -12,7 +12,6 @@ import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
-import { boardPath, classPath } from '#app/routes/classes/classes-path.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { DayChart } from '#app/ui/day-chart.tsx'
@@ -96,12 +95,21 @@ export function ServerComponent({
             </a>
           )}
           {heads && (
-            <a className="way" href={boardPath(klass.classID, 'student')}>
+            <a
+              className="way"
+              href={href('/dashboard/classes/enroll/:classID/:role', {
+                classID: klass.classID,
+                role: 'student',
+              })}
+            >
               {t('classes:enrol')}
             </a>
           )}
           {heads && (
-            <a className="way" href={`${classPath(klass.classID)}/edit`}>
+            <a
+              className="way"
+              href={href('/dashboard/classes/:classID/edit', { classID: klass.classID })}
+            >
               {t('classes:editClass')}
             </a>
           )}

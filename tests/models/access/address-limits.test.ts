@@ -5,7 +5,7 @@ import { requestReset, resetPassword } from '#app/models/auth/password/reset.ser
 import { departures } from '#app/models/auth/provider/authorize.server.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { makeCards } from '#app/models/classes/sheet/sheet.server.ts'
+import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
 import { signInByCard, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
 import { sendMessage } from '#app/models/contact/contact.server.ts'
 import { newStamp } from '#app/models/contact/form-stamp.server.ts'

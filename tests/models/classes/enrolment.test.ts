@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { archiveClass } from '#app/models/classes/archive.server.ts'
-import { enrolBoard, type BoardAsked } from '#app/models/classes/enrol-board.server.ts'
+import { enrolBoard, type BoardQuery } from '#app/models/classes/enrol-board.server.ts'
 import { listCards, replaceColumn } from '#app/models/classes/enrol-columns.server.ts'
-import { saveColumn } from '#app/models/classes/enrolment.server.ts'
 import type { EnrolRole } from '#app/models/classes/enrolment.ts'
+import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import { accounts, auditLog, enrolments } from '#db/schema.ts'
 import { openCounter } from '#tests/support/codes.ts'
 import { contradictions } from '#tests/support/contradictions.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
 const refused = (reason: string) => ({ ok: false, reason })
-const nothing: BoardAsked = {
+const nothing: BoardQuery = {
   q: '',
   coming: [],
   leaving: [],
@@ -60,7 +60,7 @@ async function openOffice(...newcomers: string[]) {
     return saving.ok ? saving.value : saving.reason
   }
   let board = async (
-    asked: Partial<BoardAsked> = {},
+    asked: Partial<BoardQuery> = {},
     classID = 'butterflies',
     role: EnrolRole = 'student',
   ) => {

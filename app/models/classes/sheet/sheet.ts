@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
+import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
 import { plainCode } from '#app/models/readable-code.ts'
 
 /**
- * The pictures of a picture password, by their numbers, which begin at 1. What is stored is the
- * number: their order stays.
+ * The pictures of a picture password. Their numbers, which are stored, begin at 1, so their order
+ * must never change.
  */
 export const cardPictures = [
   'sun',
@@ -23,10 +24,10 @@ export const cardPictures = [
 ] as const
 export type CardPicture = (typeof cardPictures)[number]
 
-/** So many of them, in their order; one may come twice. */
+/** The length of a picture password. The order counts; a picture may occur twice. */
 export const PICTURES_CHOSEN = 3
 
-/** What a card's QR code carries. */
+/** The token in a card's QR code. */
 export const CardKey = v.object({
   key: v.pipe(
     v.string(message('required')),
@@ -36,8 +37,8 @@ export const CardKey = v.object({
 })
 export type CardKey = v.InferOutput<typeof CardKey>
 
-/** What opens a class's list of pupils, as somebody types it who reads it off paper. */
-export const DoorCode = v.object({
+/** The code of a class's sign-in link, as typed from paper. */
+export const ClassSignInCode = v.object({
   door: v.pipe(
     v.string(message('doorRequired')),
     v.trim(),
@@ -48,10 +49,10 @@ export const DoorCode = v.object({
   ),
 })
 
-/** Who a child says they are, and how they prove it: the pictures' numbers. */
+/** A try of a picture password: `door` is the class's sign-in code, `pictures` are numbers. */
 export type PictureTry = { door: string; pupilID: string; pictures: number[] }
 
-/** Teachers and heads print class sheets, each for the classes whose reports they see. */
+/** Of the classes whose reports they see. */
 export function canPrintSheets(user: User): boolean {
-  return user.role === 'teacher' || user.role === 'admin'
+  return can.printClassSheets(user)
 }

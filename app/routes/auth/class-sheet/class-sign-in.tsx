@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
-import { cardPictures, DoorCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
+import { cardPictures, ClassSignInCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 import { findClassSignIn, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
 import { headTexts, sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
@@ -40,7 +40,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let { code: door, pupilID } = namedIn(url)
   let form = await request.formData()
   if (door === null || pupilID === null) {
-    let submission = parseWithValibot(form, { schema: DoorCode, info: { abortPipeEarly: true } })
+    let submission = parseWithValibot(form, {
+      schema: ClassSignInCode,
+      info: { abortPipeEarly: true },
+    })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let finding = await findClassSignIn(visit, submission.value.door)
     return finding.ok

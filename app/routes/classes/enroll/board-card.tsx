@@ -1,7 +1,7 @@
 import type { EnrolCard } from '#app/models/classes/enrolment.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** Somebody on a board. `note`: that this is chosen, and not saved. */
+/** A person on a board. `note`: marks an unsaved choice. */
 export function BoardCard({
   card: { UID, displayName, email, imageURL },
   ticked,
@@ -9,7 +9,7 @@ export function BoardCard({
 }: {
   card: EnrolCard
   ticked: boolean
-  note?: string
+  note?: string | undefined
 }) {
   let name = displayName || '–'
   return (

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Searches the unenrolled and turns their pages by buttons of the board's own form: so what is
- * chosen goes along. Enter in the form searches, too.
+ * Search and pages of the unenrolled, by buttons of the board's own form, so that the unsaved
+ * choice is sent along. Enter in the form searches, too.
  */
 export function BoardFinder({ locale, action, q, page, pages, children }: Props) {
   let t = translate(locale)

@@ -1,32 +1,31 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { EnrolBoard } from '#app/models/classes/enrol-board.server.ts'
 import type { EnrolRole } from '#app/models/classes/enrolment.ts'
-import { boardPath } from '#app/routes/classes/classes-path.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardFinder } from './board-finder.tsx'
-import type { BoardSearch } from './board-search.ts'
+import type { BoardQuery } from './board-query.ts'
 
 type Props = {
   locale: Locale
   role: EnrolRole
-  asked: BoardSearch
+  query: BoardQuery
   board: EnrolBoard & { page: number; pages: number }
 }
 
 /**
- * Two columns of cards, 0 the unenrolled and 1 the enrolled; a box that is ticked says that its
- * card belongs to column 1. Where scripts run (app/scripts/enrol-board.js) a card goes there at
- * once; the same form is sent.
+ * Two columns of cards, 0 the unenrolled and 1 the enrolled; a ticked box puts its card into column
+ * 1. With scripts (app/scripts/enrol-board.js) the card moves at once; the same form is sent.
  */
 export function BoardForm({
   locale,
   role,
-  asked,
+  query,
   board: { klass, enrolled, coming, unenrolled, total, page, pages },
 }: Props) {
   let t = translate(locale)
-  let said = {
+  let scriptTexts = {
     'data-goes-in': t('classes:goesIn'),
     'data-goes-out': t('classes:goesOut'),
     'data-unsaved': t('classes:unsaved'),
@@ -35,10 +34,10 @@ export function BoardForm({
   return (
     <form
       method="post"
-      action={boardPath(klass.classID, role)}
+      action={href('/dashboard/classes/enroll/:classID/:role', { classID: klass.classID, role })}
       className="space-y-4"
       data-board=""
-      {...said}
+      {...scriptTexts}
     >
       <input type="hidden" name="was" value={enrolled.map(({ UID }) => UID).join(' ')} />
       <p className="muted unscripted">{t('classes:boardHint')}</p>
@@ -51,8 +50,11 @@ export function BoardForm({
           </h2>
           <BoardFinder
             locale={locale}
-            action={`${boardPath(klass.classID, role)}/search`}
-            q={asked.q}
+            action={href('/dashboard/classes/enroll/:classID/:role/search', {
+              classID: klass.classID,
+              role,
+            })}
+            q={query.q}
             page={page}
             pages={pages}
           >
@@ -63,7 +65,7 @@ export function BoardForm({
             </ul>
             {unenrolled.length === 0 && coming.length === 0 && (
               <p className="muted py-2">
-                {asked.q ? t('reports:noResult') : t(`classes:nobodyUnenrolled.${role}`)}
+                {query.q ? t('reports:noResult') : t(`classes:nobodyUnenrolled.${role}`)}
               </p>
             )}
           </BoardFinder>
@@ -81,8 +83,8 @@ export function BoardForm({
               <BoardCard
                 key={card.UID}
                 card={card}
-                ticked={!asked.leaving.includes(card.UID)}
-                note={asked.leaving.includes(card.UID) ? t('classes:notSaved') : undefined}
+                ticked={!query.leaving.includes(card.UID)}
+                note={query.leaving.includes(card.UID) ? t('classes:notSaved') : undefined}
               />
             ))}
           </ul>

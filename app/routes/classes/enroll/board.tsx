@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -6,35 +6,34 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { enrolBoard } from '#app/models/classes/enrol-board.server.ts'
-import { saveColumn } from '#app/models/classes/enrolment.server.ts'
 import { choiceOf, enrolRoles, isEnrolRole } from '#app/models/classes/enrolment.ts'
+import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import { refuse, statusOf } from '#app/models/outcome.ts'
-import { boardPath, CLASSES, classPath } from '#app/routes/classes/classes-path.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/board.ts'
 import { BoardForm } from './board-form.tsx'
-import { BoardNews } from './board-messages.tsx'
-import { boardHref, boardSearchOf, columnsIn } from './board-search.ts'
+import { BoardNews } from './board-news.tsx'
+import { boardHref, boardQueryOf, columnsIn } from './board-query.ts'
 
 export const handle = { script: 'enrol-board' }
 
 export const middleware = [allow('admin')]
 
-/** So many of the unenrolled at once; the enrolled column is always whole. */
+/** Unenrolled people on a page; the enrolled column is always whole. */
 const A_PAGE = 50
 
 /**
- * Where somebody else has saved meanwhile, or a chosen pupil is in another class by now, the board
- * says so, and what was chosen stands.
+ * 409 where others saved in the meantime, or a chosen pupil is in another class by now: the board
+ * says so and keeps the choice.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { classID, role } = params
   if (!isEnrolRole(role)) throw data('notFound', { status: statusOf.notFound })
   let current = context.get(currentContext)
-  let asked = boardSearchOf(url.searchParams)
+  let query = boardQueryOf(url.searchParams)
   let board = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await enrolBoard(current, classID, role, { ...asked, ...cut })),
+    valueOrThrow(await enrolBoard(current, classID, role, { ...query, ...cut })),
   )
   let news = board.meanwhile.length + board.taken.length
   return data(
@@ -42,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       locale: context.get(localeContext),
       timezone: current.user.school!.timezone,
       role,
-      asked,
+      query,
       board,
     },
     { status: news > 0 ? statusOf.conflict : 200 },
@@ -53,35 +52,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   let { classID, role } = params
   if (!isEnrolRole(role)) return valueOrThrow(refuse('notFound'))
   let columns = columnsIn(await request.formData())
-  let saving = await saveColumn(context.get(currentContext), classID, role, columns)
-  if (saving.ok && saving.value.saved)
-    return redirect(boardPath(classID, role), {
+  let outcome = await saveColumn(context.get(currentContext), classID, role, columns)
+  if (outcome.ok && outcome.value.saved)
+    return redirect(href('/dashboard/classes/enroll/:classID/:role', { classID, role }), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('enrolmentSaved') },
     })
   let choice = choiceOf(columns.base, columns.wanted)
-  if (saving.ok)
+  if (outcome.ok)
     return redirect(
       boardHref(classID, role, {
         ...choice,
-        ...(saving.value.saved ? {} : { came: saving.value.came, went: saving.value.went }),
+        ...(outcome.value.saved ? {} : { came: outcome.value.came, went: outcome.value.went }),
       }),
       303,
     )
-  // The board tells who it is.
-  if (saving.reason === 'inAnotherClass' || saving.reason === 'personUnknown')
+  // The board names the person.
+  if (outcome.reason === 'inAnotherClass' || outcome.reason === 'personUnknown')
     return redirect(boardHref(classID, role, choice), 303)
-  return valueOrThrow(saving)
+  return valueOrThrow(outcome)
 }
 
-/** A class's board: who is enrolled, and who could be. */
+/** A class's board: the enrolled people, and those who could be. */
 export function ServerComponent({
-  loaderData: { locale, timezone, role, asked, board },
+  loaderData: { locale, timezone, role, query, board },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { klass } = board
   let tabs = enrolRoles.map((each) => ({
-    href: boardPath(klass.classID, each),
+    href: href('/dashboard/classes/enroll/:classID/:role', { classID: klass.classID, role: each }),
     label: t(`classes:boards.${each}`),
     current: each === role,
   }))
@@ -92,11 +91,14 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={klass.name}
-        trail={[{ href: CLASSES, label: t('classes') }]}
+        trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
         note={
           <p>
             {t(`reports:levels.kg${klass.level}`)} · <bdi>{klass.academicYear}</bdi> ·{' '}
-            <a className="way" href={`${classPath(klass.classID)}/edit`}>
+            <a
+              className="way"
+              href={href('/dashboard/classes/:classID/edit', { classID: klass.classID })}
+            >
               {t('classes:editClass')}
             </a>
           </p>
@@ -104,7 +106,7 @@ export function ServerComponent({
       />
       <Tabs label={t('classes:boardsOf')} tabs={tabs} />
       <BoardNews {...{ locale, timezone, meanwhile: board.meanwhile, taken: board.taken }} />
-      <BoardForm {...{ locale, role, asked, board }} />
+      <BoardForm {...{ locale, role, query, board }} />
     </>
   )
 }

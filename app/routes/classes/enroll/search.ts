@@ -1,30 +1,31 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { allow } from '#app/middleware/current.ts'
 import { choiceOf, isEnrolRole } from '#app/models/classes/enrolment.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { boardPath } from '#app/routes/classes/classes-path.ts'
 import type { Route } from './+types/search.ts'
-import { boardHref, boardSearchOf, columnsIn } from './board-search.ts'
+import { boardHref, boardQueryOf, columnsIn } from './board-query.ts'
 
 export const middleware = [allow('admin')]
 
-/** Nothing to look at: the board is. */
+/** There is no page here: the board is the page. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(boardPath(params.classID, roleOf(params.role)))
+  return redirect(
+    href('/dashboard/classes/enroll/:classID/:role', {
+      classID: params.classID,
+      role: roleOf(params.role),
+    }),
+  )
 }
 
-/**
- * Searches the unenrolled, or goes to another page of them: what is chosen and not saved goes
- * along, and nothing is written.
- */
+/** Searches the unenrolled, or turns their page. Keeps the unsaved choice, and writes nothing. */
 export async function action({ request, params }: Route.ActionArgs) {
   let form = await request.formData()
   let { base, wanted } = columnsIn(form)
-  let asked = boardSearchOf(
+  let query = boardQueryOf(
     new URLSearchParams({ q: String(form.get('q') ?? ''), page: String(form.get('page') ?? 1) }),
   )
   return redirect(
-    boardHref(params.classID, roleOf(params.role), { ...asked, ...choiceOf(base, wanted) }),
+    boardHref(params.classID, roleOf(params.role), { ...query, ...choiceOf(base, wanted) }),
     303,
   )
 }

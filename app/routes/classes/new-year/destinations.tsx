@@ -8,19 +8,20 @@ import {
   type YearPlan,
 } from '#app/models/classes/new-year/plan.ts'
 
-/** Each select has as many choices as the next level has classes. */
+/** Few on a page: each select has as many choices as the next level has classes. */
 const A_PAGE = 25
 
 type Props = { locale: Locale; plan: YearPlan; choices: YearChoice[]; page: number }
 
 /**
- * Each class that ends, and where its pupils go: a page of them, by buttons of the form; what was
- * chosen on the others goes along where it is not as proposed.
+ * A page of the ending classes, each with the choice where its pupils go. The pages are turned by
+ * buttons of the form; choices on the other pages go along in hidden fields, unless they are the
+ * proposed ones.
  */
-export function YearWays({ locale, plan, choices, page: asked }: Props) {
+export function Destinations({ locale, plan, choices, page: requestedPage }: Props) {
   let t = translate(locale)
   let pages = Math.ceil(plan.leaving.length / A_PAGE)
-  let page = Math.min(asked, pages)
+  let page = Math.min(requestedPage, pages)
   let isShown = (at: number) => Math.floor(at / A_PAGE) === page - 1
   let usual = proposed(plan)
   let turn = (to: number, label: string) => (

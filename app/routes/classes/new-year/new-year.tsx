@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -9,11 +9,11 @@ import { UNDOING_DAYS } from '#app/models/classes/last-new-year.server.ts'
 import { beginYear } from '#app/models/classes/new-year/begin.server.ts'
 import { yearPlan } from '#app/models/classes/new-year/plan.server.ts'
 import { choicesIn, comingYear } from '#app/models/classes/new-year/plan.ts'
-import { CLASSES } from '#app/routes/classes/classes-path.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-year.ts'
-import { YearWays } from './destinations.tsx'
+import { Destinations } from './destinations.tsx'
 import { YearOutcome } from './year-outcome.tsx'
 
 export const middleware = [allow('admin')]
@@ -38,18 +38,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let plan = valueOrThrow(await yearPlan(current))
   let stamp = String(form.get('stamp') ?? '')
   let key = String(form.get('key') ?? '')
-  // Choices name classes by their place in a plan: of another one they would mean others. A step
-  // that was taken already is asked for by its key.
-  let beginning = await beginYear(current, plan, stamp, plan ? choicesIn(form, plan) : [], key)
-  if (beginning.ok)
-    return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('yearBegun') } })
-  if (beginning.reason !== 'yearChanged') return valueOrThrow(beginning)
-  return redirect(`${url.pathname}?stamp=${encodeURIComponent(stamp || '-')}`, 303)
+  // Choices refer to places in a plan, which mean other classes in another one. The key finds a
+  // step that was taken already.
+  let begun = await beginYear(current, plan, stamp, plan ? choicesIn(form, plan) : [], key)
+  if (begun.ok)
+    return redirect(href('/dashboard/classes'), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('yearBegun') },
+    })
+  if (begun.reason !== 'yearChanged') return valueOrThrow(begun)
+  return redirect(withQuery(url.pathname, { stamp: stamp || '-' }), 303)
 }
 
 /**
- * The school's next year before it begins: which class becomes which, where its pupils go, and what
- * comes of it.
+ * The plan of the school's next year: where the pupils of each class go, and the resulting classes.
  */
 export function ServerComponent({
   loaderData: { locale, path, plan, choices, page, key, isStale },
@@ -59,7 +61,7 @@ export function ServerComponent({
     <ReportHead
       locale={locale}
       title={t('classes:newYear')}
-      trail={[{ href: CLASSES, label: t('classes') }]}
+      trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
       note={plan && <p>{t('classes:yearLead', { from: plan.fromYear, to: plan.toYear })}</p>}
     />
   )
@@ -81,7 +83,7 @@ export function ServerComponent({
       <form method="post" action={path} className="space-y-5">
         <input type="hidden" name="stamp" value={plan.stamp} />
         <input type="hidden" name="key" value={key} />
-        <YearWays {...{ locale, plan, choices, page }} />
+        <Destinations {...{ locale, plan, choices, page }} />
         <p className="no-print">
           <button className="button quiet" formMethod="get" name="page" value={page}>
             {t('classes:reckon')}
@@ -92,7 +94,7 @@ export function ServerComponent({
           <p>{t('classes:yearHint', { from: plan.fromYear, count: UNDOING_DAYS })}</p>
           <p className="flex flex-wrap gap-3">
             <button className="button">{t('classes:beginYear', { year: plan.toYear })}</button>
-            <a className="button quiet" href={CLASSES}>
+            <a className="button quiet" href={href('/dashboard/classes')}>
               {t('classes:notYet')}
             </a>
           </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -6,7 +6,6 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findUndoing, undoYear } from '#app/models/classes/new-year/undo.server.ts'
-import { CLASSES } from '#app/routes/classes/classes-path.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/undo.ts'
@@ -23,33 +22,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Undoes it. Where something has come against it meanwhile, the page says what. */
+/** Undoes it, or shows the page again, with the obstacles that came up. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
-  let undoing = await undoYear(context.get(currentContext), String(form.get('move') ?? ''))
-  if (undoing.ok)
-    return redirect(CLASSES, { status: 303, headers: { 'Set-Cookie': leaveFlash('yearUndone') } })
-  if (undoing.reason === 'forbidden') return valueOrThrow(undoing)
+  let undone = await undoYear(context.get(currentContext), String(form.get('move') ?? ''))
+  if (undone.ok)
+    return redirect(href('/dashboard/classes'), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('yearUndone') },
+    })
+  if (undone.reason === 'forbidden') return valueOrThrow(undone)
   return redirect(url.pathname, 303)
 }
 
-/** The last new year, and whether it can be undone. */
+/** The last new year, and the obstacles to undoing it. */
 export function ServerComponent({
-  loaderData: { locale, timezone, path, move, hindrances, total },
+  loaderData: { locale, timezone, path, move, obstacles, total },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let head = (
     <ReportHead
       locale={locale}
       title={t('classes:undoYear')}
-      trail={[{ href: CLASSES, label: t('classes') }]}
+      trail={[{ href: href('/dashboard/classes'), label: t('classes') }]}
     />
   )
   if (!move)
     return (
       <>
         {head}
-        <EmptyState title={t('classes:noUndoing')} action={{ href: CLASSES, label: t('classes') }}>
+        <EmptyState
+          title={t('classes:noUndoing')}
+          action={{ href: href('/dashboard/classes'), label: t('classes') }}
+        >
           {t('classes:noUndoingHint')}
         </EmptyState>
       </>
@@ -76,21 +81,21 @@ export function ServerComponent({
           <section className="problems space-y-2">
             <h2>{t('classes:hindered')}</h2>
             <ul className="list-disc ps-5">
-              {hindrances.map(({ kind, name }, at) => (
+              {obstacles.map(({ kind, name }, at) => (
                 <li key={at}>
                   <bdi>{name || '–'}</bdi>: {t(`classes:hindrances.${kind}`)}
                 </li>
               ))}
             </ul>
-            {total > hindrances.length && (
-              <p>{t('summary:andMore', { count: total - hindrances.length })}</p>
+            {total > obstacles.length && (
+              <p>{t('summary:andMore', { count: total - obstacles.length })}</p>
             )}
             <p>{t('classes:hinderedHint')}</p>
           </section>
         ) : (
           <p className="flex flex-wrap gap-3">
             <button className="button">{t('classes:undo')}</button>
-            <a className="button quiet" href={CLASSES}>
+            <a className="button quiet" href={href('/dashboard/classes')}>
               {t('classes:keepYear')}
             </a>
           </p>

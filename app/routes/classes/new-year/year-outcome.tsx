@@ -29,7 +29,7 @@ export function YearOutcome({
         columns={columns}
         rows={classes.map(({ name, level, classID, pupils }, at) => ({
           key: String(at),
-          badge: classID !== null ? t('classes:openedAlready') : undefined,
+          ...(classID !== null && { badge: t('classes:openedAlready') }),
           cells: [name, t(`reports:levels.kg${level}`), format.number(pupils)],
         }))}
         totals={[]}

@@ -1,27 +1,27 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SheetPupil } from '#app/models/classes/sheet/sheet.server.ts'
 import { cardPictures } from '#app/models/classes/sheet/sheet.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CardPicture } from '#app/ui/card-picture.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 
 type Props = {
   locale: Locale
-  path: string
   site: string
-  klass: { name: string }
+  klass: { classID: string; name: string }
   pupil: SheetPupil
 }
 
 /**
- * One child's card, as it is cut out: who, the three pictures in their order, and the code that a
- * tablet's camera takes.
+ * One child's card, to be cut out: the name, the three pictures in their order, and the QR code for
+ * a tablet's camera.
  */
 export function PupilCard({
   locale,
-  path,
   site,
   klass,
   pupil: { UID, displayName, imageURL, card },
@@ -49,7 +49,7 @@ export function PupilCard({
           ))}
         </ol>
         <QrCode
-          text={`${site}/auth/card?key=${card!.key}`}
+          text={site + withQuery(href('/auth/card'), { key: card!.key })}
           label={`${t('sheets:cardQr')} ${displayName}`}
         />
       </div>
@@ -63,7 +63,14 @@ export function PupilCard({
       </p>
       <details className="no-print" open={card!.blocked}>
         <summary className="way">{t('sheets:lost')}</summary>
-        <form method="post" action={`${path}/${UID}/reset`} className="space-y-2">
+        <form
+          method="post"
+          action={href('/dashboard/class/:classID/sheet/:studentID/reset', {
+            classID: klass.classID,
+            studentID: UID,
+          })}
+          className="space-y-2"
+        >
           <p className="muted">{t('sheets:lostHint')}</p>
           <button className="button quiet">
             {t('sheets:newCard')} <bdi className="min-w-0 wrap-anywhere">{displayName}</bdi>

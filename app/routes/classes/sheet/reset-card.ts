@@ -1,22 +1,23 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { resetCard } from '#app/models/classes/sheet/sheet.server.ts'
+import { resetCard } from '#app/models/classes/sheet/cards.server.ts'
 import type { Route } from './+types/reset-card.ts'
 
 export const middleware = [allow('admin', 'teacher')]
 
-/** Another card for one child, at once; back to where it stands. */
+/** Replaces one child's card at once, and goes back to its place. */
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await resetCard(context.get(currentContext), params.classID, params.studentID))
-  return redirect(`/dashboard/class/${params.classID}/sheet#card-${params.studentID}`, {
+  let sheet = href('/dashboard/class/:classID/sheet', { classID: params.classID })
+  return redirect(`${sheet}#card-${params.studentID}`, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('cardReset') },
   })
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/dashboard/class/${params.classID}/sheet`)
+  return redirect(href('/dashboard/class/:classID/sheet', { classID: params.classID }))
 }

@@ -1,24 +1,24 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { classSheet, makeCards } from '#app/models/classes/sheet/sheet.server.ts'
+import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
+import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
 import { CardPictures } from '#app/ui/card-picture.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/sheet.ts'
-import { DoorCard } from './door-card.tsx'
 import { PupilCard } from './pupil-card.tsx'
+import { SignInLinkCard } from './sign-in-link-card.tsx'
 
 export const middleware = [allow('admin', 'teacher')]
 
-/** Looking makes nothing: browsers look in advance. */
+/** Reading creates no cards: browsers prefetch pages. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let sheet = valueOrThrow(await classSheet(context.get(currentContext), params.classID))
-  // What is printed names our own address; where nobody has set it, the one by which whoever prints
-  // came here.
+  // Printed addresses use the configured site, or else the origin of this request.
   return {
     locale: context.get(localeContext),
     path: url.pathname,
@@ -32,9 +32,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('cardsMade') } })
 }
 
-/**
- * The class's cards, to be printed and cut up: one for each child, and the way to the class's door.
- */
+/** The class's cards, to be printed and cut up: one for each child, and the sign-in link. */
 export function ServerComponent({
   loaderData: { locale, path, site, sheet },
 }: Route.ServerComponentProps) {
@@ -47,7 +45,12 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('sheets:title')}
-        trail={[{ href: `/dashboard/class/${klass.classID}`, label: klass.name }]}
+        trail={[
+          {
+            href: href('/dashboard/class/:classID', { classID: klass.classID }),
+            label: klass.name,
+          },
+        ]}
         note={
           <p>
             <bdi>{klass.name}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}
@@ -72,13 +75,13 @@ export function ServerComponent({
       {pupils.length > 0 && cards.length === 0 && (
         <EmptyState title={t('sheets:none')}>{t('sheets:noneWhy')}</EmptyState>
       )}
-      {door && <DoorCard {...{ locale, path, site, door }} />}
+      {door && <SignInLinkCard {...{ locale, classID: klass.classID, site, door }} />}
       {cards.length > 0 && (
         <>
           <CardPictures />
           <ul className="cards">
             {cards.map((pupil) => (
-              <PupilCard key={pupil.UID} {...{ locale, path, site, klass, pupil }} />
+              <PupilCard key={pupil.UID} {...{ locale, site, klass, pupil }} />
             ))}
           </ul>
         </>

@@ -4,7 +4,6 @@ import { nextAcademicYear } from '#app/calendar/academic-year.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { archiveClass, restoreClass } from '#app/models/classes/archive.server.ts'
 import { openClass } from '#app/models/classes/create.server.ts'
-import { saveColumn } from '#app/models/classes/enrolment.server.ts'
 import { beginYear } from '#app/models/classes/new-year/begin.server.ts'
 import { yearPlan } from '#app/models/classes/new-year/plan.server.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type YearPlan,
 } from '#app/models/classes/new-year/plan.ts'
 import { findUndoing, undoYear } from '#app/models/classes/new-year/undo.server.ts'
+import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import { rebuildRollups } from '#db/rollups.ts'
 import {
   accounts,
@@ -107,11 +107,11 @@ async function openOffice() {
     if (!found.ok || !found.value.move) throw new Error('nothing to undo')
     return undoYear(as('hind', at), found.value.move.moveID)
   }
-  let hindrances = async (at = now + DAY) => {
+  let obstacles = async (at = now + DAY) => {
     let found = await findUndoing(as('hind', at))
-    return found.ok && found.value.hindrances.map(({ kind, name }) => `${kind} ${name}`).toSorted()
+    return found.ok && found.value.obstacles.map(({ kind, name }) => `${kind} ${name}`).toSorted()
   }
-  return { ...school, plan, begin, living, idOf, practise, undo, hindrances }
+  return { ...school, plan, begin, living, idOf, practise, undo, obstacles }
 }
 
 const before = [
@@ -333,7 +333,7 @@ test('what children do before, meanwhile and later is counted where they were, a
 })
 
 test('undone at once, all is as it was, and nothing of the new year remains', async () => {
-  let { begin, undo, living, db, now, hindrances } = await openOffice()
+  let { begin, undo, living, db, now, obstacles } = await openOffice()
   await begin()
   await db.insert(classDoors).values({
     classId: (
@@ -346,7 +346,7 @@ test('undone at once, all is as it was, and nothing of the new year remains', as
     issuedAt: now,
     issuedBy: 'hind',
   })
-  expect(await hindrances()).toEqual([])
+  expect(await obstacles()).toEqual([])
   expect(await undo()).toEqual(fine)
   expect(await living()).toEqual(before)
   expect([
@@ -402,7 +402,7 @@ test('a year can be undone, begun again, and undone again', async () => {
 })
 
 test('it cannot be undone as long as something stands against it, and it is said what', async () => {
-  let { begin, undo, living, as, db, now, idOf, hindrances } = await openOffice()
+  let { begin, undo, living, as, db, now, idOf, obstacles } = await openOffice()
   await begin()
   let [sparrows, butterflies] = [await idOf('sparrows'), await idOf('butterflies')]
   await db.insert(accounts).values({
@@ -416,13 +416,13 @@ test('it cannot be undone as long as something stands against it, and it is said
   let save = (classID: string, wanted: string[], base: string[], at: number) =>
     saveColumn(as('hind', now + at), classID, 'student', { wanted, base })
   await save(butterflies, ['dana', 'zain'], [], 1000)
-  expect(await hindrances()).toEqual(['added dana', 'added zain', 'moved zain'])
+  expect(await obstacles()).toEqual(['added dana', 'added zain', 'moved zain'])
   await save(butterflies, [], ['dana', 'zain'], 2000)
-  expect(await hindrances()).toEqual([])
+  expect(await obstacles()).toEqual([])
   await save(sparrows, ['adam'], ['adam', 'salma'], 3000)
   await archiveClass(as('hind', now + 4000), butterflies)
   await restoreClass(as('hind', now + 4000), 'owls')
-  expect(await hindrances()).toEqual(
+  expect(await obstacles()).toEqual(
     ['archived butterflies', 'moved سلمى', 'restored owls', 'moved zain'].toSorted(),
   )
   let standing = await living()
@@ -494,7 +494,7 @@ test('after thirty days, by other schools and by others than heads nothing is un
   for (let current of [as('hind', now + 31 * DAY), as('rima', now + DAY)])
     expect(await findUndoing(current)).toEqual({
       ok: true,
-      value: { move: null, hindrances: [], total: 0 },
+      value: { move: null, obstacles: [], total: 0 },
     })
   expect([await yearPlan(as('layla')), await findUndoing(as('sara'))]).toEqual([
     refused('forbidden'),

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { newDoorCode } from '#app/models/classes/sheet/card.server.ts'
-import { classSheet, makeCards, resetCard } from '#app/models/classes/sheet/sheet.server.ts'
+import { makeCards, resetCard } from '#app/models/classes/sheet/cards.server.ts'
+import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
+import { newClassSignInCode } from '#app/models/classes/sheet/sign-in-link.server.ts'
 import {
   findCard,
   findClassSignIn,
@@ -295,7 +296,7 @@ test('made-up keys and codes are counted for the address, and keep nobody out wh
     Array.from({ length: 70 }, (_, index) =>
       index % 2
         ? signInByCard(at(), { key: newToken() }, 'bearer')
-        : findClassSignIn(at(), newDoorCode()),
+        : findClassSignIn(at(), newClassSignInCode()),
     ),
   )
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'tooManyTries')).toHaveLength(

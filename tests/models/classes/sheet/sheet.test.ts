@@ -5,14 +5,12 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { newDoorCode, newPictures } from '#app/models/classes/sheet/card.server.ts'
-import {
-  classSheet,
-  makeCards,
-  resetCard,
-  resetDoor,
-} from '#app/models/classes/sheet/sheet.server.ts'
-import { cardPictures, DoorCode } from '#app/models/classes/sheet/sheet.ts'
+import { makeCards, resetCard } from '#app/models/classes/sheet/cards.server.ts'
+import { newPictures } from '#app/models/classes/sheet/picture-password.server.ts'
+import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
+import { cardPictures, ClassSignInCode } from '#app/models/classes/sheet/sheet.ts'
+import { newClassSignInCode } from '#app/models/classes/sheet/sign-in-link.server.ts'
+import { resetSignInLink } from '#app/models/classes/sheet/sign-in-link.server.ts'
 import {
   findCard,
   findClassSignIn,
@@ -131,7 +129,7 @@ test('sheets are for the class’s own teachers and the school’s head: to othe
   for (let verb of [
     classSheet,
     makeCards,
-    resetDoor,
+    resetSignInLink,
     (current: ReturnType<typeof as>, klass: string) => resetCard(current, klass, 'adam'),
   ]) {
     for (let person of ['omar', 'karim', 'rima'] as const)
@@ -284,7 +282,7 @@ test('who comes in while the teacher makes another card is out', async () => {
 test('a new code ends the old door, and the cards stay good', async () => {
   let { as, at, own, cardOf, door } = await openSheet()
   let [old, card, pictures] = [await door(), await cardOf('adam'), await own('adam')]
-  expect(await resetDoor(as('hind'), 'butterflies')).toMatchObject({ ok: true })
+  expect(await resetSignInLink(as('hind'), 'butterflies')).toMatchObject({ ok: true })
   expect(await findClassSignIn(at(), old)).toEqual({ ok: false, reason: 'doorUnknown' })
   expect(await signInByPictures(at(), pictures)).toEqual({ ok: false, reason: 'doorUnknown' })
   expect(await cardOf('adam')).toEqual(card)
@@ -452,7 +450,7 @@ test('each picture is as likely as any other at each of the three places', () =>
 })
 
 test('a door code is sixteen symbols that no reader confuses, and each is used', () => {
-  let codes = Array.from({ length: 500 }, newDoorCode)
+  let codes = Array.from({ length: 500 }, newClassSignInCode)
   for (let code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   expect(new Set(codes.join('')).size).toBe(32)
   expect(new Set(codes).size).toBe(500)
@@ -471,7 +469,7 @@ test('a code is read however it is typed', () => {
     'A01B_1C2D.3E4F 5G67',
   ]) {
     expect(plainCode(typed), typed).toBe(code)
-    expect(v.parse(DoorCode, { door: typed })).toEqual({ door: code })
+    expect(v.parse(ClassSignInCode, { door: typed })).toEqual({ door: code })
   }
   expect(inGroups(code)).toBe('A01B-1C2D-3E4F-5G67')
   for (let [typed, reason] of [
@@ -483,7 +481,7 @@ test('a code is read however it is typed', () => {
     ['x'.repeat(101), 'doorMalformed'],
     ['أ01B1C2D3E4F5G67', 'doorMalformed'],
   ]) {
-    let parsed = v.safeParse(DoorCode, { door: typed }, { abortPipeEarly: true })
+    let parsed = v.safeParse(ClassSignInCode, { door: typed }, { abortPipeEarly: true })
     expect([typed, parsed.issues?.[0].message]).toEqual([typed, reason])
   }
 })

@@ -1,11 +1,16 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { Meanwhile, Taken } from '#app/models/classes/enrolment.ts'
+import type { ConcurrentMove, UnavailablePerson } from '#app/models/classes/enrolment.ts'
 
-type Props = { locale: Locale; timezone: string; meanwhile: Meanwhile[]; taken: Taken[] }
+type Props = {
+  locale: Locale
+  timezone: string
+  meanwhile: ConcurrentMove[]
+  taken: UnavailablePerson[]
+}
 
-/** What others have done while somebody was choosing. */
+/** What others changed while the caller was choosing. */
 export function BoardNews({ locale, timezone, meanwhile, taken }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { archiveClass } from '#app/models/classes/archive.server.ts'
+import { changeClass } from '#app/models/classes/change.server.ts'
 import { ClassChange, NewClass } from '#app/models/classes/class.ts'
-import { changeClass, openClass } from '#app/models/classes/create.server.ts'
+import { openClass } from '#app/models/classes/create.server.ts'
 import { everyLiveClass } from '#app/models/classes/list-query.ts'
 import { listClasses } from '#app/models/classes/list.server.ts'
 import { attachClassCode, detachClassCode } from '#app/models/codes/class-code.server.ts'
@@ -21,9 +22,13 @@ const ListedClass = v.object({
 const params = v.object({ classID: ID })
 const roles = ['admin'] as const
 const teachers =
-  '`teachersNames` are separated by commas; a name that no teacher of the school has, or several have, is refused, and so is an id of nobody.'
+  '`teachersNames` are separated by commas; a name that no teacher of the school has, or several ' +
+  'have, is refused, and so is an id of nobody.'
+const classCode =
+  '`classCode` attaches a class code of the school; empty or null takes away those that nobody has ' +
+  'used. Wrong codes are limited: 429 says when to try again.'
 
-export const classDesk = new Hono<ApiEnv>()
+export const classManagement = new Hono<ApiEnv>()
   .get(
     '/getSchoolClasses/:schoolId',
     operation({
@@ -69,7 +74,7 @@ export const classDesk = new Hono<ApiEnv>()
     '/classes/:classID',
     operation({
       summary: 'Change a class',
-      description: `What is left out stays as it is. ${teachers} \`classCode\` attaches a class code of the school; empty or null takes away those that nobody has used. Wrong codes are limited: 429 says when to try again.`,
+      description: `What is left out stays as it is. ${teachers} ${classCode}`,
       who: 'subscriber',
       roles,
       params,
@@ -89,12 +94,12 @@ export const classDesk = new Hono<ApiEnv>()
     async (c) => {
       let { current, params, body, answer } = c.var
       let { classCode, ...wanted } = body
-      // First what may be refused for what was typed: a class is not half changed.
+      // The code comes first: it may be refused, and then nothing of the class is changed.
       if (classCode !== undefined) {
-        let coding = classCode?.trim()
+        let changed = classCode?.trim()
           ? await attachClassCode(current, params.classID, classCode)
           : await detachClassCode(current, params.classID)
-        if (!coding.ok) return answer(coding)
+        if (!changed.ok) return answer(changed)
       }
       return answer(await changeClass(current, params.classID, wanted))
     },

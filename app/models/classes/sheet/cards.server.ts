@@ -1,0 +1,166 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import { auditEntryIf } from '#app/models/access/audit.server.ts'
+import { avatarPath, USER_AVATARS } from '#app/models/avatar.ts'
+import { AccountIdRow } from '#app/models/classes/rows.ts'
+import type { Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { newToken } from '#app/models/token.server.ts'
+import { rows } from '#db/rows.ts'
+import { pupilsOf, wasIssuedHere } from './cardholders.server.ts'
+import { entryKey, pupilKey } from './limits.server.ts'
+import { newPictures } from './picture-password.server.ts'
+import { classSheet, printableClass, type SheetPupil } from './sheet.server.ts'
+import { canPrintSheets } from './sheet.ts'
+import { insertSignInLink } from './sign-in-link.server.ts'
+
+/**
+ * Creates the class's sign-in link and a card for each pupil without one; existing ones stay. A
+ * pupil who never chose a picture gets an avatar that is unique in the class: children who cannot
+ * read find themselves by it.
+ */
+export async function makeCards(current: Current, classID: string) {
+  let sheet = await classSheet(current, classID)
+  if (!sheet.ok) return sheet
+  let { klass, door, pupils } = sheet.value
+  let withoutCard = pupils.filter(({ card }) => !card)
+  if (door && withoutCard.length === 0) return done({ made: 0 })
+
+  let { db, user } = current
+  let printed = printableClass(current, classID)
+  let cards = newCards(printed, withoutCard, unusedAvatars(pupils))
+  let [, made] = await db.batch([
+    insertSignInLink(current, printed),
+    insertCards(current, cards),
+    endCardSessions(current, sql`select id from (${cards})`),
+    db.run(sql`
+      update accounts
+      set imageUrl = w.avatar
+      from (${cards}) w
+      where w.id = accounts.id
+        and accounts.imageUrl is null`),
+    auditEntryIf(printed, current, {
+      action: 'sheetPrinted',
+      actorId: user.UID,
+      subjectId: classID,
+      schoolId: klass.schoolID,
+    }),
+  ])
+  return done({ made: made.length })
+}
+
+/** New cards for pupils of the class: rows `(id, token, pictures, avatar)`. */
+function newCards(klass: SQL, pupils: SheetPupil[], avatars: string[]): SQL {
+  let cards = pupils.map(({ UID }) => ({
+    id: UID,
+    token: newToken(),
+    pictures: newPictures(),
+    avatar: avatars.pop() ?? null,
+  }))
+  return sql`
+    select
+      a.id,
+      n.value ->> 'token' as token,
+      n.value ->> 'pictures' as pictures,
+      n.value ->> 'avatar' as avatar
+    from json_each(${JSON.stringify(cards)}) n
+    join (${pupilsOf(klass)}) a on a.id = n.value ->> 'id'`
+}
+
+/**
+ * Of two concurrent prints the first one's cards stay; a card of the pupil's former school is
+ * replaced.
+ */
+function insertCards(current: Current, cards: SQL) {
+  return rows(
+    current.db,
+    AccountIdRow,
+    sql`
+      ${cardsFrom(current, cards)}
+      on conflict (accountId) do update set ${everyColumn}
+      where not ${wasIssuedHere('sheet_cards')}
+      returning accountId`,
+  )
+}
+
+/**
+ * Replaces a pupil's card at once: the old one no longer signs in, its sessions end, and all wrong
+ * tries are forgotten.
+ */
+export async function resetCard(current: Current, classID: string, pupilID: string) {
+  let { db, user } = current
+  if (!canPrintSheets(user)) return refuse('forbidden')
+  let pupil = sql`
+    select a.id
+    from (${pupilsOf(printableClass(current, classID))}) a
+    where a.id = ${pupilID}`
+  let [made] = await db.batch([
+    ...replaceCard(current, pupilID, pupil),
+    auditEntryIf(pupil, current, {
+      action: 'sheetReset',
+      actorId: user.UID,
+      subjectId: pupilID,
+      schoolId: user.school?.schoolID ?? null,
+    }),
+  ])
+  return made.length > 0 ? done(undefined) : refuse('notFound')
+}
+
+/**
+ * The writes that replace a pupil's card, for a batch: where `pupil`, a select of the id, finds the
+ * pupil. The first answers the new card's `AccountIdRow`.
+ */
+export function replaceCard(current: Current, pupilID: string, pupil: SQL) {
+  let { db } = current
+  let card = sql`
+    select id, ${newToken()} as token, ${newPictures()} as pictures
+    from (${pupil})`
+  return [
+    rows(
+      db,
+      AccountIdRow,
+      sql`
+        ${cardsFrom(current, card)}
+        on conflict (accountId) do update set ${everyColumn}
+        returning accountId`,
+    ),
+    endCardSessions(current, pupil),
+    db.run(sql`
+      delete from failures
+      where key in (${pupilKey(pupilID)}, ${entryKey(pupilID)})
+        and exists (${pupil})`),
+  ] as const
+}
+
+/** Inserts cards, given as rows `(id, token, pictures)`; the conflict clause is the caller's. */
+function cardsFrom({ now, user }: Current, cards: SQL): SQL {
+  return sql`
+    insert into sheet_cards (accountId, token, pictures, issuedAt, issuedBy)
+    select id, token, pictures, ${now}, ${user.UID}
+    from (${cards})
+    where true`
+}
+
+/** All columns of a card but its pupil, where another card takes its place. */
+const everyColumn = sql.raw(
+  ['token', 'pictures', 'wrongTries', 'issuedAt', 'issuedBy']
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+)
+
+function endCardSessions({ db }: Current, pupils: SQL) {
+  return db.run(sql`
+    delete from sessions
+    where method = 'sheet'
+      and accountId in (${pupils})`)
+}
+
+/** Avatars that the class does not use, in random order (not a secret). */
+function unusedAvatars(pupils: SheetPupil[]): string[] {
+  let used = new Set(pupils.map(({ imageURL }) => imageURL))
+  return Array.from({ length: USER_AVATARS }, (_, at) => avatarPath('user', at + 1))
+    .filter((path) => !used.has(path))
+    .map((path) => ({ path, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ path }) => path)
+}
