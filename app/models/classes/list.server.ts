@@ -51,7 +51,7 @@ export async function listClasses(
 }
 
 /** The names of the teachers of a class `c`. */
-const teachers = sql`select a.displayName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${isMember}`
+const teachers = sql`select a.displayName, a.searchName from enrolments e join accounts a on a.id = e.accountId where e.classId = c.id and e.role = 'teacher' and ${isMember}`
 const names = sql`select group_concat(displayName, char(10)) from (${teachers} order by a.displayName, a.id)`
 
 function wanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
@@ -62,7 +62,7 @@ function wanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
     year && sql`c.academicYear = ${year}`,
     level && sql`c.level = ${level}`,
     q &&
-      sql`exists (select 1 from (select c.name as name union all select displayName from (${teachers})) n where ${nameMatching(q, sql`n.name`)})`,
+      sql`exists (select 1 from (select c.searchName union all select searchName from (${teachers})) n where ${nameMatching(q, sql`n.searchName`)})`,
   ]
   return sql.join(
     conditions.filter((condition) => condition !== null && condition !== false && condition !== ''),
