@@ -9,9 +9,9 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { codeTries, storedCode } from './attempt-limit.server.ts'
+import { redemptionVerdict, type Asked, type RedemptionVerdict } from './eligibility.server.ts'
 import { subscribing } from './redeem.server.ts'
 import { resultOf, type CodeReason } from './redeem.ts'
-import { redemptionVerdict, type Asked, type RedemptionVerdict } from './verdict.server.ts'
 
 /** What came of one pupil's code. `most` is the bound that was met, where one was. */
 export type RedeemedFor = { UID: string; reason: CodeReason | null; most: number | null }

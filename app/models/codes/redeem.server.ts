@@ -7,15 +7,16 @@ import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/ra
 import { keepSession } from '#app/models/auth/session.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import {
   presentSubscriptions,
   subscriptionOf,
   type Subscription,
   type SubscriptionRow,
-} from '#app/models/people/account.server.ts'
-import { mayManageAccount } from '#app/models/sign-in-method.ts'
+} from '#app/models/subscriptions/present.server.ts'
 import { sessions } from '#db/schema.ts'
 import { codeTries, storedCode } from './attempt-limit.server.ts'
+import { redemptionVerdict, type Asked, type RedemptionVerdict } from './eligibility.server.ts'
 import {
   resultOf,
   type CodeReason,
@@ -23,7 +24,6 @@ import {
   type NotRedeemed,
   type Redemption,
 } from './redeem.ts'
-import { redemptionVerdict, type Asked, type RedemptionVerdict } from './verdict.server.ts'
 
 /**
  * Gives an account the school and role of a code, and a subscription. One atomic write decides: its
