@@ -17,6 +17,8 @@ export const schools = sqliteTable('schools', {
   id: text().primaryKey(),
   name: text().notNull(),
   nameEn: text().notNull(),
+  /** Both names as search reads them, each on a line; see `letterFolds`. */
+  searchName: text().notNull().default(''),
   country: text().notNull(),
   email: text().notNull(),
   phoneNo: text().notNull(),
@@ -32,6 +34,16 @@ export const schools = sqliteTable('schools', {
   createdAt: integer().notNull(),
 })
 
+/**
+ * Letters that search reads as others: what `foldForSearch` (app/models/name.ts) does to each.
+ * Triggers keep the `searchName` of accounts, classes and schools by it; no statement of ours writes
+ * that column.
+ */
+export const letterFolds = sqliteTable('letter_folds', {
+  letter: text().primaryKey(),
+  folded: text().notNull(),
+})
+
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -41,6 +53,8 @@ export const accounts = sqliteTable(
       .notNull()
       .default('student'),
     displayName: text().notNull(),
+    /** `displayName` as search reads it; see `letterFolds`. */
+    searchName: text().notNull().default(''),
     /** Lower case; null for a child who has none. */
     email: text(),
     gender: text({ enum: ['male', 'female', 'unspecified'] })
@@ -414,6 +428,8 @@ export const classes = sqliteTable(
       .notNull()
       .references(() => schools.id),
     name: text().notNull(),
+    /** `name` as search reads it; see `letterFolds`. */
+    searchName: text().notNull().default(''),
     level: integer().notNull(),
     academicYear: text().notNull(),
     imageUrl: text(),

@@ -23,7 +23,8 @@ export function isReadable(name: string): boolean {
 
 /**
  * Arabic is searched as it is typed: without vowel marks and tatweel, all forms of alef, yeh and
- * teh marbuta alike; Latin without accents.
+ * teh marbuta alike; Latin without accents. Each letter is folded by itself, whatever stands beside
+ * it: the database folds names letter by letter (migrations/0018_folded_names.sql).
  */
 export function foldForSearch(text: string): string {
   return text
@@ -33,4 +34,5 @@ export function foldForSearch(text: string): string {
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
     .toLowerCase()
+    .replace(/ς/g, 'σ')
 }

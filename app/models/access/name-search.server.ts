@@ -2,53 +2,37 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { foldForSearch } from '#app/models/name.ts'
 
-// `foldForSearch` of models/name.ts, as far as SQL can follow it, for lists that are too long to be
-// searched outside the database.
+// Lists that are too long to be searched outside of the database are searched by a column that
+// triggers keep: `searchName`, the name with each letter folded (`letterFolds` of db/schema.ts).
 
-/** Vowel marks and tatweel, which people do not type. */
-const MARKS = [...'\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670']
-/** Letters that another one finds. */
-const LETTERS = [
-  ...'أإآٱؤئىة',
-  ...'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćčďēėęěğīįıńňōőřśşšťţūůűźżž',
-  ...'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝĀĂĄĆČĎĒĖĘĚĞĪĮİŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ',
-]
-const ARABIC = /\p{Script=Arabic}/u
+const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic']
+/** Letters that the database folds, marks and tatweel; it leaves all others as they are written. */
+const FOLDED_LETTER = new RegExp(
+  `[${SCRIPTS.map((script) => `\\p{sc=${script}}`).join('')}\\p{sc=Inherited}\\u0640]`,
+  'gu',
+)
 
-/** Whether the name or the email of an account `a` contains what was typed. */
-export function peopleMatching(typed: string): SQL {
-  let q = searchText(typed)
+/** A query, or a name, as the column `searchName` holds it. */
+export function searchName(text: string): string {
+  return text.normalize('NFC').replace(FOLDED_LETTER, foldForSearch)
+}
+
+/** Whether the name or the email of an account `a` contains the query; all match an empty one. */
+export function peopleMatching(query: string): SQL {
+  let q = searchable(query)
   return q === ''
     ? sql`true`
-    : sql`(${nameMatching(q, sql`a.displayName`)} or instr(lower(${knownEmail}), ${q}) > 0)`
+    : sql`(instr(a.searchName, ${q}) > 0 or instr(lower(${knownEmail}), ${q}) > 0)`
 }
 
-/** The same of a name alone. */
-export function nameMatching(typed: string, column: SQL): SQL {
-  let q = searchText(typed)
-  // The database's parser limits how deep calls nest: the marks are few enough, letters would be
-  // too many.
-  let name = ARABIC.test(q)
-    ? MARKS.reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, column)
-    : column
-  return sql`${name} glob ${`*${[...q].map(oneOf).join('')}*`}`
+/** Whether a column `searchName` contains the query. */
+export function nameMatching(query: string, column: SQL): SQL {
+  return sql`instr(${column}, ${searchable(query)}) > 0`
 }
 
-/** A NUL would end the pattern early, and the rest would match every name. */
-function searchText(typed: string): string {
-  return foldForSearch(typed).replace(/\p{Cc}/gu, '')
-}
-
-/** A letter in all its spellings, as a GLOB set. */
-function oneOf(letter: string): string {
-  let spellings = [
-    ...new Set([
-      letter,
-      letter.toUpperCase(),
-      ...LETTERS.filter((each) => foldForSearch(each) === letter),
-    ]),
-  ].filter((spelling) => [...spelling].length === 1)
-  return spellings.length > 1 || '*?['.includes(letter) ? `[${spellings.join('')}]` : letter
+/** Control characters are in no name; a NUL would end the text for SQLite. */
+function searchable(query: string): string {
+  return searchName(query.replace(/\p{Cc}/gu, '').replace(/\s/g, ' '))
 }
 
 /** The email by which a school knows an account `a`: its own, or that of its invitation. */

@@ -82,7 +82,7 @@ function pageOf(found: SQL, today: Day, limit: number, offset: number): SQL {
 
 /** The names of the teachers of a class `c`. */
 const teachers = sql`
-  select a.displayName
+  select a.displayName, a.searchName
   from enrolments e
   join accounts a on a.id = e.accountId
   where e.classId = c.id
@@ -111,11 +111,11 @@ function isWanted({ q, year, level, state }: ClassQuery, today: Day): SQL {
 /** Whether the name of a class `c`, or of one of its teachers, matches. */
 function isNamed(q: string): SQL {
   let names = sql`
-    select c.name as name
+    select c.searchName
     union all
-    select displayName from (${teachers})`
+    select searchName from (${teachers})`
   return sql`exists (
     select 1
     from (${names}) n
-    where ${nameMatching(q, sql`n.name`)})`
+    where ${nameMatching(q, sql`n.searchName`)})`
 }

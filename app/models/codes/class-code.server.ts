@@ -4,7 +4,7 @@ import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { codeTries, storedCode } from './attempt-limit.server.ts'
+import { codeLimits, storedCode } from './attempt-limit.server.ts'
 import { usedOf } from './batch-codes.server.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function attachClassCode(current: Current, classID: string, typed: 
   if (!room) return refuse('notFound')
   if (attached.length > 0 || (found?.classId === classID && found.isGood)) return done(undefined)
   if (found?.isGood) return refuse('classCodeTaken')
-  let wait = await consumeRateLimit(current, codeTries(current))
+  let wait = await consumeRateLimit(current, codeLimits(current))
   return wait > 0 ? refuse('tooManyTries', wait) : refuse('classCodeUnknown')
 }
 

@@ -1,116 +1,118 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
 import { v7 as uuid } from 'uuid'
 import { auditEntries } from '#app/models/access/audit.server.ts'
-import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { blockedUntil, consumeRateLimit, secondsTo } from '#app/models/access/rate-limit.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
-import { codeTries, storedCode } from './attempt-limit.server.ts'
-import { subscribing } from './redeem.server.ts'
-import { resultOf, type CodeReason } from './redeem.ts'
-import { redemptionVerdict, type Asked, type RedemptionVerdict } from './verdict.server.ts'
+import { batchEach } from '#db/batch.ts'
+import { rows } from '#db/rows.ts'
+import { codeLimits, storedCode } from './attempt-limit.server.ts'
+import { RedemptionVerdict, redemptionVerdict, type CodeRequest } from './eligibility.server.ts'
+import { replaceSubscription, useCode } from './redemption-writes.server.ts'
+import { resultOf, type CodeReason } from './refusal-reason.ts'
 
-/** What came of one pupil's code. `most` is the bound that was met, where one was. */
+/** The result of one pupil's code; `most` is the limit that was reached, where there is one. */
 export type RedeemedFor = { UID: string; reason: CodeReason | null; most: number | null }
 
-/**
- * So many wrong codes of one list count as tries: more would only make the wait longer that begins
- * with them.
- */
-const TRIES_COUNTED = 12
+/** A redemption to try; `id` is of the subscription that it would make. */
+type Planned = { id: string; request: CodeRequest }
+type Verdict = Pick<RedemptionVerdict, 'verdict' | 'most'>
+
+/** So many wrong codes of one list count: more would only make the wait afterwards longer. */
+const WRONG_CODES_COUNTED = 12
 
 /**
- * Redeems student codes of the head's school for its pupils, each the next one's, in one
- * transaction: by the rules of `redeem`, in their order, so that of ten free seats the first ten
- * have them. A pupil's own code once more is no mistake: a list can be mended and sent again.
+ * Redeems student codes of the admin's school for its pupils, in one transaction: by the rules of
+ * `redeem`, in their order, so that of ten free seats the first ten get them. A pupil's own code
+ * once more is no mistake: a list can be corrected and sent again.
  */
 export async function redeemForPupils(
   current: Current,
   wanted: { UID: string; promoCode: string }[],
 ) {
-  let { db, user, now } = current
-  if (user.role !== 'admin' || !mayManageAccount(current)) return refuse('forbidden')
+  let { user, now } = current
+  if (!can.redeemForPupils(user) || !mayManageAccount(current)) return refuse('forbidden')
   if (wanted.length > PEOPLE_AT_ONCE) return refuse('tooManyPeople')
-  let [blocked] = await blockedUntil(current, codeTries(current)[0])
+  let [blocked] = await blockedUntil(current, codeLimits(current)[0])
   let wait = secondsTo(blocked?.until, now)
   if (wait > 0) return refuse('tooManyTries', wait)
 
-  let all = wanted
+  let planned = wanted
     .filter(({ UID }) => UID !== user.UID)
-    .map(({ UID, promoCode }) => ({
-      id: uuid(),
-      asked: {
-        UID,
-        code: storedCode(promoCode),
-        confirm: false,
-        today: current.today,
-        presentToday: current.today,
-      },
-    }))
-  if (all.length === 0) return done<RedeemedFor[]>([])
-  let written = await batched(
-    current,
-    all.map(({ id, asked }) => redeeming(current, asked, id)),
-  )
-  let left = all.filter((_, at) => (written[at]![0] as unknown[]).length === 0)
-  let verdicts =
-    left.length > 0
-      ? await batched(
-          current,
-          left.map(({ asked }) => [db.all<RedemptionVerdict>(redemptionVerdict(current, asked))]),
-        )
-      : []
-  let why = new Map(
-    left.map(({ id }, at) => [
-      id,
-      (verdicts[at]![0] as RedemptionVerdict[])[0] ?? {
-        verdict: 'pupilsOnly' as const,
-        most: null,
-      },
-    ]),
-  )
-  // All was fine but the session, which ended meanwhile.
-  if ([...why.values()].some(({ verdict }) => verdict === 'fine')) return refuse('unauthorized')
+    .map(({ UID, promoCode }) => plan(current, UID, promoCode))
+  let refusals = await verdictsOf(current, await redeemAll(current, planned))
+  // Every rule allowed it, but the session ended meanwhile.
+  if ([...refusals.values()].some(({ verdict }) => verdict === 'fine'))
+    return refuse('unauthorized')
 
-  let results = all.map(({ id, asked: { UID } }): RedeemedFor => {
-    let { verdict, most } = why.get(id) ?? { verdict: 'own' as const, most: null }
-    return { UID, reason: verdict === 'own' || verdict === 'fine' ? null : verdict, most }
-  })
-  for (let _ of results
-    .filter(({ reason }) => reason && resultOf[reason] === 1)
-    .slice(0, TRIES_COUNTED))
-    await consumeRateLimit(current, codeTries(current))
+  let results = planned.map((each) => resultFor(each, refusals.get(each.id)))
+  await countWrongCodes(current, results)
   return done(results)
 }
 
-/**
- * One redemption, where every rule allows it: the code is used up first, and what follows happens
- * only where it was.
- */
-function redeeming(current: Current, asked: Asked, id: string): BatchItem<'sqlite'>[] {
-  let { db, user, now, sessionId } = current
-  let holds = sql`select 1 from sessions where id = ${sessionId} and accountId = ${user.UID} and expiresAt > ${now}`
-  let used = sql`select 1 from redemptions where subscriptionId = ${id}`
-  let told = sql`select r.accountId as subjectId, k.schoolId, k.batchId, k.kind from redemptions r join codes k on k.code = r.code where r.subscriptionId = ${id}`
-  return [
-    db.all<{ seat: number }>(
-      sql`insert into redemptions (code, seat, accountId, subscriptionId, at) select code, seat, UID, ${id}, ${now} from (${redemptionVerdict(current, asked)}) where verdict = 'fine' and exists (${holds}) returning seat`,
-    ),
-    ...subscribing(current, asked, id, used),
-    auditEntries(
-      told,
-      current,
-      { action: 'codeRedeemed', actorId: user.UID },
-      sql`json_object('batch', batchId, 'kind', kind, 'subscription', ${id})`,
-    ),
-  ]
+function plan(current: Current, UID: string, promoCode: string): Planned {
+  let { today } = current
+  let code = storedCode(promoCode)
+  return { id: uuid(), request: { UID, code, confirm: false, today, presentToday: today } }
 }
 
-/** Groups of statements in one transaction, and the answers of each group. */
-async function batched({ db }: Current, groups: BatchItem<'sqlite'>[][]): Promise<unknown[][]> {
-  let answers = (await db.batch(groups.flat() as [BatchItem<'sqlite'>])) as unknown[]
-  return groups.map(({ length }) => answers.splice(0, length))
+/** Tries all in one transaction; returns those that a rule did not allow. */
+async function redeemAll(current: Current, planned: Planned[]): Promise<Planned[]> {
+  let statements = planned.map(({ id, request }) => redemptionOf(current, request, id))
+  let answers = await batchEach(current.db, statements.flat())
+  return planned.filter((_, at) => {
+    let used = answers[at * statements[at]!.length]
+    return Array.isArray(used) && used.length === 0
+  })
+}
+
+/** One redemption: the code is used first, and the rest happens only where it was. */
+function redemptionOf(current: Current, request: CodeRequest, id: string) {
+  let used = sql`select 1 from redemptions where subscriptionId = ${id}`
+  let recorded = sql`
+    select
+      r.accountId as subjectId,
+      k.schoolId,
+      k.batchId,
+      k.kind
+    from redemptions r
+    join codes k on k.code = r.code
+    where r.subscriptionId = ${id}`
+  return [
+    useCode(current, request, id),
+    ...replaceSubscription(current, request, id, used),
+    auditEntries(
+      recorded,
+      current,
+      { action: 'codeRedeemed', actorId: current.user.UID },
+      sql`json_object('batch', batchId, 'kind', kind, 'subscription', ${id})`,
+    ),
+  ] as const
+}
+
+/** Why each was not allowed, by its id; no row means that the caller may not redeem for them. */
+async function verdictsOf(current: Current, refused: Planned[]): Promise<Map<string, Verdict>> {
+  let { db } = current
+  let verdicts = await batchEach(
+    db,
+    refused.map(({ request }) => rows(db, RedemptionVerdict, redemptionVerdict(current, request))),
+  )
+  return new Map(
+    refused.map(({ id }, at) => [id, verdicts[at]![0] ?? { verdict: 'pupilsOnly', most: null }]),
+  )
+}
+
+function resultFor({ request: { UID } }: Planned, refusal: Verdict | undefined): RedeemedFor {
+  let { verdict, most } = refusal ?? { verdict: 'own', most: null }
+  return { UID, reason: verdict === 'own' || verdict === 'fine' ? null : verdict, most }
+}
+
+async function countWrongCodes(current: Current, results: RedeemedFor[]): Promise<void> {
+  let wrong = results.filter(({ reason }) => reason && resultOf[reason] === 1)
+  for (let _ of wrong.slice(0, WRONG_CODES_COUNTED))
+    await consumeRateLimit(current, codeLimits(current))
 }

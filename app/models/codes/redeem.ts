@@ -4,7 +4,10 @@ import { message } from '#app/locales/message.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { CodeKind } from './batch.ts'
 
-/** `UID`: whose account it is to be; `confirm`: that another school or role is meant. */
+/**
+ * A code to redeem. `UID`: the account that gets the subscription; `confirm`: the caller knows that
+ * the account's school or role changes.
+ */
 export const Redemption = v.object({
   UID: v.pipe(
     v.string(message('required')),
@@ -21,53 +24,27 @@ export const Redemption = v.object({
 })
 export type Redemption = v.InferOutput<typeof Redemption>
 
-/**
- * Why a code gave nothing, with the spec's result: 1 invalid or expired, 3 used by somebody else, 2
- * anything else. The words are `codes:reasons`.
- */
-export const resultOf = {
-  codeInvalid: 1,
-  codeSpent: 1,
-  codeUsed: 3,
-  supervisor: 2,
-  chooseChild: 2,
-  pupilsOnly: 2,
-  studentCodeOnly: 2,
-  otherSchoolsCode: 2,
-  staffAndClassCode: 2,
-  classCodeFull: 2,
-  inAnotherClass: 2,
-  lastAdmin: 2,
-  studentSeats: 2,
-  teacherSeats: 2,
-  confirmSchool: 2,
-  confirmRole: 2,
-} as const satisfies Record<string, 1 | 2 | 3>
-export type CodeReason = keyof typeof resultOf
-
-/** A code that gave nothing; `most` is the bound that was met, where one was. */
-export type NotRedeemed = { result: 1 | 2 | 3; reason: CodeReason; most: number | null }
-
 type Named = { schoolID: string; schoolName: string; schoolNameEn: string }
-/** What a code would give: shown before it is redeemed. */
+/** What a code would give an account: shown before it is redeemed. */
 export type Gain = Named & {
   kind: CodeKind
   role: 'admin' | 'teacher' | 'student'
-  /** Of whose account it is to be: roles are said by it. */
+  /** The account owner's: Arabic has a word for each role and gender. */
   gender: Gender
   /** The class of a class code. */
   className: string | null
+  /** The first day without the subscription. */
   validUntil: Day
-  /** Redeemed already: it is what the account has, and nothing comes of it once more. */
+  /** This account has redeemed the code already; redeeming again changes nothing. */
   isOwn: boolean
-  /** The present subscription goes on: none of its days is lost. */
+  /** The days left of the present subscription are added. */
   isRenewal: boolean
-  /** What has to be confirmed first, because the live subscription is of another school or role. */
+  /** What to confirm first: the live subscription is of another school or role. */
   confirm: 'confirmSchool' | 'confirmRole' | null
-  /** The live subscription that ends by it, with the days that are left of it. */
+  /** The live subscription that redeeming ends, with its days left. */
   ends:
     | (Named & { role: 'admin' | 'teacher' | 'student'; validUntil: Day; daysLeft: number })
     | null
-  /** The live classes that end by it. */
+  /** Names of the live classes that the account leaves. */
   leaves: string[]
 }

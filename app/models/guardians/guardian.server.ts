@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
-import { codeTries, storedCode } from '#app/models/codes/attempt-limit.server.ts'
+import { codeLimits, storedCode } from '#app/models/codes/attempt-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -34,7 +34,7 @@ export async function ownLinks({
 export async function linkChild(current: Current, typed: string) {
   let { db, user, now } = current
   if (!mayManageAccount(current) || user.role !== 'student') return refuse('guardiansOnly')
-  let tries = codeTries(current, 'pair')
+  let tries = codeLimits(current, 'pair')
   let wait = secondsTo((await blockedUntil(current, tries[0]))[0]?.until, now)
   if (wait > 0) return refuse('tooManyTries', wait)
 

@@ -95,7 +95,7 @@ function wantedBy(
   let newest = (whose: SQL) =>
     sql`from audit_log l where ${whose} and ${wanted} order by l.at desc, l.id desc limit ${most}`
   if (!person) return sql`select l.* ${newest(sql`true`)}`
-  let people = sql`select a.id from accounts a where a.id = ${person} or a.email = lower(${person}) or (a.schoolId = ${school} and ${nameMatching(person, sql`a.displayName`)})`
+  let people = sql`select a.id from accounts a where a.id = ${person} or a.email = lower(${person}) or (a.schoolId = ${school} and ${nameMatching(person, sql`a.searchName`)})`
   // Of each, no more is read than is shown: one index serves what they did, another what was done
   // to them.
   let of = (column: string) =>

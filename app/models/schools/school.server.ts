@@ -88,7 +88,7 @@ export async function listSchools(
 ) {
   let { db, user, now, purpose } = current
   let today = dayIn('UTC', now)
-  let found = sql`from schools s where ${schoolsVisibleTo(user)} and (${nameMatching(q, sql`s.nameEn`)} or ${nameMatching(q, sql`s.name`)})`
+  let found = sql`from schools s where ${schoolsVisibleTo(user)} and ${nameMatching(q, sql`s.searchName`)}`
   let seats = (role: 'student' | 'teacher') => seatsTaken(sql.raw('s.id'), sql`${role}`, today)
   let [items, [counted]] = await db.batch([
     db.all<SchoolGlance>(sql`

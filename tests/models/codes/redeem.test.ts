@@ -4,9 +4,10 @@ import { addDays } from '#app/calendar/day.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { revokeUnused } from '#app/models/codes/batch-codes.server.ts'
 import { changeBatch } from '#app/models/codes/batch.server.ts'
-import { previewRedemption, redeem } from '#app/models/codes/redeem.server.ts'
-import { findSubscription } from '#app/models/people/account.server.ts'
+import { previewRedemption } from '#app/models/codes/preview.server.ts'
+import { redeem } from '#app/models/codes/redeem.server.ts'
 import { inGroups } from '#app/models/readable-code.ts'
+import { findSubscription } from '#app/models/subscriptions/present.server.ts'
 import {
   accounts,
   auditLog,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAccount, findSubscription, ownAccount } from '#app/models/people/account.server.ts'
+import { findAccount, ownAccount } from '#app/models/people/account.server.ts'
+import { findSubscription } from '#app/models/subscriptions/present.server.ts'
 import { accounts, subscriptions } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 

@@ -2,13 +2,9 @@ import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { previewRedemption } from '#app/models/codes/redeem.server.ts'
-import {
-  Redemption,
-  type CodeReason,
-  type Gain,
-  type NotRedeemed,
-} from '#app/models/codes/redeem.ts'
+import { previewRedemption } from '#app/models/codes/preview.server.ts'
+import { Redemption, type Gain } from '#app/models/codes/redeem.ts'
+import type { CodeReason, NotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 
 /**
