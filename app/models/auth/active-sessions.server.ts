@@ -11,13 +11,13 @@ import { halfSessions, secondFactors, sessions } from '#db/schema.ts'
 import type { NewOwnToken, OwnSession } from './active-sessions.ts'
 import { newSession } from './session.server.ts'
 
-/** More than anybody needs; a program that makes tokens forever is stopped. */
+/** More than people need; it stops a program that creates tokens forever. */
 const MOST_TOKENS = 20
 const MOST_SHOWN = 200
 
 /**
- * Where one is signed in, and one's tokens for programs, the newest first; and since when a second
- * factor is asked for, if it is.
+ * One's own sessions and tokens for programs, the newest first; and since when (milliseconds) a
+ * second factor is in use, or null.
  */
 export async function findOwnSecurity({
   db,
@@ -26,7 +26,7 @@ export async function findOwnSecurity({
   sessionId,
 }: Current): Promise<{ sessions: OwnSession[]; factorSince: number | null }> {
   let { id, kind, name, userAgent, createdAt, lastSeenAt } = sessions
-  let [listed, [factor]] = await db.batch([
+  let [ownSessions, [factor]] = await db.batch([
     db
       .select({
         id,
@@ -46,13 +46,10 @@ export async function findOwnSecurity({
       .from(secondFactors)
       .where(eq(secondFactors.accountId, user.UID)),
   ])
-  return { sessions: listed, factorSince: factor?.since ?? null }
+  return { sessions: ownSessions, factorSince: factor?.since ?? null }
 }
 
-/**
- * Ends one of one's own sessions at once; ended twice is no mistake, and somebody else's is as
- * none.
- */
+/** Ends one of one's own sessions. Idempotent; the id of another account's does nothing. */
 export async function endOwnSession(current: Current, id: string) {
   let { db, user } = current
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
@@ -67,7 +64,7 @@ export async function endOwnSession(current: Current, id: string) {
   return done(undefined)
 }
 
-/** Ends all of one's sessions and tokens but the one that asks. */
+/** Ends all of one's sessions and tokens but the present one. */
 export async function endOtherSessions(current: Current) {
   let { db, user, sessionId } = current
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
@@ -80,11 +77,11 @@ export async function endOtherSessions(current: Current) {
 }
 
 /**
- * Makes a token by which a program acts in one's name. The answer is the only place that ever shows
- * it; a letter tells of it. A page's form brings the token it was given, so that a form sent twice
- * makes one token and both answers show the same.
+ * Creates a token by which a program acts in one's name. Only this answer ever shows it; a letter
+ * notifies the owner. A page's form brings the `token` it was rendered with, so that a form sent
+ * twice creates one token, and both answers show the same.
  */
-export async function makeOwnToken(
+export async function createOwnToken(
   current: Current,
   { name }: NewOwnToken,
   locale: Locale,
@@ -92,7 +89,7 @@ export async function makeOwnToken(
 ) {
   let { db, user, now } = current
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
-  let made = await db.$count(
+  let existing = await db.$count(
     sessions,
     and(
       eq(sessions.accountId, user.UID),
@@ -100,7 +97,7 @@ export async function makeOwnToken(
       gt(sessions.expiresAt, now),
     ),
   )
-  if (made >= MOST_TOKENS) return refuse('tooManyTokens')
+  if (existing >= MOST_TOKENS) return refuse('tooManyTokens')
   let session = await newSession(current, user.UID, {
     kind: 'bearer',
     method: current.method,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 
-/** A token that somebody makes for a program that acts in their name. */
+/** A token that a person creates for a program that acts in their name. */
 export const NewOwnToken = v.object({
   name: v.pipe(
     v.string(message('required')),
@@ -12,7 +12,7 @@ export const NewOwnToken = v.object({
 })
 export type NewOwnToken = v.InferOutput<typeof NewOwnToken>
 
-/** One of the places where somebody is signed in, or a token of theirs. */
+/** One of a person's own sessions, or a token of theirs (with a `name`). */
 export type OwnSession = {
   id: string
   kind: 'browser' | 'bearer'

@@ -1,11 +1,14 @@
 import 'server-only'
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { isInLiveClass } from '#app/models/access/live-class.server.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
-import { schoolsNamed, type NamedSchool } from '#app/models/schools/school.server.ts'
+import { schoolsNamed } from '#app/models/schools/school.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { tokenHash } from '#app/models/token.server.ts'
+import type { Database } from '#db/client.ts'
+import { rows } from '#db/rows.ts'
 import {
   accounts,
   classes,
@@ -15,12 +18,22 @@ import {
   sessions,
   subscriptions,
 } from '#db/schema.ts'
-import { mustSetUpFactor } from './second-factor/totp.ts'
+import { mustSetUpFactor } from './second-factor/factor.ts'
 import { renewSession } from './session.server.ts'
 
+const NamedSchoolRow = v.strictObject({
+  namedID: v.string(),
+  schoolID: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+  timezone: v.string(),
+  weekStart: v.number(),
+})
+
 /**
- * Who holds this session token, with all that the shell around a page shows: one round trip.
- * Undefined: nobody. `named` are the ids of pupils, classes and schools that the address names.
+ * Loads the holder of this session token, with all that the shell around a page shows: one round
+ * trip. Undefined where the token is of no live session. `named` are the ids of pupils, classes and
+ * schools in the address.
  */
 export async function loadCurrent(
   visit: Visit,
@@ -28,75 +41,131 @@ export async function loadCurrent(
   named: string[] = [],
 ): Promise<Current | undefined> {
   if (!token) return undefined
-  let { db, now } = visit
+  let { db } = visit
   let id = await tokenHash(token)
   let asking = db.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, id))
+  let isSupervisor = sql`(select role from accounts where id = ${asking}) = 'super'`
 
-  let [found, ownClasses, linked, schoolsOfNamed] = await db.batch([
-    db
-      .select({
-        account: accounts,
-        school: schools,
-        subscription: subscriptions,
-        session: sessions,
-        hasFactor: sql<number>`exists (select 1 from second_factors f where f.accountId = ${accounts.id} and f.confirmedAt is not null)`,
-      })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .leftJoin(schools, eq(schools.id, accounts.schoolId))
-      .leftJoin(
-        subscriptions,
-        and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
-      )
-      .where(
-        and(
-          eq(sessions.id, id),
-          gt(sessions.expiresAt, now),
-          isNull(accounts.disabledAt),
-          or(ne(sessions.method, 'sheet'), isPupil),
-        ),
-      ),
-    db
-      .select({ classID: classes.id, name: classes.name })
-      .from(enrolments)
-      .innerJoin(classes, eq(classes.id, enrolments.classId))
-      .where(
-        and(
-          sql`${enrolments.accountId} = ${asking}`,
-          eq(enrolments.role, 'teacher'),
-          isNull(enrolments.until),
-          isNull(classes.archivedAt),
-        ),
-      )
-      .orderBy(classes.level, classes.name),
-    db
-      .select({
-        UID: accounts.id,
-        displayName: accounts.displayName,
-        school: schools,
-        validUntil: subscriptions.validUntil,
-      })
-      .from(guardians)
-      .innerJoin(accounts, eq(accounts.id, guardians.pupilId))
-      .innerJoin(schools, eq(schools.id, accounts.schoolId))
-      .leftJoin(
-        subscriptions,
-        and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
-      )
-      .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
-      .orderBy(accounts.displayName),
-    db.all<NamedSchool>(
-      sql`${schoolsNamed(named)} and (select role from accounts where id = ${asking}) = 'super'`,
-    ),
+  let [[holder], ownClasses, children, schoolsOfNamed] = await db.batch([
+    liveSession(visit, id),
+    classesTaught(db, asking),
+    linkedChildren(db, asking),
+    rows(db, NamedSchoolRow, sql`${schoolsNamed(named)} and ${isSupervisor}`),
   ])
-  let [row] = found
-  if (!row) return undefined
-  await renewSession(visit, row.session)
+  if (!holder) return undefined
+  await renewSession(visit, holder.session)
+  return currentOf(visit, holder, {
+    ownClasses,
+    children,
+    named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])),
+  })
+}
 
-  let { account, school, subscription } = row
-  let today = dayIn(school?.timezone ?? 'UTC', now)
-  let own = mayManageAccount(row.session)
-  let user: User = {
+type Holder = Awaited<ReturnType<typeof liveSession>>[number]
+type ChildRow = Awaited<ReturnType<typeof linkedChildren>>[number]
+
+/** The session, while it is live and its account open, with what the account is. */
+function liveSession({ db, now }: Visit, id: string) {
+  return db
+    .select({
+      account: accounts,
+      school: schools,
+      subscription: subscriptions,
+      session: sessions,
+      hasFactor: sql<number>`exists (
+        select 1
+        from second_factors f
+        where f.accountId = ${accounts.id}
+          and f.confirmedAt is not null
+      )`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
+    )
+    .where(
+      and(
+        eq(sessions.id, id),
+        gt(sessions.expiresAt, now),
+        isNull(accounts.disabledAt),
+        or(ne(sessions.method, 'sheet'), isPupilOfLiveClass),
+      ),
+    )
+}
+
+/**
+ * Class sheets are for the pupils of live classes alone: a session that one began ends with the
+ * membership, or when the account gets another role.
+ */
+const isPupilOfLiveClass = and(
+  eq(accounts.role, 'student'),
+  isNotNull(accounts.schoolId),
+  isInLiveClass,
+)
+
+function classesTaught(db: Database, asking: SQLWrapper) {
+  return db
+    .select({ classID: classes.id, name: classes.name })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .where(
+      and(
+        sql`${enrolments.accountId} = ${asking}`,
+        eq(enrolments.role, 'teacher'),
+        isNull(enrolments.until),
+        isNull(classes.archivedAt),
+      ),
+    )
+    .orderBy(classes.level, classes.name)
+}
+
+function linkedChildren(db: Database, asking: SQLWrapper) {
+  return db
+    .select({
+      UID: accounts.id,
+      displayName: accounts.displayName,
+      school: schools,
+      validUntil: subscriptions.validUntil,
+    })
+    .from(guardians)
+    .innerJoin(accounts, eq(accounts.id, guardians.pupilId))
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
+    )
+    .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
+    .orderBy(accounts.displayName)
+}
+
+type Around = { ownClasses: User['classes']; children: ChildRow[]; named: Current['named'] }
+
+function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): Current {
+  let { school, session } = holder
+  let today = dayIn(school?.timezone ?? 'UTC', visit.now)
+  return {
+    ...visit,
+    user: userOf(visit, holder, { ...around, today }),
+    sessionId: session.id,
+    kind: session.kind,
+    method: session.method,
+    provenAt: session.provenAt,
+    today,
+    named,
+  }
+}
+
+/** A session by class sheet proves little: it shows no email and no children, and owes nothing. */
+function userOf(
+  { now, factorRoles = [] }: Visit,
+  { account, school, subscription, session, hasFactor }: Holder,
+  { ownClasses, children, today }: Omit<Around, 'named'> & Pick<Current, 'today'>,
+): User {
+  let own = mayManageAccount(session)
+  return {
     UID: account.id,
     displayName: account.displayName,
     email: own ? account.email : null,
@@ -106,35 +175,22 @@ export async function loadCurrent(
     school: school && toSchool(school),
     validUntil: subscription?.validUntil ?? null,
     subscribed: subscription !== null && subscription.validUntil > today,
-    // Who came by pictures used no password.
     mustChangePassword: own && account.mustChangePassword,
-    mustSetUpFactor: own && mustSetUpFactor(account, row.hasFactor === 1, visit.factorRoles ?? []),
+    mustSetUpFactor: own && mustSetUpFactor(account, hasFactor === 1, factorRoles),
     isVerified: account.verifiedAt !== null,
     classes: ownClasses,
-    children: (own ? linked : []).map((child): Child => ({
-      UID: child.UID,
-      displayName: child.displayName,
-      school: toSchool(child.school),
-      subscribed: child.validUntil !== null && child.validUntil > dayIn(child.school.timezone, now),
-    })),
-  }
-  return {
-    ...visit,
-    user,
-    sessionId: id,
-    kind: row.session.kind,
-    method: row.session.method,
-    provenAt: row.session.provenAt,
-    today,
-    named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])),
+    children: own ? children.map((child) => toChild(child, now)) : [],
   }
 }
 
-/**
- * Class sheets are for the pupils of live classes alone: whoever is none any more, or has become
- * somebody else, is out.
- */
-const isPupil = and(eq(accounts.role, 'student'), isNotNull(accounts.schoolId), isInLiveClass)
+function toChild({ UID, displayName, school, validUntil }: ChildRow, now: number): Child {
+  return {
+    UID,
+    displayName,
+    school: toSchool(school),
+    subscribed: validUntil !== null && validUntil > dayIn(school.timezone, now),
+  }
+}
 
 function toSchool(school: typeof schools.$inferSelect): School {
   return {

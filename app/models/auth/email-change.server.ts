@@ -10,21 +10,18 @@ import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { proofs } from '#db/schema.ts'
 import { emailRefusal, type EmailChange } from './email-change.ts'
-import { ownHash, checkOwnPassword } from './password/check-own-password.server.ts'
+import { checkOwnPassword, ownPasswordHash } from './password/check-own-password.server.ts'
 import { CONFIRM_WITHIN_MS } from './registration.server.ts'
 
-/** How its owner would prove who they are before the account gets another email. */
-export async function waysToProve(current: Current) {
-  let hash = await ownHash(current)
+/** How the caller can authenticate before the account gets another email. */
+export async function authenticationOptions(current: Current) {
+  let hash = await ownPasswordHash(current)
   return { hasPassword: hash !== null, canProve: hash !== null || isRecentlyAuthenticated(current) }
 }
 
-/**
- * Sends a letter by which one's present email is confirmed; none where it is already, or where
- * there is none.
- */
+/** Sends a letter by which to confirm one's present email, where there is an unconfirmed one. */
 export async function confirmEmail(current: Current, locale: Locale) {
-  let { user } = current
+  let { db, now, user } = current
   let refusal = emailRefusal(current)
   if (refusal) return refuse(refusal)
   if (!current.sendsMail) return refuse('mailOff')
@@ -32,23 +29,27 @@ export async function confirmEmail(current: Current, locale: Locale) {
   let taking = await takeLetters(current, 'confirm', user.email)
   if (!taking.ok) return taking
 
-  let asked = sql`select id, email, '' as displayName from accounts where id = ${user.UID} and verifiedAt is null`
-  let letter = await newProof(current)
-  await current.db.batch([
-    current.db.delete(proofs).where(lte(proofs.expiresAt, current.now)),
-    current.db.run(
-      sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${letter.id}, 'email', id, ${current.now}, ${letter.expiresAt} from (${asked})`,
-    ),
-    post(current, asked, { kind: 'emailChange', locale, ...letter }),
+  let { id, token, expiresAt } = await newProof(current)
+  let unconfirmed = sql`
+    select id, email, '' as displayName
+    from accounts
+    where id = ${user.UID}
+      and verifiedAt is null`
+  await db.batch([
+    db.delete(proofs).where(lte(proofs.expiresAt, now)),
+    db.run(sql`
+      insert into proofs (id, purpose, accountId, createdAt, expiresAt)
+      select ${id}, 'email', id, ${now}, ${expiresAt}
+      from (${unconfirmed})`),
+    post(current, unconfirmed, { kind: 'emailChange', locale, token, expiresAt }),
   ])
   return done(undefined)
 }
 
 /**
- * Sends a letter to the email that somebody wants to have; the account has the old one until its
- * link is followed. Asks for the password again, or, where there is none, for a recent sign-in. The
- * answer, and the time it takes, is the same where somebody else has that email: then the letter
- * says so to them.
+ * Sends a letter to a new email; the account keeps the old one until the letter's link is followed.
+ * Requires the password or, where the account has none, a recent sign-in. The answer, and the time
+ * it takes, is the same where another account has that email: then the letter says so.
  */
 export async function changeEmail(
   current: Current,
@@ -60,43 +61,37 @@ export async function changeEmail(
   if (refusal) return refuse(refusal)
   if (!current.sendsMail) return refuse('mailOff')
   if (email === user.email) return refuse('emailUnchanged')
-  let proving = await proveOwner(current, currentPassword)
-  if (!proving.ok) return proving
+  let authenticating = await authenticateOwner(current, currentPassword)
+  if (!authenticating.ok) return authenticating
   let taking = await takeLetters(current, 'confirm', email)
   if (!taking.ok) return taking
 
-  let letter = await newProof(current)
+  let { id, token, expiresAt } = await newProof(current)
   let owner = sql`select email, displayName from accounts where email = ${email}`
+  // It greets without a name: the address may be a stranger's, and the name the caller's choice.
+  let reader = sql`select email, '' as displayName from proofs where id = ${id}`
   await db.batch([
     db.delete(proofs).where(lte(proofs.expiresAt, now)),
-    db.run(
-      sql`insert into proofs (id, purpose, accountId, email, createdAt, expiresAt) select ${letter.id}, 'email', ${user.UID}, ${email}, ${now}, ${letter.expiresAt} where not exists (${owner})`,
-    ),
-    // It greets nobody: whoever asks may have written somebody else's email, and chose their own
-    // name.
-    post(current, sql`select email, '' as displayName from proofs where id = ${letter.id}`, {
-      kind: 'emailChange',
-      locale,
-      ...letter,
-    }),
+    db.run(sql`
+      insert into proofs (id, purpose, accountId, email, createdAt, expiresAt)
+      select ${id}, 'email', ${user.UID}, ${email}, ${now}, ${expiresAt}
+      where not exists (${owner})`),
+    post(current, reader, { kind: 'emailChange', locale, token, expiresAt }),
     post(current, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),
     auditEntry(current, { action: 'emailChangeAsked', ...ownEntry(current) }),
   ])
   return done(undefined)
 }
 
-/**
- * Whether whoever holds this session is the account's owner, by the password; by a recent sign-in
- * where there is none.
- */
-async function proveOwner(current: Current, password: string) {
-  let hash = await ownHash(current)
+/** By the password; by a recent sign-in where the account has none. */
+async function authenticateOwner(current: Current, password: string) {
+  let hash = await ownPasswordHash(current)
   if (hash === null)
     return isRecentlyAuthenticated(current) ? done(undefined) : refuse('recentLogin')
   if (password === '') return refuse('passwordRequired')
-  let proving = await checkOwnPassword(current, password)
-  if (!proving.ok) return proving
-  await current.db.batch(proving.value.forgiving)
+  let checking = await checkOwnPassword(current, password)
+  if (!checking.ok) return checking
+  await current.db.batch(checking.value.refund)
   return done(undefined)
 }
 

@@ -8,15 +8,15 @@ import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { sessions } from '#db/schema.ts'
 import { checkOwnPassword } from './password/check-own-password.server.ts'
 
-/** Proves by the password that it is still the same person who sits here. */
+/** Reauthenticates by the password: it is still the owner who uses the session. */
 export async function reauthenticate(current: Current, password: string) {
   let proving = await checkOwnPassword(current, password)
-  return proving.ok ? renewAuthentication(current, proving.value.forgiving) : proving
+  return proving.ok ? renewAuthentication(current, proving.value.refund) : proving
 }
 
 /**
- * The session goes on as one that was proven just now, under a new token (ASVS 7.2.4). `also` is
- * written in the same transaction.
+ * Renews the session's time of authentication, under a new token (ASVS 7.2.4). `also` is written in
+ * the same transaction.
  */
 export async function renewAuthentication(current: Current, also: readonly BatchItem<'sqlite'>[]) {
   let { db, now, sessionId } = current

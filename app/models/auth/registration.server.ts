@@ -1,5 +1,5 @@
 import 'server-only'
-import { lte, sql } from 'drizzle-orm'
+import { lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import type { Visit } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
@@ -11,13 +11,13 @@ import { weaknessOf } from './password/common.server.ts'
 import { hashPassword } from './password/hash.server.ts'
 import type { Registration, ResendRequest } from './registration.ts'
 
-/** How long a letter that asks to confirm an email is good. */
+/** Lifetime of a letter by which to confirm an email. */
 export const CONFIRM_WITHIN_MS = 86_400_000
 
 /**
- * Notes who says that an email is theirs, and sends a letter there; the account opens when its link
- * is followed. Where an account has the email, the letter says so. The answer, and the time it
- * takes, is the same for both.
+ * Stores a registration and sends a letter; the account opens when the letter's link is followed.
+ * Where an account has the email already, the letter says so: the answer, and the time it takes, is
+ * the same for both.
  */
 export async function register(
   visit: Visit,
@@ -40,18 +40,19 @@ export async function register(
     db.delete(registrations).where(lte(registrations.expiresAt, now)),
     db.run(sql`
       insert into registrations (id, email, displayName, passwordHash, createdAt, expiresAt)
-      select ${id}, ${email}, ${displayName}, ${passwordHash}, ${now}, ${expiresAt} where not exists (${owner})`),
-    post(visit, nameless(id), { kind: 'registered', locale, token, expiresAt }),
+      select ${id}, ${email}, ${displayName}, ${passwordHash}, ${now}, ${expiresAt}
+      where not exists (${owner})`),
+    post(visit, readerOf(id), { kind: 'registered', locale, token, expiresAt }),
     post(visit, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),
   ])
   return done(undefined)
 }
 
 /**
- * Sends the letters of whoever has registered this email last once more, each with a new token in
- * place of the old one: as many as are left to send, because several people may have registered it,
- * and only its owner can tell which of them it was. The answer, and the time it takes, is the same
- * where nobody has.
+ * Sends the letters of the newest registrations of this email again, each with a new token in place
+ * of the old one. Several people may have registered one email, and only its owner can tell which
+ * of them it was: so as many letters go as the limit has left. The answer, and the time it takes,
+ * is the same where there is no registration.
  */
 export async function resendVerification(visit: Visit, { email }: ResendRequest, locale: Locale) {
   let { db, now } = visit
@@ -59,32 +60,48 @@ export async function resendVerification(visit: Visit, { email }: ResendRequest,
   let taking = await takeLetters(visit, 'confirm', email, LETTERS)
   if (!taking.ok) return taking
 
-  let expiresAt = now + CONFIRM_WITHIN_MS
-  // What is too late is gone by then; by `rowid`, which a new token does not change.
-  let newest = (at: number) =>
-    sql`select rowid from registrations where email = ${email} order by createdAt desc, rowid desc limit 1 offset ${at}`
-  let again = async (at: number) => {
-    let token = newToken()
-    let id = await tokenHash(token)
-    return [
-      db.run(
-        sql`update registrations set id = ${id}, expiresAt = ${expiresAt} where rowid = (${newest(at)}) and not exists (select 1 from accounts where email = ${email})`,
-      ),
-      post(visit, nameless(id), { kind: 'registered', locale, token, expiresAt }),
-    ]
-  }
-  let letters = await Promise.all(Array.from({ length: taking.value }, (_, at) => again(at)))
+  let letters = await Promise.all(
+    Array.from({ length: taking.value }, (_, at) => renewLetter(visit, { email, at }, locale)),
+  )
   await db.batch([
+    // First, so that only live registrations are counted.
     db.delete(registrations).where(lte(registrations.expiresAt, now)),
     ...letters.flat(),
   ])
   return done(undefined)
 }
 
+/** A new token and letter for the registration of this email at place `at`, the newest first. */
+async function renewLetter(
+  visit: Visit,
+  { email, at }: { email: string; at: number },
+  locale: Locale,
+) {
+  let { db, now } = visit
+  let token = newToken()
+  let id = await tokenHash(token)
+  let expiresAt = now + CONFIRM_WITHIN_MS
+  // By `rowid`, which a new token does not change.
+  let registration = sql`
+    select rowid
+    from registrations
+    where email = ${email}
+    order by createdAt desc, rowid desc
+    limit 1 offset ${at}`
+  return [
+    db.run(sql`
+      update registrations
+      set id = ${id}, expiresAt = ${expiresAt}
+      where rowid = (${registration})
+        and not exists (select 1 from accounts where email = ${email})`),
+    post(visit, readerOf(id), { kind: 'registered', locale, token, expiresAt }),
+  ]
+}
+
 /**
- * Whom a registration's letter goes to. It greets nobody: the name was chosen by whoever typed the
- * email, and could say anything.
+ * The reader of a registration's letter. It greets without a name, which could say anything: it was
+ * chosen by whoever typed the email.
  */
-function nameless(id: string) {
+function readerOf(id: string): SQL {
   return sql`select email, '' as displayName from registrations where id = ${id}`
 }

@@ -4,7 +4,7 @@ import { Credentials } from '#app/models/credentials.ts'
 import { Profile } from '#app/models/profile.ts'
 import { Confirmation, NewPassword } from './password/rules.ts'
 
-/** What somebody gives to open an account. */
+/** A request for an account. */
 export const Registration = v.object({
   displayName: Profile.entries.displayName,
   email: Credentials.entries.email,
@@ -25,11 +25,11 @@ export const RegistrationForm = v.pipe(
   ),
 )
 
-/** Whose letter did not arrive. */
+/** A letter that did not arrive: its address. */
 export const ResendRequest = v.object({ email: Credentials.entries.email })
 export type ResendRequest = v.InferOutput<typeof ResendRequest>
 
-/** What the letter brought. */
+/** The letter's token. */
 export const Verification = v.object({
   token: v.pipe(v.string(message('required')), v.maxLength(100, message('confirmationSpent'))),
 })

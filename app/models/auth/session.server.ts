@@ -7,15 +7,15 @@ import { LONGEST_SESSION_SECONDS } from '#app/request/cookies.ts'
 import { sessions } from '#db/schema.ts'
 
 const DAY = 86_400_000
-/** A session lives so long from its last renewal. */
+/** Lifetime of a session from its last renewal. */
 const SESSION_MS = 30 * DAY
-/** One that is not to be remembered ends with the browser, and at the latest after this. */
+/** One that is not remembered ends with the browser, and at the latest after this. */
 const SHORT_SESSION_MS = DAY / 2
-/** Once a day it is renewed, so that most requests write nothing. */
+/** Renewed once a day, so that most requests write nothing. */
 const RENEW_EVERY_MS = DAY
 
 /**
- * What a session is to be; `name` for a token that somebody makes for a program, and the `token`
+ * A session to be started; `name` for a token that a person creates for a program, and the `token`
  * itself where a form brought it along.
  */
 export type NewSession = {
@@ -27,9 +27,10 @@ export type NewSession = {
 }
 
 /**
- * A new session, always with a new token (no fixation), as the write to be batched and the token to
- * hand out. It is written only while `stillGood`, a select, finds something: what was proven a
- * moment ago may be true no more. A program's token proves nothing of who holds it.
+ * A new session, always with a new token (no fixation): the write to be batched, and the token to
+ * hand out. It is written only while `stillGood`, a select, finds something, because what was
+ * proven a moment ago may have changed. A program's token (`name`) never counts as recently
+ * authenticated.
  */
 export async function newSession(
   { db, now, userAgent }: Visit,
@@ -40,20 +41,37 @@ export async function newSession(
   let expiresAt = now + (remembered ? SESSION_MS : SHORT_SESSION_MS)
   let id = await tokenHash(token)
   let write = db.run(sql`
-    insert into sessions (id, accountId, kind, method, remembered, name, createdAt, provenAt, expiresAt, lastSeenAt, userAgent)
-    select ${id}, ${accountId}, ${kind}, ${method}, ${remembered}, ${name ?? null}, ${now}, ${name === undefined ? now : 0}, ${expiresAt}, ${now}, ${userAgent.slice(0, 200)}
-    where exists (${stillGood}) on conflict do nothing`)
+    insert into sessions (
+      id, accountId, kind, method, remembered, name,
+      createdAt, provenAt, expiresAt, lastSeenAt, userAgent
+    )
+    select
+      ${id},
+      ${accountId},
+      ${kind},
+      ${method},
+      ${remembered},
+      ${name ?? null},
+      ${now},
+      ${name === undefined ? now : 0},
+      ${expiresAt},
+      ${now},
+      ${userAgent.slice(0, 200)}
+    where exists (${stillGood})
+    on conflict do nothing`)
   return { id, token, expiresAt, write }
 }
 
 /**
- * Ends one session on the server: its token opens nothing any more. Answers whose it was, their
- * school, and how it had begun.
+ * Ends one session on the server: its token is void from now on. Answers its account and school,
+ * and the method by which it began.
  */
 export async function endSession({ db }: Visit, token: string) {
-  let schoolId = sql<
-    string | null
-  >`(select a.schoolId from accounts a where a.id = sessions.accountId)`
+  let schoolId = sql<string | null>`(
+    select a.schoolId
+    from accounts a
+    where a.id = sessions.accountId
+  )`
   let [ended] = await db
     .delete(sessions)
     .where(eq(sessions.id, await tokenHash(token)))
@@ -62,29 +80,28 @@ export async function endSession({ db }: Visit, token: string) {
 }
 
 /**
- * Writes a session again that the database has ended because its person became somebody else, where
- * `deserved` finds something.
+ * Puts back the caller's session, which a trigger has deleted because the account's role or school
+ * changed, where `condition` finds something.
  */
 export function restoreSession(
   { db }: Visit,
   session: typeof sessions.$inferSelect,
-  deserved: SQL,
+  condition: SQL,
 ) {
-  let columns = Object.keys(session)
-  let values = sql`select ${sql.join(
-    Object.values(session).map(
-      (value) => sql`${typeof value === 'boolean' ? Number(value) : value}`,
-    ),
-    sql`, `,
-  )}`
-  return db.run(
-    sql`insert into sessions (${sql.raw(columns.join(', '))}) ${values} where exists (${deserved}) on conflict do nothing`,
+  let columns = sql.raw(Object.keys(session).join(', '))
+  let values = Object.values(session).map(
+    (value) => sql`${typeof value === 'boolean' ? Number(value) : value}`,
   )
+  return db.run(sql`
+    insert into sessions (${columns})
+    select ${sql.join(values, sql`, `)}
+    where exists (${condition})
+    on conflict do nothing`)
 }
 
 /**
- * Once a day: notes that a remembered session is in use, pushes its end, and clears away those that
- * ended long ago. Others are over before the day is.
+ * Once a day: notes that a remembered session is in use, extends it, and deletes sessions that ended
+ * long ago. Sessions that are not remembered are over before the day is.
  */
 export async function renewSession(
   { db, now }: Visit,

@@ -3,40 +3,65 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import {
   addressKey,
-  refundRateLimit,
   consumeRateLimit,
+  refundRateLimit,
+  type RateLimit,
 } from '#app/models/access/rate-limit.server.ts'
-import { strangerKey } from '#app/models/auth/device/known-device.server.ts'
 import type { Credentials } from '#app/models/credentials.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { accounts, devices, registrations } from '#db/schema.ts'
-import { deviceKey, knowDevice } from './device/known-device.server.ts'
+import { completeSignIn, type SignInManner } from './complete-sign-in.server.ts'
+import { deviceKey, knowDevice, strangerKey } from './device/known-device.server.ts'
 import { passwordMatches } from './password/hash.server.ts'
 import { endSession } from './session.server.ts'
-import { completeSignIn, type SignInManner } from './start-session.server.ts'
 
-/** A person's own mistakes; a whole school behind one address is allowed ten times as many. */
-const FORGIVEN = 5
-const FORGIVEN_PER_ADDRESS = 50
+/** Wrong passwords of one person; a whole school behind one address gets ten times as many. */
+const LIMIT = 5
+const LIMIT_PER_ADDRESS = 50
+
+type Manner = Omit<SignInManner, 'method'>
 
 /**
- * Checks email and password and begins a session. The answer says whether the email is known (the
- * spec's own messages do), but only after the rate limit. Who has registered and not yet confirmed
- * the email is told so by the right password alone. A device that signed in before has a counter of
- * its own, so strangers cannot lock the owner out. Browsers become such devices, and programs that
- * bring a device token, an empty one the first time.
+ * Signs in by email and password. The answer says whether the email is known (the spec's own
+ * messages do), but only after the rate limit; a registration that waits to be confirmed is
+ * revealed by its own password alone. A device that signed in before has a limit of its own, so
+ * strangers cannot lock the owner out. Browsers become such devices, and so do programs that send a
+ * device token, an empty one the first time.
  */
 export async function signIn(
   visit: Visit,
   { email, password }: Credentials,
-  how: Omit<SignInManner, 'method'>,
+  how: Manner,
   deviceToken?: string,
 ) {
-  let { db, now } = visit
   let device = deviceToken ? await tokenHash(deviceToken) : ''
+  let { account, registration } = await findByEmail(visit, email, device)
+
+  let limits = await limitsOf(visit, {
+    email,
+    device,
+    isKnownDevice: Boolean(account?.knownDevice),
+  })
+  let wait = await consumeRateLimit(visit, limits)
+  if (wait > 0) return refuse('tooManyTries', wait)
+
+  // Always exactly one password is checked, so that the answer's time reveals nothing.
+  let isRight = await passwordMatches(password, (account ?? registration)?.passwordHash ?? null)
+  let checking = checkAccount(account, isRight)
+  if (!checking.ok) {
+    await recordFailure(visit, account, isRight ? limits : undefined)
+    return checking
+  }
+  return admit(visit, checking.value, { how, limits, deviceToken })
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>['account']>
+
+/** The account of an email, and the newest registration that waits to be confirmed. */
+async function findByEmail({ db, now }: Visit, email: string, device: string) {
   let [[account], [registration]] = await db.batch([
     db
       .select({
@@ -58,69 +83,69 @@ export async function signIn(
       .orderBy(desc(registrations.createdAt), sql`rowid desc`)
       .limit(1),
   ])
+  return { account, registration }
+}
 
-  let own = {
-    key: account?.knownDevice ? await deviceKey(device, email) : await strangerKey(email),
-    limit: FORGIVEN,
-  }
-  let address = { key: addressKey(visit, 'sign-in'), limit: FORGIVEN_PER_ADDRESS, shared: true }
-  // A known device is not held up by what its address did, and gives it nothing back.
-  let limits = account?.knownDevice ? [own] : [own, address]
-  let wait = await consumeRateLimit(visit, limits)
-  if (wait > 0) return refuse('tooManyTries', wait)
+/** A known device is not held up by what others at its address did, and refunds nothing to it. */
+async function limitsOf(
+  visit: Visit,
+  { email, device, isKnownDevice }: { email: string; device: string; isKnownDevice: boolean },
+): Promise<RateLimit[]> {
+  if (isKnownDevice) return [{ key: await deviceKey(device, email), limit: LIMIT }]
+  return [
+    { key: await strangerKey(email), limit: LIMIT },
+    { key: addressKey(visit, 'sign-in'), limit: LIMIT_PER_ADDRESS, shared: true },
+  ]
+}
 
-  // One password is tried, whoever has this email: time tells nothing.
-  let isRight = await passwordMatches(password, (account ?? registration)?.passwordHash ?? null)
-  if (isRight && !account) {
-    await db.batch([
-      ...refundRateLimit(visit, limits),
-      auditEntry(visit, { action: 'signInFailed' }),
-    ])
-    return refuse('notVerified')
-  }
-  if (!isRight || !account) {
-    await auditEntry(visit, {
-      action: 'signInFailed',
-      subjectId: account?.id,
-      schoolId: account?.schoolId,
-    })
-    return refuse(account ? 'wrongPassword' : 'accountNotFound')
-  }
-  if (account.disabledAt) {
-    await db.batch([
-      ...refundRateLimit(visit, limits),
-      auditEntry(visit, {
-        action: 'signInFailed',
-        subjectId: account.id,
-        schoolId: account.schoolId,
-      }),
-    ])
-    return refuse('accountDisabled')
-  }
+function checkAccount(account: Account | undefined, isRight: boolean) {
+  if (!isRight) return refuse(account ? 'wrongPassword' : 'accountNotFound')
+  if (!account) return refuse('notVerified')
+  return account.disabledAt ? refuse('accountDisabled') : done(account)
+}
 
-  let stillGood = sql`select id from accounts where id = ${account.id} and passwordHash = ${account.passwordHash} and disabledAt is null`
-  let asksToBeKnown = how.kind === 'browser' || deviceToken !== undefined
-  let fresh =
-    asksToBeKnown && !account.knownDevice
+/** `refund`: the limits of a right password, which count nothing although it signs nobody in. */
+async function recordFailure(visit: Visit, account: Account | undefined, refund?: RateLimit[]) {
+  let entry = auditEntry(visit, {
+    action: 'signInFailed',
+    subjectId: account?.id ?? null,
+    schoolId: account?.schoolId ?? null,
+  })
+  if (refund) await visit.db.batch([...refundRateLimit(visit, refund), entry])
+  else await entry
+}
+
+type Admission = { how: Manner; limits: RateLimit[]; deviceToken: string | undefined }
+
+async function admit(visit: Visit, account: Account, { how, limits, deviceToken }: Admission) {
+  let stillGood = sql`
+    select id
+    from accounts
+    where id = ${account.id}
+      and passwordHash = ${account.passwordHash}
+      and disabledAt is null`
+  let becomesKnown = how.kind === 'browser' || deviceToken !== undefined
+  let device =
+    becomesKnown && !account.knownDevice
       ? await knowDevice(visit, stillGood, {
           token: deviceToken,
           isKnown: Boolean(account.sharedDevice),
         })
       : undefined
-  let entering = await completeSignIn(
+  let completing = await completeSignIn(
     visit,
     { ...account, stillGood },
     { ...how, method: 'password' },
-    [...refundRateLimit(visit, limits), ...(fresh ? [fresh.write] : [])],
+    [...refundRateLimit(visit, limits), ...(device ? [device.write] : [])],
   )
-  if (entering.ok) return done({ ...entering.value, deviceToken: fresh?.token })
-  // Changed while we looked: it was right a moment ago.
-  return entering.reason === 'conflict'
+  if (completing.ok) return done({ ...completing.value, deviceToken: device?.token })
+  // The password was changed since it was checked.
+  return completing.reason === 'conflict'
     ? refuse('wrongPassword')
-    : refuse(entering.reason, entering.retryAfterSeconds)
+    : refuse(completing.reason, completing.retryAfterSeconds)
 }
 
-/** Ends the session, and answers how it had begun; signing out twice is no mistake. */
+/** Ends the session, and answers how it had begun. Idempotent. */
 export async function signOut(visit: Visit, token: string): Promise<SignInMethod | undefined> {
   let ended = await endSession(visit, token)
   if (ended)

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { Credentials } from '#app/models/credentials.ts'
 
-/**
- * The same for a program, with the second factor's code where there is one, and with what a browser
- * keeps as its device cookie.
- */
+/** A program's sign-in: with the second factor's code, and the token of its device. */
 export const ProgramCredentials = v.object({
   ...Credentials.entries,
   code: v.optional(v.pipe(v.string(message('notText')), v.maxLength(60, message('codeWrong')))),
@@ -14,10 +11,7 @@ export const ProgramCredentials = v.object({
   ),
 })
 
-/**
- * The same as a form: whether to stay signed in on this device. A box that is not ticked sends
- * nothing.
- */
+/** The sign-in form: `remember` stays signed in on this device. An empty box sends nothing. */
 export const SignInForm = v.object({
   ...Credentials.entries,
   remember: v.optional(v.boolean(), false),

@@ -1,20 +1,16 @@
 import 'server-only'
-import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { Locale } from '#app/locales/locale.ts'
-import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
+import * as v from 'valibot'
+import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
-import { newToken, tokenHash } from '#app/models/token.server.ts'
-import { HALF_SECONDS } from '#app/request/cookies.ts'
-import { accounts, halfSessions } from '#db/schema.ts'
-import { findFactor, takeCode } from './second-factor/verify-code.server.ts'
+import { rows } from '#db/rows.ts'
 import { newSession, type NewSession } from './session.server.ts'
 
 /**
- * Whom somebody has proven to be, as far as the door needs it. `stillGood` is a select that finds
- * something while what was proven is still so: a password may be changed, and an account elsewhere
- * unlinked, while somebody is on the way in by it.
+ * An account whose owner has authenticated. `stillGood` is a select that finds something while the
+ * proof holds: a password may be changed, or a provider unlinked, before the session is written.
  */
 export type Principal = {
   id: string
@@ -23,10 +19,7 @@ export type Principal = {
   stillGood: SQL
 }
 
-/**
- * Someone who is in: the token that stands for the session, when it ends, and what the person once
- * chose for all pages.
- */
+/** A session's token, its end in milliseconds, and the account's stored preferences. */
 export type SignedIn = {
   token: string
   expiresAt: number
@@ -35,54 +28,14 @@ export type SignedIn = {
   pendingToken?: undefined
 }
 
-/** Someone who has still to show the second factor; the token is good for that alone. */
-export type PendingSecondFactor = {
-  pendingToken: string
-  token?: undefined
-  preferences?: undefined
-}
+/** A session, or a pending one, was written. */
+export const StartedRow = v.strictObject({ one: v.literal(1) })
 
 /**
- * How somebody comes in; a program brings the second factor's `code` along, and the language in
- * which it is told of.
- */
-export type SignInManner = NewSession & { code?: string; locale?: Locale }
-
-/**
- * Lets in whoever has proven to be this person: a browser half-way where a second factor is to
- * follow, a program if it brings that along. `also` is written in the same transaction.
- */
-export async function completeSignIn(
-  visit: Visit,
-  principal: Principal,
-  how: SignInManner,
-  also: BatchItem<'sqlite'>[] = [],
-): Promise<
-  Outcome<
-    SignedIn | PendingSecondFactor,
-    'secondFactorRequired' | 'codeWrong' | 'tooManyTries' | 'conflict'
-  >
-> {
-  let factor = await findFactor(visit, principal.id)
-  if (!factor) return startSession(visit, principal, how, also)
-  if (how.kind === 'browser') return startPendingSecondFactor(visit, principal, how, also)
-
-  // The password was right, whatever comes of the code: its tries are given back.
-  await visit.db.batch([outstanding(visit, principal), ...also])
-  if (!how.code) return refuse('secondFactorRequired')
-  let taking = await takeCode(visit, {
-    factor,
-    typed: how.code,
-    locale: how.locale ?? 'ar',
-    schoolId: principal.schoolId,
-  })
-  return taking.ok ? startSession(visit, principal, how) : taking
-}
-
-/**
- * The one place where somebody who comes in gets a session (a token that one makes for oneself is
- * own-session.server.ts's). A pupil's class sheet comes here at once: it asks for no second factor,
- * because it opens the pupil's own reports alone.
+ * The one place where a sign-in gets a session (tokens that people create for programs come from
+ * active-sessions.server.ts). A class sheet's sign-in comes here directly: it needs no second
+ * factor, because it opens the pupil's own reports alone. `also` is written in the same
+ * transaction.
  */
 export async function startSession(
   visit: Visit,
@@ -92,101 +45,20 @@ export async function startSession(
 ): Promise<Outcome<SignedIn, 'conflict'>> {
   let { id: accountId, schoolId, preferences, stillGood } = principal
   let session = await newSession(visit, accountId, how, stillGood)
-  let isIn = sql`select 1 from sessions where id = ${session.id}`
-  let [, , begun] = await visit.db.batch([
+  let isStarted = sql`select 1 as one from sessions where id = ${session.id}`
+  let [, , started] = await visit.db.batch([
     session.write,
-    auditEntryIf(isIn, visit, {
+    auditEntryIf(isStarted, visit, {
       action: 'signIn',
       actorId: accountId,
       subjectId: accountId,
       schoolId,
       detail: { method: how.method },
     }),
-    visit.db.all(isIn),
+    rows(visit.db, StartedRow, isStarted),
     ...also,
   ])
-  return begun.length > 0
-    ? done({
-        token: session.token,
-        expiresAt: session.expiresAt,
-        remembered: how.remembered ?? true,
-        preferences,
-      })
-    : refuse('conflict')
-}
-
-async function startPendingSecondFactor(
-  visit: Visit,
-  principal: Principal,
-  { method, remembered = true }: NewSession,
-  also: BatchItem<'sqlite'>[],
-): Promise<Outcome<PendingSecondFactor, 'conflict'>> {
-  let { db, now } = visit
-  let pendingToken = newToken()
-  let id = await tokenHash(pendingToken)
-  let [, , begun] = await db.batch([
-    db.delete(halfSessions).where(lte(halfSessions.expiresAt, now)),
-    db.run(
-      sql`insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt) select ${id}, ${principal.id}, ${method}, ${remembered}, ${now}, ${now + HALF_SECONDS * 1000} where exists (${principal.stillGood})`,
-    ),
-    db.all(sql`select 1 from half_sessions where id = ${id}`),
-    outstanding(visit, principal),
-    ...also,
-  ])
-  return begun.length > 0 ? done({ pendingToken }) : refuse('conflict')
-}
-
-/**
- * Whoever got this far knows the password, or holds the account elsewhere: its owner shall see
- * that, whatever comes of the code.
- */
-function outstanding(visit: Visit, { id, schoolId }: Principal) {
-  return auditEntry(visit, { action: 'codeOutstanding', subjectId: id, schoolId })
-}
-
-/**
- * The second half of coming in: the code of the second factor, after the first proof. The half
- * session is good for ten minutes, and once.
- */
-export async function finishSignIn(
-  visit: Visit,
-  pendingToken: string,
-  typed: string,
-  locale: Locale,
-) {
-  let { db, now } = visit
-  let [found] = await db
-    .select({
-      half: halfSessions.id,
-      method: halfSessions.method,
-      remembered: halfSessions.remembered,
-      id: accounts.id,
-      schoolId: accounts.schoolId,
-      preferences: accounts.preferences,
-    })
-    .from(halfSessions)
-    .innerJoin(accounts, eq(accounts.id, halfSessions.accountId))
-    .where(
-      and(
-        eq(halfSessions.id, await tokenHash(pendingToken)),
-        gt(halfSessions.expiresAt, now),
-        isNull(accounts.disabledAt),
-      ),
-    )
-  if (!found) return refuse('halfSpent')
-  let { half, method, remembered, ...principal } = found
-  // Taken away meanwhile, on another device: the first proof is enough again.
-  let factor = await findFactor(visit, principal.id)
-  let taking = factor
-    ? await takeCode(visit, { factor, typed, locale, schoolId: principal.schoolId })
-    : done(undefined)
-  if (!taking.ok) return taking
-  let stillGood = sql`select 1 from half_sessions h join accounts a on a.id = h.accountId and a.disabledAt is null where h.id = ${half}`
-  let beginning = await startSession(
-    visit,
-    { ...principal, stillGood },
-    { kind: 'browser', method, remembered },
-    [db.delete(halfSessions).where(eq(halfSessions.id, half))],
-  )
-  return beginning.ok ? beginning : refuse('halfSpent')
+  if (started.length === 0) return refuse('conflict')
+  let { token, expiresAt } = session
+  return done({ token, expiresAt, remembered: how.remembered ?? true, preferences })
 }

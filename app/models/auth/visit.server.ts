@@ -4,7 +4,7 @@ import { roles, type Role, type Visit } from '#app/models/current.ts'
 import { connect, type Meter } from '#db/client.ts'
 import { providersOf, type ProviderSettings } from './provider-settings.server.ts'
 
-/** What the Worker is given to work with (wrangler.toml). */
+/** The Worker's bindings and settings (wrangler.toml). */
 export type Env = {
   LIBSQL_URL: string
   LIBSQL_TOKEN?: string
@@ -15,15 +15,15 @@ export type Env = {
   SECOND_FACTOR_REQUIRED?: string
 } & ProviderSettings
 
-/** A database that has not answered by now is as good as gone. */
+/** A database that has not answered by now counts as unavailable. */
 const PATIENCE_MS = 15_000
 
-/** What a request brings before anyone asks who sent it. */
+/** A request before its sender is identified. */
 export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
   let { headers } = request
   return {
     db: connect(env, meter, PATIENCE_MS),
-    pictures: env.PICTURES,
+    ...(env.PICTURES && { pictures: env.PICTURES }),
     sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
     factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),
     providers: providersOf(env),
@@ -34,7 +34,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
   }
 }
 
-/** `super, admin`: the roles that must have a second factor. Other words mean nobody. */
+/** `super, admin`: the roles that must have a second factor. Other words are ignored. */
 function rolesIn(setting = ''): Role[] {
   let words = setting.split(/[\s,]+/)
   return roles.filter((role) => words.includes(role))

@@ -5,7 +5,11 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { requireEmailOwner, requireUser } from '#app/middleware/current.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
-import { changeEmail, confirmEmail, waysToProve } from '#app/models/auth/email-change.server.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  authenticationOptions,
+} from '#app/models/auth/email-change.server.ts'
 import { EmailChange } from '#app/models/auth/email-change.ts'
 import { confirmPath } from '#app/request/safe-redirect.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -25,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sent: url.searchParams.has('sent'),
     email,
     isVerified,
-    ...(await waysToProve(current)),
+    ...(await authenticationOptions(current)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import type { PendingSecondFactor } from '#app/models/auth/complete-sign-in.server.ts'
 import { signOut } from '#app/models/auth/sign-in.server.ts'
-import type { SignedIn, PendingSecondFactor } from '#app/models/auth/start-session.server.ts'
+import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import {
   cookie,

@@ -4,14 +4,14 @@ import {
   endOtherSessions,
   endOwnSession,
   findOwnSecurity,
-  makeOwnToken,
+  createOwnToken,
 } from '#app/models/auth/active-sessions.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { deviceName } from '#app/models/auth/device/device-name.ts'
 import { changeEmail } from '#app/models/auth/email-change.server.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { reauthenticate } from '#app/models/auth/reauthenticate.server.ts'
-import { beginFactor } from '#app/models/auth/second-factor/totp.server.ts'
+import { startFactorSetup } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { auditLog, mails, sessions } from '#db/schema.ts'
@@ -78,7 +78,7 @@ test('ending all others leaves the one that asks', async () => {
 
 test('a token acts in one’s name until it is ended, is shown once, and a letter tells of it', async () => {
   let { db, layla, load } = await openHouse()
-  let making = await makeOwnToken(layla, { name: 'تقارير' }, 'ar')
+  let making = await createOwnToken(layla, { name: 'تقارير' }, 'ar')
   let token = making.ok ? making.value.token : ''
   expect((await load(token))?.user.UID).toBe('layla')
   expect(
@@ -100,8 +100,8 @@ test('a form sent twice makes one token', async () => {
   let { layla } = await openHouse()
   let secret = 'ab'.repeat(20)
   let made = [
-    await makeOwnToken(layla, { name: 'x' }, 'ar', secret),
-    await makeOwnToken(layla, { name: 'x' }, 'ar', secret),
+    await createOwnToken(layla, { name: 'x' }, 'ar', secret),
+    await createOwnToken(layla, { name: 'x' }, 'ar', secret),
   ]
   expect(made.map((making) => making.ok && making.value.token)).toEqual([secret, secret])
   expect((await findOwnSecurity(layla)).sessions.filter(({ name }) => name)).toHaveLength(1)
@@ -110,14 +110,14 @@ test('a form sent twice makes one token', async () => {
 test('nobody has more than twenty tokens, and nobody makes one or ends anything long after signing in', async () => {
   let { layla, load, phone } = await openHouse()
   for (let made = 0; made < 20; made++)
-    expect(await makeOwnToken(layla, { name: `${made}` }, 'ar')).toMatchObject({ ok: true })
-  expect(await makeOwnToken(layla, { name: 'more' }, 'ar')).toEqual({
+    expect(await createOwnToken(layla, { name: `${made}` }, 'ar')).toMatchObject({ ok: true })
+  expect(await createOwnToken(layla, { name: 'more' }, 'ar')).toEqual({
     ok: false,
     reason: 'tooManyTokens',
   })
   let late = (await load(phone, 15))!
   for (let trying of [
-    makeOwnToken(late, { name: 'late' }, 'ar'),
+    createOwnToken(late, { name: 'late' }, 'ar'),
     endOwnSession(late, 'x'),
     endOtherSessions(late),
   ])
@@ -126,13 +126,13 @@ test('nobody has more than twenty tokens, and nobody makes one or ends anything 
 
 test('a token for a program proves nothing: it changes nothing of the account, and makes no other token', async () => {
   let { layla, load } = await openHouse()
-  let making = await makeOwnToken(layla, { name: 'reports' }, 'ar')
+  let making = await createOwnToken(layla, { name: 'reports' }, 'ar')
   let program = (await load(making.ok ? making.value.token : ''))!
   expect([program.kind, program.user.UID]).toEqual(['bearer', 'layla'])
   for (let trying of [
-    makeOwnToken(program, { name: 'next' }, 'ar'),
+    createOwnToken(program, { name: 'next' }, 'ar'),
     endOtherSessions(program),
-    beginFactor(program),
+    startFactorSetup(program),
   ])
     expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
 })
@@ -143,10 +143,10 @@ test('who proves it again goes on under a new token, and may change things for a
   let token = proving.ok ? proving.value.token : ''
   expect(await load(phone, 20)).toBeUndefined()
   expect((await load(token, 34))!.provenAt).toBe((await load(token, 20))!.now)
-  expect(await makeOwnToken((await load(token, 34))!, { name: 'x' }, 'ar')).toMatchObject({
+  expect(await createOwnToken((await load(token, 34))!, { name: 'x' }, 'ar')).toMatchObject({
     ok: true,
   })
-  expect(await makeOwnToken((await load(token, 35))!, { name: 'x' }, 'ar')).toEqual({
+  expect(await createOwnToken((await load(token, 35))!, { name: 'x' }, 'ar')).toEqual({
     ok: false,
     reason: 'recentLogin',
   })

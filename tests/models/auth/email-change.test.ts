@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
-import { changeEmail, confirmEmail, waysToProve } from '#app/models/auth/email-change.server.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  authenticationOptions,
+} from '#app/models/auth/email-change.server.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { requestReset, resetPassword } from '#app/models/auth/password/reset.server.ts'
 import { register } from '#app/models/auth/registration.server.ts'
@@ -151,10 +155,10 @@ test('the password is asked for, and guesses at it wait together with those at c
 
 test('who has no password proves it by a sign-in of the last quarter of an hour', async () => {
   let { db, here, ask, letters } = await openAccount()
-  expect(await waysToProve(here)).toEqual({ hasPassword: true, canProve: true })
+  expect(await authenticationOptions(here)).toEqual({ hasPassword: true, canProve: true })
   await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, 'layla'))
   let late = { ...here, now: here.now + 15 * MINUTE }
-  expect(await waysToProve(late)).toEqual({ hasPassword: false, canProve: false })
+  expect(await authenticationOptions(late)).toEqual({ hasPassword: false, canProve: false })
   for (let password of ['', PASSWORD])
     expect(await ask(NEW, password, late)).toEqual({ ok: false, reason: 'recentLogin' })
   expect(await letters()).toEqual([])

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { finishSignIn, completeSignIn } from '#app/models/auth/complete-sign-in.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import {
-  beginFactor,
+  startFactorSetup,
   confirmFactor,
   findOwnFactor,
   removeFactor,
   renewRecoveryCodes,
-} from '#app/models/auth/second-factor/totp.server.ts'
-import { factorAddress, stepOf } from '#app/models/auth/second-factor/verify-code.server.ts'
+} from '#app/models/auth/second-factor/own-factor.server.ts'
+import { factorAddress, stepOf } from '#app/models/auth/second-factor/totp.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { finishSignIn, completeSignIn } from '#app/models/auth/start-session.server.ts'
 import {
   accounts,
   auditLog,
@@ -34,7 +34,7 @@ async function openDoor() {
   let { db, now, as, visit } = school
   await givePassword(db, 'hind', PASSWORD)
   let hind = as('hind')
-  await beginFactor(hind)
+  await startFactorSetup(hind)
   let { secret } = (await findOwnFactor(hind)).setup!
   let code = (minutes = 0) => codeAt(secret, now + minutes * MINUTE)
   let confirming = await confirmFactor(hind, code(), 'ar')
@@ -90,14 +90,14 @@ test('it is in use once a code was shown, is told of by letter, and the codes fo
 test('a wrong first code puts nothing into use, and a secret is shown to nobody whose sign-in is old', async () => {
   let { db, as, now } = await openSchool()
   let hind = as('hind')
-  await beginFactor(hind)
+  await startFactorSetup(hind)
   for (let code of ['000000', '', 'abc', '1'.repeat(60)])
     expect(await confirmFactor(hind, code, 'ar')).toMatchObject({ ok: false })
   expect((await db.select().from(secondFactors))[0]).toMatchObject({ confirmedAt: null })
   let old = { ...as('hind', now + 15 * MINUTE), provenAt: now }
   expect((await findOwnFactor(old)).setup).toBeNull()
   for (let trying of [
-    beginFactor(old),
+    startFactorSetup(old),
     confirmFactor(old, '123456', 'ar'),
     removeFactor(old, '123456', 'ar'),
     renewRecoveryCodes(old, '123456', 'ar'),
@@ -108,7 +108,7 @@ test('a wrong first code puts nothing into use, and a secret is shown to nobody 
 test('a secret that was begun and left is nobody’s second factor later', async () => {
   let { as, now } = await openSchool()
   let hind = as('hind')
-  await beginFactor(hind)
+  await startFactorSetup(hind)
   let { secret } = (await findOwnFactor(hind)).setup!
   let later = { ...as('hind', now + 15 * MINUTE), provenAt: now + 15 * MINUTE }
   expect((await findOwnFactor(later)).setup).toBeNull()
@@ -116,7 +116,7 @@ test('a secret that was begun and left is nobody’s second factor later', async
     ok: false,
     reason: 'conflict',
   })
-  await beginFactor(later)
+  await startFactorSetup(later)
   expect((await findOwnFactor(later)).setup!.secret).not.toBe(secret)
 })
 
@@ -281,7 +281,7 @@ test('it is taken away by a code, not without one, and the password is enough ag
 
 test('one in use is not replaced by a secret that somebody makes anew', async () => {
   let { db, later, secret } = await openDoor()
-  expect(await beginFactor(later(1))).toEqual({ ok: false, reason: 'conflict' })
+  expect(await startFactorSetup(later(1))).toEqual({ ok: false, reason: 'conflict' })
   expect((await db.select().from(secondFactors))[0]!.secret).toBe(secret)
 })
 
@@ -309,7 +309,7 @@ test('roles that must have one get nothing else until they do', async () => {
   }
   expect([await mustOf('sara'), await mustOf('hind')]).toEqual([true, false])
   let sara = as('sara')
-  await beginFactor(sara)
+  await startFactorSetup(sara)
   expect(await mustOf('sara')).toBe(true)
   let { secret } = (await findOwnFactor(sara)).setup!
   let entering = await completeSignIn(

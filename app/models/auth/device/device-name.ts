@@ -1,9 +1,6 @@
 import Bowser from 'bowser'
 
-/**
- * What a browser says of itself, in two words: "Chrome · Android". Empty where it says nothing that
- * anybody knows.
- */
+/** A user agent in two words: "Chrome · Android"; empty where it is unknown. */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return ''
   let { browser, os } = Bowser.parse(userAgent)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
@@ -13,11 +13,10 @@ import { hashPassword } from './hash.server.ts'
 import type { PasswordChange } from './rules.ts'
 
 /**
- * Changes one's own password by proof of the old one, and ends every other session: whoever else
- * was in, is out. Letters that would reset it or change the email are spent, and a notice is
- * mailed. Of two changes at once the second is a `conflict`. Guesses at the old password wait like
- * those at the door. The session that asks goes on, under the token `renewed` if there is one,
- * because a copy of the old one may be in other hands.
+ * Changes one's own password, after checking the old one under a rate limit. Ends every other
+ * session and voids letters that would reset it or change the email; a letter notifies the owner.
+ * The present session goes on, under the token `renewed` if given, because the old one may have
+ * been copied. Atomic: of concurrent changes one succeeds, the other is a `conflict`.
  */
 export async function changePassword(
   current: Current,
@@ -29,44 +28,58 @@ export async function changePassword(
   let weakness = weaknessOf(newPassword, user.email)
   if (weakness) return refuse(weakness)
 
-  let proving = await checkOwnPassword(current, oldPassword, 'passwordChangeFailed')
-  if (!proving.ok) return proving
-  let { hash: before, forgiving } = proving.value
+  let checking = await checkOwnPassword(current, oldPassword, 'passwordChangeFailed')
+  if (!checking.ok) return checking
+  let { hash: oldHash, refund } = checking.value
   if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC')) {
-    await db.batch(forgiving)
+    await db.batch(refund)
     return refuse('passwordUnchanged')
   }
 
-  let passwordHash = await hashPassword(newPassword)
-  let isChanged = sql`select * from accounts where id = ${user.UID} and passwordHash = ${passwordHash}`
-  let goesOnAs = renewed === undefined ? sessionId : await tokenHash(renewed)
+  let newHash = await hashPassword(newPassword)
+  let isChanged = sql`select * from accounts where id = ${user.UID} and passwordHash = ${newHash}`
+  let keptId = renewed === undefined ? sessionId : await tokenHash(renewed)
   let [changed, [session]] = await db.batch([
     db
       .update(accounts)
-      .set({ passwordHash, mustChangePassword: false })
-      .where(and(eq(accounts.id, user.UID), eq(accounts.passwordHash, before)))
+      .set({ passwordHash: newHash, mustChangePassword: false })
+      .where(and(eq(accounts.id, user.UID), eq(accounts.passwordHash, oldHash)))
       .returning({ id: accounts.id }),
     db
       .update(sessions)
-      .set({ id: goesOnAs })
+      .set({ id: keptId })
       .where(and(eq(sessions.id, sessionId), sql`exists (${isChanged})`))
       .returning({ remembered: sessions.remembered }),
-    db.run(
-      sql`delete from sessions where accountId = ${user.UID} and id <> ${goesOnAs} and exists (${isChanged})`,
-    ),
-    db.run(
-      sql`delete from second_factors where accountId = ${user.UID} and confirmedAt is null and exists (${isChanged})`,
-    ),
-    db.run(sql`delete from proofs where accountId = ${user.UID} and exists (${isChanged})`),
+    ...voidOthers(current, keptId, isChanged),
     post(current, isChanged, {
       kind: 'passwordChanged',
       locale,
       expiresAt: current.now + NOTICE_MS,
     }),
     auditEntryIf(isChanged, current, { action: 'passwordChanged', ...ownEntry(current) }),
-    ...forgiving,
+    ...refund,
   ])
   return changed.length > 0
     ? done({ remembered: session?.remembered ?? false })
     : refuse('conflict')
+}
+
+/** Other sessions, an unconfirmed second factor and letters' tokens, where `isChanged`. */
+function voidOthers({ db, user }: Current, keptId: string, isChanged: SQL) {
+  return [
+    db.run(sql`
+      delete from sessions
+      where accountId = ${user.UID}
+        and id <> ${keptId}
+        and exists (${isChanged})`),
+    db.run(sql`
+      delete from second_factors
+      where accountId = ${user.UID}
+        and confirmedAt is null
+        and exists (${isChanged})`),
+    db.run(sql`
+      delete from proofs
+      where accountId = ${user.UID}
+        and exists (${isChanged})`),
+  ] as const
 }

@@ -8,13 +8,11 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { accounts } from '#db/schema.ts'
 import { passwordMatches } from './hash.server.ts'
 
-/**
- * Whoever sits down at a computer that somebody else left must not find out the password by trying.
- */
-const FORGIVEN = 5
+/** A browser that its owner left open must not help to guess the password. */
+const LIMIT = 5
 
 /** The hash of one's own password; null where the account has none. */
-export async function ownHash({ db, user }: Current): Promise<string | null> {
+export async function ownPasswordHash({ db, user }: Current): Promise<string | null> {
   let [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
@@ -23,22 +21,21 @@ export async function ownHash({ db, user }: Current): Promise<string | null> {
 }
 
 /**
- * Whether this is the password of whoever holds the session, whatever it is asked for: guesses wait
- * like those at the door, and share one counter. Answers the hash that it matches, and the writes
- * that forgive the tries before it. `failure` is how a wrong one stands in the log.
+ * Checks the caller's own password, for any purpose, under one rate limit. Answers the hash that it
+ * matches, and the writes that refund the limit. `failure` is a wrong one's entry in the log.
  */
 export async function checkOwnPassword(
   current: Current,
   password: string,
   failure: AuditAction = 'provingFailed',
 ) {
-  let limits = [{ key: `password:${current.user.UID}`, limit: FORGIVEN }]
+  let limits = [{ key: `password:${current.user.UID}`, limit: LIMIT }]
   let wait = await consumeRateLimit(current, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
-  let hash = await ownHash(current)
+  let hash = await ownPasswordHash(current)
   if (hash === null || !(await passwordMatches(password, hash))) {
     await auditEntry(current, { action: failure, ...ownEntry(current) })
     return refuse('wrongPassword')
   }
-  return done({ hash, forgiving: refundRateLimit(current, limits) })
+  return done({ hash, refund: refundRateLimit(current, limits) })
 }

@@ -2,8 +2,8 @@ import 'server-only'
 import commonPasswords from './common-list.ts'
 
 /**
- * What everybody here would think of: a password whose letters are one of these and nothing else is
- * guessed as soon as the commonest.
+ * The portal's own words: a password whose letters are exactly one of these is guessed as soon as
+ * the commonest.
  */
 const words = [
   'rawda',
@@ -38,8 +38,8 @@ const words = [
 let commonest: Set<string> | undefined
 
 /**
- * Why a password that follows the rule is still no good: guessers try the commonest first, and
- * after them what everybody knows of the person.
+ * Why a password that follows the rule is still too weak: guessers try the commonest first, then
+ * what is known of the person.
  */
 export function weaknessOf(
   password: string,

@@ -15,11 +15,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password; without a stored hash the same work is done, so that time tells
- * nothing.
+ * Whether this is the password. Without a stored hash the same work is done, so that the answer's
+ * time reveals nothing.
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  let [, n, rr, pp, salt, hash] = (stored ?? NOBODY).split('$') as [
+  let [, n, rr, pp, salt, hash] = (stored ?? NO_ACCOUNT).split('$') as [
     string,
     string,
     string,
@@ -29,11 +29,11 @@ export async function passwordMatches(password: string, stored: string | null): 
   ]
   let expected = Buffer.from(hash, 'base64')
   let given = await derive(password, Buffer.from(salt, 'base64'), Number(n), Number(rr), Number(pp))
-  // Constant time: the comparison must not tell how far it got.
+  // Constant time: the comparison must not reveal how far it got.
   return timingSafeEqual(expected, given) && stored !== null
 }
 
-const NOBODY = [
+const NO_ACCOUNT = [
   'scrypt',
   N,
   r,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf, auditEntryOn } from '#app/models/access/audit.server.ts'
 import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
@@ -14,14 +14,14 @@ import { weaknessOf } from './common.server.ts'
 import { hashPassword } from './hash.server.ts'
 import type { PasswordReset, ResetRequest } from './reset.ts'
 
-/** How long a letter by which to choose a new password is good. */
+/** Lifetime of a letter by which to choose a new password. */
 export const RESET_WITHIN_MS = 30 * 60_000
 /** A new password costs the Worker a fifth of a second. */
-const TRIES_PER_ADDRESS = 50
+const LIMIT_PER_ADDRESS = 50
 
 /**
- * Sends whoever has this email a letter by which to choose a new password, good once and for 30
- * minutes. The answer, and the time it takes, is the same where nobody has it.
+ * Sends a letter by which to choose a new password, good once and for 30 minutes. The answer, and
+ * the time it takes, is the same where no account has this email.
  */
 export async function requestReset(visit: Visit, { email }: ResetRequest, locale: Locale) {
   let { db, now } = visit
@@ -31,84 +31,63 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
 
   let token = newToken()
   let expiresAt = now + RESET_WITHIN_MS
-  let asked = sql`select * from accounts where email = ${email} and disabledAt is null`
+  let account = sql`select * from accounts where email = ${email} and disabledAt is null`
   await db.batch([
     db.delete(proofs).where(lte(proofs.expiresAt, now)),
-    db.run(
-      sql`insert into proofs (id, purpose, accountId, createdAt, expiresAt) select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt} from (${asked})`,
-    ),
-    post(visit, asked, { kind: 'reset', locale, token, expiresAt }),
-    auditEntryOn(asked, visit, 'resetRequested'),
+    db.run(sql`
+      insert into proofs (id, purpose, accountId, createdAt, expiresAt)
+      select ${await tokenHash(token)}, 'reset', id, ${now}, ${expiresAt}
+      from (${account})`),
+    post(visit, account, { kind: 'reset', locale, token, expiresAt }),
+    auditEntryOn(account, visit, 'resetRequested'),
   ])
   return done(undefined)
 }
 
 /**
- * Gives the account that the letter went to a new password. Whoever was signed in is out, accounts
- * elsewhere open it no more (whoever linked one may have been an intruder: it is linked anew by the
- * new password), nor does a second factor that was never put into use, the delay at the door is
- * lifted, every other letter that proves something is spent, and a notice is mailed. Reading the
- * letter proves the address, too. A browser that it is done in is known from then on, so that
- * whoever goes on guessing does not hold up the owner before they have typed: answers the token of
- * that device.
+ * Sets a new password for the account that the letter went to. All its sessions end; its linked
+ * providers are unlinked (an intruder may have linked one; the new password links anew), and so is
+ * a second factor that was never confirmed; its sign-in delay is lifted; its other letters are
+ * void; a letter notifies the owner. Reading the letter proves the address, too. A `browser`
+ * becomes a known device, so that a guessing stranger cannot hold up the owner: answers the
+ * device's token.
  */
 export async function resetPassword(
   visit: Visit,
   { token, password }: PasswordReset,
   locale: Locale,
-  browser?: { deviceToken?: string },
+  browser?: { deviceToken?: string | undefined },
 ) {
-  let { db, now } = visit
   let wait = await consumeRateLimit(visit, [
-    { key: addressKey(visit, 'reset-use'), limit: TRIES_PER_ADDRESS, shared: true },
+    { key: addressKey(visit, 'reset-use'), limit: LIMIT_PER_ADDRESS, shared: true },
   ])
   if (wait > 0) return refuse('tooManyTries', wait)
 
-  let brought = await tokenHash(browser?.deviceToken ?? '')
-  let account = await accountOf(visit, token, brought)
+  let device = await tokenHash(browser?.deviceToken ?? '')
+  let account = await accountOf(visit, token, device)
   if (!account) return refuse('linkSpent')
   let weakness = weaknessOf(password, account.email)
   if (weakness) return refuse(weakness)
 
   let passwordHash = await hashPassword(password)
-  let changed = sql`select * from accounts where id = ${account.id} and passwordHash = ${passwordHash}`
+  let isReset = sql`
+    select *
+    from accounts
+    where id = ${account.id}
+      and passwordHash = ${passwordHash}`
   let known =
     browser &&
-    (await knowDevice(visit, sql`select id from (${changed})`, {
+    (await knowDevice(visit, sql`select id from (${isReset})`, {
       token: browser.deviceToken,
       isKnown: Boolean(account.sharedDevice),
     }))
-  let [rows] = await db.batch([
-    db
-      .update(accounts)
-      .set({
-        passwordHash,
-        mustChangePassword: false,
-        verifiedAt: sql`coalesce(${accounts.verifiedAt}, ${now})`,
-      })
-      .where(
-        and(
-          eq(accounts.id, account.id),
-          sql`exists (select 1 from proofs where id = ${account.proof})`,
-        ),
-      )
-      .returning({ id: accounts.id }),
-    db.run(sql`delete from sessions where accountId = ${account.id} and exists (${changed})`),
-    db.run(sql`delete from proofs where accountId = ${account.id} and exists (${changed})`),
-    db.run(sql`delete from identities where accountId = ${account.id} and exists (${changed})`),
-    db.run(
-      sql`delete from second_factors where accountId = ${account.id} and confirmedAt is null and exists (${changed})`,
-    ),
-    db
-      .delete(failures)
-      .where(
-        inArray(failures.key, [
-          await strangerKey(account.email ?? ''),
-          await deviceKey(brought, account.email ?? ''),
-        ]),
-      ),
-    post(visit, changed, { kind: 'passwordChanged', locale, expiresAt: now + NOTICE_MS }),
-    auditEntryIf(changed, visit, {
+  let delays = await delaysOf(account.email ?? '', device)
+  let [updated] = await visit.db.batch([
+    setPassword(visit, account, passwordHash),
+    ...voidProofs(visit, account, isReset),
+    visit.db.delete(failures).where(inArray(failures.key, delays)),
+    post(visit, isReset, { kind: 'passwordChanged', locale, expiresAt: visit.now + NOTICE_MS }),
+    auditEntryIf(isReset, visit, {
       action: 'passwordReset',
       actorId: account.id,
       subjectId: account.id,
@@ -116,17 +95,48 @@ export async function resetPassword(
     }),
     ...(known ? [known.write] : []),
   ])
-  // Of two with the same letter one was first.
-  return rows.length > 0 ? done(known?.token) : refuse('linkSpent')
+  // Of two concurrent uses of one letter one succeeds.
+  return updated.length > 0 ? done(known?.token) : refuse('linkSpent')
 }
 
-/** Whose letter this is, for the page that it leads to. Looking uses nothing up. */
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+/** Only while the letter's token is good: the `where` is the rule. */
+function setPassword({ db, now }: Visit, { id, proof }: Account, passwordHash: string) {
+  return db
+    .update(accounts)
+    .set({
+      passwordHash,
+      mustChangePassword: false,
+      verifiedAt: sql`coalesce(${accounts.verifiedAt}, ${now})`,
+    })
+    .where(and(eq(accounts.id, id), sql`exists (select 1 from proofs where id = ${proof})`))
+    .returning({ id: accounts.id })
+}
+
+/** All else that opened the account, or would, where `isReset`. */
+function voidProofs({ db }: Visit, { id }: Account, isReset: SQL) {
+  let ofAccount = sql`accountId = ${id} and exists (${isReset})`
+  return [
+    db.run(sql`delete from sessions where ${ofAccount}`),
+    db.run(sql`delete from proofs where ${ofAccount}`),
+    db.run(sql`delete from identities where ${ofAccount}`),
+    db.run(sql`delete from second_factors where ${ofAccount} and confirmedAt is null`),
+  ] as const
+}
+
+/** The sign-in delays of the account's email: the reset's token has proven the owner. */
+async function delaysOf(email: string, device: string): Promise<string[]> {
+  return [await strangerKey(email), await deviceKey(device, email)]
+}
+
+/** The account of a letter, for the page that it links to. Uses nothing up. */
 export async function findReset(visit: Visit, token: string) {
   let account = await accountOf(visit, token)
   return account ? done({ email: account.email }) : refuse('linkSpent')
 }
 
-/** `device`: the hash of what a browser brought; `sharedDevice` is whether any account knows it. */
+/** `device`: the hash of a browser's token; `sharedDevice`: whether any account knows it. */
 async function accountOf({ db, now }: Visit, token: string, device = '') {
   let [account] = await db
     .select({

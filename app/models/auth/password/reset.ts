@@ -3,11 +3,11 @@ import { message } from '#app/locales/message.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import { Confirmation, NewPassword } from './rules.ts'
 
-/** Who cannot get in: the address that a letter may go to. */
+/** A forgotten password: the address that a letter may go to. */
 export const ResetRequest = v.object({ email: Credentials.entries.email })
 export type ResetRequest = v.InferOutput<typeof ResetRequest>
 
-/** What the letter brought, and the password that shall be. */
+/** The letter's token, and the new password. */
 export const PasswordReset = v.object({
   token: v.pipe(v.string(message('required')), v.maxLength(100, message('linkSpent'))),
   password: NewPassword,

@@ -5,9 +5,9 @@ import { LONGEST_PASSWORD } from '#app/models/credentials.ts'
 const SHORTEST = 6
 
 /**
- * A password that somebody chooses, by the spec's rule: at least 6 characters, among them a letter
- * and a digit of any script. Letters are compared in NFKC (see password.server.ts) and counted so,
- * each as one. What only the Worker knows is asked by `weaknessOf`.
+ * A new password, by the spec's rule: at least 6 characters, among them a letter and a digit of any
+ * script. Passwords are compared in NFKC (hash.server.ts), so characters are counted in it, too.
+ * `weaknessOf` (common.server.ts) checks what only the Worker knows.
  */
 export const NewPassword = v.pipe(
   v.string(message('passwordRequired')),
@@ -17,15 +17,15 @@ export const NewPassword = v.pipe(
   v.check(hasLetterAndDigit, message('passwordNeedsBoth')),
 )
 
-/** Whether the rule above would take it. */
+/** Whether the rule above accepts it. */
 export function isStrongEnough(password: string): boolean {
   return v.is(NewPassword, password)
 }
 
-/** A new password once more. */
+/** The new password, repeated. */
 export const Confirmation = v.optional(v.string(message('required')), '')
 
-/** The old password, and the new one; what the API takes. */
+/** The old password and the new one, as the API takes them. */
 export const PasswordChange = v.object({
   oldPassword: v.pipe(
     v.string(message('passwordRequired')),

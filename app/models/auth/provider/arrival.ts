@@ -1,4 +1,5 @@
-import type { SignedIn, PendingSecondFactor } from '#app/models/auth/start-session.server.ts'
+import type { PendingSecondFactor } from '#app/models/auth/complete-sign-in.server.ts'
+import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 
 /**
  * In; or known to the provider, and here somebody has the email already: the token is for proving

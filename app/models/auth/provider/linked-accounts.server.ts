@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry, auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import { refundOneUse } from '#app/models/access/rate-limit.server.ts'
-import { ownHash } from '#app/models/auth/password/check-own-password.server.ts'
+import { ownPasswordHash } from '#app/models/auth/password/check-own-password.server.ts'
 import { renewAuthentication } from '#app/models/auth/reauthenticate.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
@@ -94,7 +94,7 @@ export async function reauthenticateByIdentity(
   }
   let isNew =
     authenticatedAt === null
-      ? (await ownHash(current)) === null
+      ? (await ownPasswordHash(current)) === null
       : authenticatedAt >= askedAt - TOLERANCE_MS
   if (!isNew) {
     await auditEntry(current, { action: 'provingFailed', ...entry })

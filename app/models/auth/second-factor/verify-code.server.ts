@@ -1,45 +1,34 @@
 import 'server-only'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import {
-  refundRateLimit,
   consumeRateLimit,
+  refundRateLimit,
   type RateLimit,
 } from '#app/models/access/rate-limit.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { plainCode } from '#app/models/readable-code.ts'
-import { tokenHash } from '#app/models/token.server.ts'
-import { recoveryCodes, secondFactors } from '#db/schema.ts'
+import { secondFactors } from '#db/schema.ts'
+import { takeRecoveryCode } from './recovery-codes.server.ts'
+import { readDigits, stepOf } from './totp.server.ts'
 
 type Factor = typeof secondFactors.$inferSelect
 
-const FORGIVEN = 5
-/**
- * Every authenticator app makes these (RFC 6238): SHA-1, six digits, 30 seconds. One step earlier
- * or later is taken, too: clocks differ.
- */
-const MAKING = { issuer: 'Rawda', algorithm: 'SHA1', digits: 6, period: 30 } as const
-const WINDOW = 1
+const LIMIT = 5
 
-/**
- * A code as it was typed, for a factor. `actorId` is whoever is signed in already: who types a
- * wrong one at the door is not known.
- */
+/** A typed code for a factor. `actorId`: the account that is signed in; at sign-in it is unknown. */
 type CodeTry = {
   factor: Factor
   typed: string
   locale: Locale
-  schoolId?: string | null
+  schoolId: string | null
   actorId?: string
 }
 
-/** What tries at a second factor's codes are taken from, whichever door they are typed at. */
-export function triesAtCode(accountId: string): RateLimit[] {
-  return [{ key: `second-factor:${accountId}`, limit: FORGIVEN }]
+/** The rate limit of an account's second factor, shared by all places where a code is typed. */
+export function codeLimits(accountId: string): RateLimit[] {
+  return [{ key: `second-factor:${accountId}`, limit: LIMIT }]
 }
 
 /** The second factor of an account, if one is in use. */
@@ -51,49 +40,20 @@ export async function findFactor({ db }: Visit, accountId: string): Promise<Fact
   return factor
 }
 
-/** A new secret of 160 bits, in base 32. */
-export function newFactorSecret(): string {
-  return new Secret({ size: 20 }).base32
-}
-
-/** The address by which an authenticator app takes a secret, for its QR code. */
-export function factorAddress(secret: string, label: string): string {
-  return new TOTP({ ...MAKING, secret, label }).toString()
-}
-
-/** The 30-second step that this code belongs to, or null. */
-export function stepOf(secret: string, code: string, now: number): number | null {
-  let delta = new TOTP({ ...MAKING, secret }).validate({
-    token: code,
-    timestamp: now,
-    window: WINDOW,
-  })
-  return delta === null ? null : Math.floor(now / 1000 / MAKING.period) + delta
-}
-
 /**
- * The digits of a code, from however they were typed; undefined if it is none of an authenticator
- * app's.
- */
-export function readDigits(typed: string): string | undefined {
-  let digits = plainCode(typed)
-  return /^\d{6}$/.test(digits) ? digits : undefined
-}
-
-/**
- * Uses up a code: the app's current one, or a recovery code, of which the person is told by letter.
- * Of any number of times at once, one counts.
+ * Uses up a code: the app's current one, or a recovery code, of which a letter notifies the owner.
+ * Atomic: of concurrent uses one succeeds.
  */
 export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: CodeTry) {
   let { accountId } = factor
-  let limits = triesAtCode(accountId)
+  let limits = codeLimits(accountId)
   let wait = await consumeRateLimit(visit, limits)
   if (wait > 0) return refuse('tooManyTries', wait)
   let digits = readDigits(typed)
-  let taken = digits
+  let isTaken = digits
     ? await takeStep(visit, factor, digits)
     : await takeRecoveryCode(visit, { accountId, typed, locale, schoolId: who.schoolId })
-  if (!taken) {
+  if (!isTaken) {
     await auditEntry(visit, { action: 'secondFactorFailed', subjectId: accountId, ...who })
     return refuse('codeWrong')
   }
@@ -101,6 +61,7 @@ export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: 
   return done(undefined)
 }
 
+/** A step is good once, and so are all before it. */
 async function takeStep(
   { db, now }: Visit,
   { accountId, secret }: Factor,
@@ -108,49 +69,10 @@ async function takeStep(
 ): Promise<boolean> {
   let step = stepOf(secret, digits, now)
   if (step === null) return false
-  let rows = await db
+  let taken = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
     .returning({ accountId: secondFactors.accountId })
-  return rows.length > 0
-}
-
-async function takeRecoveryCode(
-  visit: Visit,
-  {
-    accountId,
-    typed,
-    locale,
-    schoolId,
-  }: { accountId: string; typed: string; locale: Locale; schoolId?: string | null },
-): Promise<boolean> {
-  let { db, now } = visit
-  let hash = await tokenHash(plainCode(typed))
-  let rows = await db
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.accountId, accountId),
-        eq(recoveryCodes.hash, hash),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ accountId: recoveryCodes.accountId })
-  if (rows.length === 0) return false
-  await db.batch([
-    post(visit, sql`select * from accounts where id = ${accountId}`, {
-      kind: 'recoveryUsed',
-      locale,
-      expiresAt: now + NOTICE_MS,
-    }),
-    auditEntry(visit, {
-      action: 'recoveryUsed',
-      actorId: accountId,
-      subjectId: accountId,
-      schoolId,
-    }),
-  ])
-  return true
+  return taken.length > 0
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext } from '#app/middleware/context.ts'
-import { renewRecoveryCodes } from '#app/models/auth/second-factor/totp.server.ts'
+import { renewRecoveryCodes } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/recovery-codes.ts'
 import { byCode, FACTOR } from './by-code.ts'

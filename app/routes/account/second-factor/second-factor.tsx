@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/totp.server.ts'
+import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { AccountHead } from '#app/ui/account-head.tsx'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'

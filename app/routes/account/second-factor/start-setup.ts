@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
-import { beginFactor } from '#app/models/auth/second-factor/totp.server.ts'
+import { startFactorSetup } from '#app/models/auth/second-factor/own-factor.server.ts'
 import type { Route } from './+types/start-setup.ts'
 
 const FACTOR = '/dashboard/user/account/second-factor'
@@ -11,7 +11,7 @@ const FACTOR = '/dashboard/user/account/second-factor'
  * back to it.
  */
 export async function action({ context }: Route.ActionArgs) {
-  let beginning = await beginFactor(context.get(currentContext))
+  let beginning = await startFactorSetup(context.get(currentContext))
   return !beginning.ok && beginning.reason === 'recentLogin'
     ? confirmFirst(FACTOR)
     : redirect(FACTOR, 303)

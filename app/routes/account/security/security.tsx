@@ -8,7 +8,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { refusedWith } from '#app/middleware/form-refusal.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
-import { findOwnSecurity, makeOwnToken } from '#app/models/auth/active-sessions.server.ts'
+import { findOwnSecurity, createOwnToken } from '#app/models/auth/active-sessions.server.ts'
 import { NewOwnToken, type OwnSession } from '#app/models/auth/active-sessions.ts'
 import { deviceName } from '#app/models/auth/device/device-name.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { status: 422 },
     )
   let { secret, name } = submission.value
-  let making = await makeOwnToken(
+  let making = await createOwnToken(
     context.get(currentContext),
     { name },
     context.get(localeContext),

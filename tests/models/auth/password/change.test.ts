@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { passwordMatches } from '#app/models/auth/password/hash.server.ts'
-import { beginFactor } from '#app/models/auth/second-factor/totp.server.ts'
+import { startFactorSetup } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { accounts, auditLog, secondFactors, sessions } from '#db/schema.ts'
@@ -68,7 +68,7 @@ test('who signs in by the old password while it is being changed is not in after
 
 test('a second factor that somebody began and left is gone with the old password', async () => {
   let { db, here } = await openTwoBrowsers()
-  await beginFactor(here)
+  await startFactorSetup(here)
   await changePassword(here, change, 'ar')
   expect(await db.$count(secondFactors)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { requestReset, resetPassword } from '#app/models/auth/password/reset.server.ts'
-import { beginFactor } from '#app/models/auth/second-factor/totp.server.ts'
+import { startFactorSetup } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import {
   accounts,
@@ -83,8 +83,8 @@ test('what an intruder has put into the account to come back by is gone: account
     },
     { issuer: 'https://x.com', subject: '2', accountId: 'omar', provider: 'twitter', createdAt: 1 },
   ])
-  await beginFactor(as('layla'))
-  await beginFactor(as('omar'))
+  await startFactorSetup(as('layla'))
+  await startFactorSetup(as('omar'))
   await choose('x')
   expect([await db.$count(identities), await db.$count(secondFactors)]).toEqual([2, 2])
   await choose(await letter())

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { finishSignIn } from '#app/models/auth/complete-sign-in.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
 import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { nameFrom } from '#app/models/auth/provider/sign-in.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { finishSignIn } from '#app/models/auth/start-session.server.ts'
 import type { ProviderName } from '#app/models/provider.ts'
 import {
   accounts,

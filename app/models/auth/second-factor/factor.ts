@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import type { Role, User } from '#app/models/current.ts'
 
-/**
- * A code of an authenticator app, or one of those kept for when that is lost; however it is typed.
- */
+/** A code of an authenticator app, or a recovery code, in any spelling. */
 export const FactorCode = v.object({
   code: v.pipe(
     v.string(message('codeRequired')),
@@ -16,8 +14,8 @@ export const FactorCode = v.object({
 export type FactorCode = v.InferOutput<typeof FactorCode>
 
 /**
- * Whether this person has to set up a second factor before anything else opens; `required` are the
- * roles that must (docs/configuration.md).
+ * Whether an account must set up a second factor before anything else; `required` are the roles
+ * that need one (docs/configuration.md).
  */
 export function mustSetUpFactor(
   user: Pick<User, 'role'>,
