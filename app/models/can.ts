@@ -31,6 +31,7 @@ const holders = {
   linkChildren: ['student'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
+  seeActivityInAnyClass: ['admin', 'student', 'super'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],
