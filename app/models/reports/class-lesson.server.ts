@@ -1,8 +1,7 @@
 import 'server-only'
-import { sql, type SQL } from 'drizzle-orm'
-import * as v from 'valibot'
+import { sql } from 'drizzle-orm'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
-import { isMember, classReportsVisibleTo } from '#app/models/access/visible.server.ts'
+import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodKind, PeriodQuery } from '#app/models/period.ts'
@@ -11,9 +10,9 @@ import { rows } from '#db/rows.ts'
 import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
-import { lessonsBegunBy, solvedBy } from './completion.server.ts'
+import { lessonsEverBegun, MemberRow, membersOf } from './class-lesson-queries.server.ts'
 import { lessonHead, LessonHeadRow, type LessonHead } from './lesson-head.server.ts'
-import { FOREVER, reportPeriod, type ReportPeriod } from './report-period.ts'
+import { reportPeriod } from './report-period.ts'
 import {
   differenceOf,
   needsHelp,
@@ -25,7 +24,7 @@ import {
   type Reported,
   type Tally,
 } from './report.ts'
-import { LessonChoiceRow, member, SumsRow, type LessonChoice } from './row-columns.ts'
+import { LessonChoiceRow, SumsRow, type LessonChoice } from './row-columns.ts'
 import { totalOf, totalsByPupilAndLesson, type RollupRows } from './totals.server.ts'
 
 export type ClassLessonReport = Reported & {
@@ -104,54 +103,7 @@ export async function classLessonReport(
   })
 }
 
-const MemberRow = v.strictObject({ ...member, stuck: v.number(), solved: v.number() })
-
-function membersOf(
-  klass: SQL,
-  lessonID: string,
-  inThisLesson: RollupRows,
-  period: ReportPeriod,
-): SQL {
-  let inPeriod = totalsByPupilAndLesson(inThisLesson, period)
-  let lastWeek = totalsByPupilAndLesson(inThisLesson, period.lastWeek)
-  return sql`
-    select
-      a.id as UID,
-      a.displayName,
-      a.email,
-      a.imageUrl as imageURL,
-      c.level,
-      coalesce(d.attempts, 0) as attempts,
-      coalesce(d.correct, 0) as correct,
-      coalesce(d.durationMs, 0) as durationMs,
-      coalesce(w.durationMs, 0) as timeSpentLastWeekMs,
-      coalesce(p.stuck, 0) as stuck,
-      coalesce(${solvedBy(period.end)}, 0) as solved
-    from (${klass}) c
-    join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
-    join accounts a on a.id = e.accountId
-    left join lesson_progress p
-      on p.userId = a.id
-      and p.schoolId = c.schoolId
-      and p.lessonId = ${lessonID}
-    left join (${inPeriod}) d on d.userId = a.id
-    left join (${lastWeek}) w on w.userId = a.id
-    order by a.displayName, a.id`
-}
-
-function lessonsEverBegun(klass: SQL): SQL {
-  let begun = lessonsBegunBy(sql`(select id from (${klass}))`, FOREVER)
-  return sql`
-    select l.id as lessonID, l.subject, l.name, l.nameEn
-    from (${begun}) b
-    join lessons l on l.id = b.lessonId
-    order by l.level, l.subject, l.position, l.id`
-}
-
-function pupilRow(
-  { stuck, correct, ...row }: v.InferOutput<typeof MemberRow>,
-  { exercises }: LessonHead,
-): PupilRow {
+function pupilRow({ stuck, correct, ...row }: MemberRow, { exercises }: LessonHead): PupilRow {
   return {
     ...row,
     ...tally(row.attempts, correct, row.durationMs),

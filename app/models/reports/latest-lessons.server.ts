@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import {
   activityVisibleTo,
@@ -13,10 +13,12 @@ import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { exercisesOf, solvedBy } from './completion.server.ts'
 import { LessonSums, toLessonRow } from './lesson-row.ts'
-import { reportPeriod } from './report-period.ts'
+import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import type { LessonRow } from './report.ts'
 import { CountRow, IDRow } from './row-columns.ts'
 import { totalsByPupilAndLesson } from './totals.server.ts'
+
+type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /**
  * The lessons that a pupil practised in the period (of one class, or of all), the last practised
@@ -26,7 +28,7 @@ export async function latestLessons(
   current: Current,
   pupilID: string,
   classID: string | undefined,
-  query: PeriodQuery & { limit?: number | undefined; offset?: number | undefined },
+  query: PeriodQuery & Page,
 ) {
   let { db, user } = current
   let school = await schoolOfPupil(current, pupilID)
@@ -53,7 +55,29 @@ export async function latestLessons(
     and ${activityVisibleTo(user)}
     and ${inClass}`
   let practised = totalsByPupilAndLesson({ index: 'user', where }, period)
-  let items = sql`
+
+  let [found, lessons, [counted]] = await db.batch([
+    rows(db, IDRow, visible),
+    rows(db, LessonSums, latestOf(practised, where, school.schoolID, period, query)),
+    rows(db, CountRow, sql`select count(*) as total from (${practised})`),
+    ...disclosure(current, school.schoolID, pupilID, visible),
+  ])
+  if (found.length === 0) return refuse('notFound')
+  return done<{ items: LessonRow[]; total: number }>({
+    items: lessons.map(toLessonRow),
+    total: counted!.total,
+  })
+}
+
+/** The lessons of `practised`, totals of a pupil whose rollup rows `t` are `where`. */
+function latestOf(
+  practised: SQL,
+  where: SQL,
+  schoolID: string,
+  { end }: ReportPeriod,
+  { limit = 50, offset = 0 }: Page,
+): SQL {
+  return sql`
     select
       l.id as lessonID,
       l.subject,
@@ -61,7 +85,7 @@ export async function latestLessons(
       l.name,
       l.nameEn,
       ${exercisesOf} as exercises,
-      coalesce(${solvedBy(period.end)}, 0) as solved,
+      coalesce(${solvedBy(end)}, 0) as solved,
       coalesce(p.stuck, 0) as stuck,
       d.attempts,
       d.correct,
@@ -71,21 +95,9 @@ export async function latestLessons(
     join lessons l on l.id = d.lessonId
     left join lesson_progress p
       on p.userId = d.userId
-      and p.schoolId = ${school.schoolID}
+      and p.schoolId = ${schoolID}
       and p.lessonId = l.id
     order by lastAt desc, l.id
-    limit ${query.limit ?? 50}
-    offset ${query.offset ?? 0}`
-
-  let [found, lessons, [counted]] = await db.batch([
-    rows(db, IDRow, visible),
-    rows(db, LessonSums, items),
-    rows(db, CountRow, sql`select count(*) as total from (${practised})`),
-    ...disclosure(current, school.schoolID, pupilID, visible),
-  ])
-  if (found.length === 0) return refuse('notFound')
-  return done<{ items: LessonRow[]; total: number }>({
-    items: lessons.map(toLessonRow),
-    total: counted!.total,
-  })
+    limit ${limit}
+    offset ${offset}`
 }

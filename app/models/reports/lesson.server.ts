@@ -1,6 +1,6 @@
 import 'server-only'
-import { sql, type SQL } from 'drizzle-orm'
-import * as v from 'valibot'
+import { sql } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
@@ -11,7 +11,6 @@ import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
-import { solvedBy } from './completion.server.ts'
 import { ExerciseRow, exercisesQuery } from './lesson-exercises.server.ts'
 import { lessonHead, LessonHeadRow, type LessonHead } from './lesson-head.server.ts'
 import {
@@ -21,20 +20,18 @@ import {
   type HistoryItem,
   type Paging,
 } from './lesson-history.server.ts'
+import {
+  progressOf,
+  ProgressRow,
+  pupilHead,
+  PupilRow,
+  type Place,
+} from './lesson-queries.server.ts'
 import { presentClass } from './pupil-class.server.ts'
-import { reportPeriod, type ReportPeriod } from './report-period.ts'
+import { reportPeriod } from './report-period.ts'
 import { needsHelp, percentage, tally, type ChartBar, type Reported } from './report.ts'
-import { flag, SumsRow } from './row-columns.ts'
+import { SumsRow } from './row-columns.ts'
 import { totalOf, totalsByPupilAndLesson } from './totals.server.ts'
-
-const PupilRow = v.strictObject({
-  UID: v.string(),
-  displayName: v.string(),
-  email: v.nullable(v.string()),
-  imageURL: v.nullable(v.string()),
-  classID: v.nullable(v.string()),
-  className: v.nullable(v.string()),
-})
 
 export type LessonReport = Reported & {
   /** With the class the pupil is in now, where the caller may see it. */
@@ -103,8 +100,6 @@ export async function lessonReport(
   })
 }
 
-type Place = { schoolID: string; lessonID: string }
-
 /**
  * The pupil and the lesson, as far as the caller may see them; the pupil's rows `t` in rollups and
  * attempts; and whether (for a teacher) there are more that the caller does not see.
@@ -134,35 +129,4 @@ function scopesOf(user: User, { pupilID, schoolID, lessonID }: Place & { pupilID
       and not ${activityVisibleTo(user)}`
   let isPartial = can.seeActivityInAnyClass(user) ? sql`false` : sql`exists (${hidden})`
   return { pupil, taught, where, isPartial }
-}
-
-function pupilHead(pupil: SQL, klass: SQL): SQL {
-  return sql`
-    select
-      a.id as UID,
-      a.displayName,
-      a.email,
-      a.imageUrl as imageURL,
-      c.id as classID,
-      c.name as className
-    from accounts a
-    left join classes c on c.id = (${klass})
-    where a.id in (${pupil})`
-}
-
-const ProgressRow = v.strictObject({ solved: v.number(), stuck: v.number(), begun: flag })
-
-function progressOf(
-  { pupil, schoolID, lessonID, where }: Place & { pupil: SQL; where: SQL },
-  { end }: ReportPeriod,
-): SQL {
-  return sql`
-    select
-      ${solvedBy(end)} as solved,
-      p.stuck,
-      exists (select 1 from pupil_lessons t where ${where}) as begun
-    from lesson_progress p
-    where p.userId = (${pupil})
-      and p.schoolId = ${schoolID}
-      and p.lessonId = ${lessonID}`
 }
