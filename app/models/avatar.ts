@@ -68,7 +68,7 @@ export const CLASS_AVATARS = classAvatars.length
 
 const counts: Record<AvatarKind, number> = { user: USER_AVATARS, class: CLASS_AVATARS }
 
-/** Where a picture is served; number 0 is the one of who chose none. */
+/** Where a picture is served; number 0 stands for accounts that chose no picture. */
 export function avatarPath(kind: AvatarKind, number: number): string {
   return `/avatars/${kind}-${number}.png`
 }

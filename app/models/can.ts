@@ -1,4 +1,4 @@
-import type { Role } from './current.ts'
+import type { Role } from './role.ts'
 
 /**
  * Which roles may do what: the one place that a new role is added to. A capability says that the
@@ -31,6 +31,7 @@ const holders = {
   linkChildren: ['student'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
+  seeActivityInAnyClass: ['admin', 'student', 'super'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],
@@ -61,12 +62,12 @@ export const can = Object.fromEntries(
   ]),
 ) as Record<Capability, (account: { role: Role }) => boolean>
 
-/** Somebody who practises, as their school knows them; a guardian is none, having no school. */
+/** The account of a child who practises, or of a guardian: see `isGuardian` in current.ts. */
 export function isPupil({ role }: { role: Role }): boolean {
   return role === 'student'
 }
 
-/** Somebody who works at a school. */
+/** The account of a person who works at a school. */
 export function isStaff({ role }: { role: Role }): boolean {
   return role === 'admin' || role === 'teacher'
 }

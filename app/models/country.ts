@@ -1,15 +1,24 @@
 // ISO 3166-1 alpha-2, all 249.
-const codes =
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
-export const countries = codes.split(' ')
+const codes = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR
+  BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ
+  EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW
+  GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY
+  KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV
+  MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY
+  QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG
+  TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM
+  ZW
+`
+export const countries = codes.trim().split(/\s+/)
 
 export function isCountry(code: string): boolean {
   return countries.includes(code)
 }
 
 /**
- * Where most people live, in countries of several zones that a school may well be in; the first by
- * name would be an island.
+ * The zone where most people live, for countries of several zones: the first by name would be an
+ * island.
  */
 const mainZones: Record<string, string> = {
   AR: 'America/Buenos_Aires',
@@ -37,7 +46,7 @@ const mainZones: Record<string, string> = {
   UZ: 'Asia/Tashkent',
 }
 
-/** The time zone that a school in this country is given; it can choose another. */
+/** The time zone that a new school in this country gets; it can choose another. */
 export function zoneOf(country: string): string {
   let locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     getTimeZones?: () => string[] | undefined
@@ -49,14 +58,14 @@ export function zoneOf(country: string): string {
   )
 }
 
-/** Whether a clock can be set by this name. */
+/** Whether this is the name of a time zone. */
 export function isZone(zone: string): boolean {
   return zones().includes(zone)
 }
 
 let known: string[] | undefined
 
-/** Every time zone that there is a clock for. */
+/** The names of all time zones. */
 export function zones(): string[] {
   return (known ??= [...Intl.supportedValuesOf('timeZone'), 'UTC'])
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 
-/** In UTF-16, as forms count: a password of more never opens anything. */
+/** UTF-16 units, as forms count them; a longer password never matches. */
 export const LONGEST_PASSWORD = 128
 
 /** What a person gives to sign in. */

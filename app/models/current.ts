@@ -1,23 +1,21 @@
 import type { Day } from '#app/calendar/day.ts'
 import type { Database } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
+import { can, isPupil } from './can.ts'
 import type { Providers } from './provider.ts'
+import type { Role } from './role.ts'
 import type { SignInMethod } from './sign-in-method.ts'
 
-export const roles = ['admin', 'teacher', 'student', 'super'] as const
-export type Role = (typeof roles)[number]
+export { roles, type Role } from './role.ts'
 export type Gender = 'male' | 'female' | 'unspecified'
 
-/**
- * Why somebody asks: what is prefetched may never be looked at, and what is exported leaves the
- * portal.
- */
+/** What a request is for: a prefetched page may never be seen, an export leaves the portal. */
 export type Purpose = 'look' | 'prefetch' | 'export'
 
 /**
- * A request before anyone asks who sent it. `now` is milliseconds UTC; `pictures` is where uploads
- * are kept, which imports have none of; `sendsMail`: whether letters can leave; `factorRoles`: who
- * must have a second factor; `providers`: who else may vouch for people.
+ * A request before its session is known. `now` is milliseconds UTC; `address` the sender's;
+ * `pictures` is where uploads are kept, absent for imports; `sendsMail`: whether mail can be sent;
+ * `factorRoles` must have a second factor; `providers` are those that people may sign in with.
  */
 export type Visit = {
   db: Database
@@ -32,8 +30,8 @@ export type Visit = {
 }
 
 /**
- * All a rule may know: the request and who asks, by which session, and when they last proved who
- * they are. `named`: see `schoolsNamed`.
+ * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
+ * authenticated (milliseconds UTC); `named`: see `schoolsNamed`.
  */
 export type Current = Visit & {
   user: User
@@ -45,7 +43,7 @@ export type Current = Visit & {
   named: Map<string, School>
 }
 
-/** `recounting`: the days of its attempts are being cut anew in another time zone. */
+/** `recounting`: its attempts are being assigned to the days of another time zone. */
 export type School = {
   schoolID: string
   name: string
@@ -56,7 +54,7 @@ export type School = {
 }
 export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }
 
-/** Who asks, as far as rules and the shell around each page need it. */
+/** The caller, as far as rules and the shell around each page need it. */
 export type User = {
   UID: string
   displayName: string
@@ -69,7 +67,7 @@ export type User = {
   validUntil: Day | null
   subscribed: boolean
   mustChangePassword: boolean
-  /** Their role has to have a second factor, and they have none yet. */
+  /** The role requires a second factor, and none is set up yet. */
   mustSetUpFactor: boolean
   isVerified: boolean
   /** A teacher's own live classes. */
@@ -80,13 +78,13 @@ export type User = {
 
 /** A guardian is a student account of no school that is linked to pupils. */
 export function isGuardian(user: User): boolean {
-  return user.role === 'student' && user.school === null && user.children.length > 0
+  return isPupil(user) && user.school === null && user.children.length > 0
 }
 
 /**
- * Everything but the account page and redeeming waits for a subscription; supervisors and guardians
- * need none.
+ * Whether all pages but the account's and redeeming are closed until there is a subscription.
+ * Supervisors and guardians need no subscription.
  */
 export function needsSubscription(user: User): boolean {
-  return user.role !== 'super' && !isGuardian(user) && !user.subscribed
+  return can.subscribe(user) && !isGuardian(user) && !user.subscribed
 }

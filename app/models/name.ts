@@ -1,22 +1,28 @@
+/** Controls, halves of surrogate pairs, marks of direction, tags; not the joiners. */
+const invisible = new RegExp(
+  [
+    String.raw`[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e`,
+    String.raw`\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]`,
+  ].join(''),
+  'gu',
+)
+
 /**
- * A name as one writes it: white space collapsed, letters composed. What cannot be seen is taken
- * out, not complained about: marks of direction come along when a name is pasted from a chat, and
- * nobody could find what to correct. Left in, they could turn around the text of a page, or make
- * two names look alike. The joiners stay: some names are written with them.
+ * A name in its normal form: white space collapsed, letters composed. Invisible characters are
+ * removed, not refused: marks of direction come along when a name is pasted from a chat, and people
+ * could not find what to correct. Left in, they could turn around the text of a page, or make two
+ * names look alike. The joiners stay: some names are written with them.
  */
 export function tidyName(name: string): string {
   return name
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(
-      /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
-      '',
-    )
+    .replace(invisible, '')
     .replace(/ +/g, ' ')
     .trim()
 }
 
-/** A name of joiners or dots alone is nobody's. */
+/** Whether there is a letter or digit in a name, not only joiners or dots. */
 export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name)
 }

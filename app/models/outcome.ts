@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/locales/message.ts'
 
-/** Every reason a rule may give for doing nothing, with its HTTP status; each has a translation. */
+/** Every reason for which a rule may refuse, with its HTTP status; each has a translation. */
 export const statusOf = {
   malformed: 400,
   providerAnswer: 400,
@@ -104,7 +104,7 @@ export type Outcome<value, reason extends Reason = Reason> =
   | { ok: true; value: value }
   | Refusal<reason>
 
-/** A rule's no. `retryAfterSeconds` where waiting helps. */
+/** A rule refuses; `retryAfterSeconds` where waiting helps. */
 export function refuse<const reason extends Reason>(
   reason: reason,
   retryAfterSeconds?: number,
@@ -114,7 +114,7 @@ export function refuse<const reason extends Reason>(
     : { ok: false, reason, retryAfterSeconds }
 }
 
-/** A rule's yes, with what came of it. */
+/** A rule did what it says; `value` is the result. */
 export function done<value>(value: value): { ok: true; value: value } {
   return { ok: true, value }
 }

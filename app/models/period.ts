@@ -21,8 +21,8 @@ export type Period = {
   first: Day | null
   last: Day | null
   /**
-   * The day, or the first day of the week or month, to look at before and after this one; absent
-   * where there is none.
+   * The day, or the first day of the week or month, before and after this one; absent where there
+   * is no such step.
    */
   previous?: Day
   next?: Day
@@ -35,7 +35,7 @@ const day = v.pipe(
   v.check((day) => isDay(day) && /^[12]/.test(day), message('notDay')),
 )
 
-/** How a period is asked for, in a page's or a call's query. */
+/** How the query of a page or a call requests a period. */
 export const PeriodQuery = v.object({
   period: v.optional(v.picklist(periodKinds, message('notChoice'))),
   on: v.optional(day),
@@ -43,12 +43,12 @@ export const PeriodQuery = v.object({
 })
 export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
 
-/** The calendar that a school's periods are cut in. */
+/** What a school's periods depend on: its today, and its week's first day (0 is Sunday). */
 export type Calendar = { today: Day; weekStart: number }
 
 /**
- * The period asked for. `on` picks a past day, week or month; `from` without a date is the last 30
- * days.
+ * The requested period, or the `otherwise` kind where the query names no period. `on` picks a past
+ * day, week or month; `from` without a date is the last 30 days.
  */
 export function periodOf(
   query: PeriodQuery,
@@ -78,7 +78,7 @@ export function periodOf(
   }
 }
 
-/** The query string that asks for this period again, without the question mark. */
+/** The query string that requests this period again, without the question mark. */
 export function periodSearch(period: Pick<Period, 'kind' | 'first'>): string {
   let on =
     period.kind === 'daily' || period.kind === 'weekly' || period.kind === 'monthly'

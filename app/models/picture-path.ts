@@ -13,7 +13,7 @@ export function isPictureID(id: string): boolean {
   return PICTURE_ID.test(id)
 }
 
-/** The picture that an address leads to; none for an avatar. */
+/** The id of an uploaded picture; undefined for an avatar or no picture. */
 export function pictureIDOf(imageURL: string | null): string | undefined {
   return imageURL !== null && isPicturePath(imageURL) ? imageURL.slice(PICTURES.length) : undefined
 }

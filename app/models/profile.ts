@@ -4,10 +4,7 @@ import { isAvatarPath } from './avatar.ts'
 import { tidyName, isReadable } from './name.ts'
 import { isPicturePath } from './picture-path.ts'
 
-/**
- * What people say of themselves. `imageURL`: one of our avatars, the picture that they uploaded
- * last, or none.
- */
+/** What people may change of their account. `imageURL`: an avatar, their last upload, or null. */
 export const Profile = v.object({
   displayName: v.pipe(
     v.string(message('required')),

@@ -1,27 +1,24 @@
-/** What makes Apple's client secrets: each is a token that we sign, see `appleSecret`. */
+/** The key that signs Apple's client secrets, which are tokens: see `appleSecret`. */
 export type AppleKey = { teamId: string; keyId: string; privateKey: string }
 
-/** One who vouches for people, as set up. */
+/** An identity provider, as configured. */
 export type Provider = {
   name: ProviderName
-  /** Whom identities name. */
+  /** The issuer that its identities carry. */
   issuer: string
   clientId: string
   secret: string | AppleKey
   scope: string
-  /**
-   * Of one without OpenID Connect: where it is asked what. All others tell it themselves, at their
-   * issuer's address.
-   */
+  /** For providers without OpenID Connect; all others publish theirs at their issuer's address. */
   endpoints?: { authorization: string; token: string; user: string }
-  /** Where a form of ours that leads there may lead on to: browsers ask. */
+  /** Origins that a form may be redirected to, for the content security policy. */
   origins: string[]
 }
 
-/** All that are set up, and our own address, to which they answer. */
+/** The configured providers, and this site's address, to which they send people back. */
 export type Providers = { site: string; each: Partial<Record<ProviderName, Provider>> }
 
-/** Who may vouch for somebody here, in the order in which they are offered. */
+/** The providers that can be configured, in the order in which pages offer them. */
 export const providerNames = ['google', 'apple', 'facebook', 'twitter'] as const
 
 export type ProviderName = (typeof providerNames)[number]

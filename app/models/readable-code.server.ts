@@ -1,7 +1,6 @@
 import 'server-only'
 
-// Crockford's base 32: no I, L, O or U. Somebody reads the code aloud or off paper, somebody else
-// types it.
+// Crockford's base 32: no I, L, O or U. Codes are read aloud or off paper and typed by hand.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A new code of so many symbols, each of five random bits. */

@@ -1,8 +1,8 @@
 import { westernDigits } from '#app/locales/digits.ts'
 
 /**
- * A code as it is stored: any case, spaces, dashes and Arabic digits are taken, and what looks like
- * a digit is one.
+ * A code in the form in which it is stored: any case, spaces, dashes and Arabic digits are
+ * accepted, and letters that look like a digit become that digit.
  */
 export function plainCode(typed: string): string {
   return westernDigits(typed)

@@ -1,10 +1,10 @@
-/** What was proven to begin a session: see `sessions` in db/schema.ts. */
+/** How a session was signed in: see `sessions` in db/schema.ts. */
 export type SignInMethod = 'password' | 'provider' | 'sheet'
 
 /**
- * Whether a session may do more than show what its person did, and take what they do. A class
- * sheet's card is printed, and hangs where others see it: it proves too little to change an
- * account, to learn its email, or to see other children.
+ * Whether a session may do more than read its pupil's reports and record attempts. A class sheet's
+ * card is printed, and hangs where others see it: it proves too little to change an account, to
+ * learn its email, or to see other children.
  */
 export function mayManageAccount({ method }: { method: SignInMethod }): boolean {
   return method !== 'sheet'

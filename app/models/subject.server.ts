@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { subjects } from './subject.ts'
 
 /**
- * All subjects, in parentheses: `class_days` is read by subject and day, so that who wants all of
- * them names all.
+ * All subjects as a list in parentheses, for `subject in …`: the index of `class_days` is by
+ * subject and day, so a query over all subjects names each.
  */
 export const everySubject = sql.raw(`(${subjects.map((subject) => `'${subject}'`).join(', ')})`)

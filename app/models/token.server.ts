@@ -7,7 +7,7 @@ export function newToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(20)))
 }
 
-/** What is kept of a token: its SHA-256, so that a leaked table opens no door. */
+/** What is stored of a token: its SHA-256, so that a leaked table gives no access. */
 export async function tokenHash(token: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
 }

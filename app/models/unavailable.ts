@@ -1,4 +1,4 @@
-// For the doors, which may not import from db.
+// For pages and the API, which may not import from db.
 export { isUnavailable } from '#db/unavailable.ts'
 
 /** How long a client is asked to wait before it tries again. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { ExerciseRow } from '#app/models/reports/lesson.server.ts'
+import type { ExerciseRow } from '#app/models/reports/lesson-exercises.server.ts'
 import { isStuck } from '#app/models/reports/report.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 

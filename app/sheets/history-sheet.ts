@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { HistoryItem } from '#app/models/reports/lesson.server.ts'
+import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Key = 'exercise' | 'result' | 'date' | 'durationMs'

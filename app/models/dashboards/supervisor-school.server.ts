@@ -1,24 +1,41 @@
 import 'server-only'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { schoolOfId } from '#app/models/schools/school.server.ts'
 import type { SchoolInfo } from '#app/models/schools/school.ts'
 import { schoolInfoOf } from '#app/models/schools/settings.server.ts'
-import { deskOf, type SchoolDesk } from './school-todo.server.ts'
+import { rows } from '#db/rows.ts'
+import { DeskRow, deskOf, type SchoolDesk } from './school-todo.server.ts'
+
+const InfoRow: v.GenericSchema<SchoolInfo> = v.strictObject({
+  schoolID: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+  country: v.string(),
+  email: v.string(),
+  phoneNo: v.string(),
+  maxStudentsNo: v.nullable(v.number()),
+  maxTeachersNo: v.nullable(v.number()),
+  timezone: v.string(),
+  weekStart: v.number(),
+})
 
 /**
- * A school as a supervisor looks after it: its settings and its figures. Nobody's name is in them,
- * so it is no look at its children.
+ * A school as a supervisor looks after it: its settings and its figures. There are no names of
+ * people in them, so it is not logged as a look at children.
  */
 export async function schoolOverview(current: Current, schoolID: string) {
   let { db, user, now } = current
-  if (user.role !== 'super') return refuse('forbidden')
+  if (!can.seeAllSchools(user)) return refuse('forbidden')
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
+  let today = dayIn(school.timezone, now)
   let [[info], [desk]] = await db.batch([
-    db.all<SchoolInfo>(schoolInfoOf(schoolID)),
-    db.all<SchoolDesk>(deskOf(schoolID, dayIn(school.timezone, now))),
+    rows(db, InfoRow, schoolInfoOf(schoolID)),
+    rows(db, DeskRow, deskOf(schoolID, today)),
   ])
   return done<{ school: SchoolInfo; desk: SchoolDesk }>({ school: info!, desk: desk! })
 }

@@ -1,25 +1,27 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
-import { isMember, classReportsVisibleTo } from '#app/models/access/visible.server.ts'
+import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { periodOf, type PeriodKind, type PeriodQuery } from '#app/models/period.ts'
+import type { PeriodKind, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfClass } from '#app/models/schools/school.server.ts'
-import type { Subject } from '#app/models/subject.ts'
+import { rows } from '#db/rows.ts'
+import { barsOf, subjectBarsOf } from './chart-bars.ts'
+import { classDays, SubjectDayRow } from './chart-days.server.ts'
+import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
 import {
-  barsOf,
-  classDays,
-  endOf,
-  isWeak,
-  pupilLessonTallies,
-  subjectBarsOf,
-  type SubjectDayRow,
-} from './activity.server.ts'
-import { timeBucketsOf } from './chart.ts'
-import { classHead, type ClassHead } from './class-head.server.ts'
-import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
+  BegunLessonRow,
+  lessonsIn,
+  MemberRow,
+  membersOf,
+  progressIn,
+  ProgressRow,
+} from './class-queries.server.ts'
+import { lessonsBegunBy } from './completion.server.ts'
+import { reportPeriod } from './report-period.ts'
 import {
+  differenceOf,
   percentage,
   sumOf,
   tally,
@@ -29,14 +31,13 @@ import {
   type SubjectBar,
   type Tally,
 } from './report.ts'
-
-export type LessonChoice = { lessonID: string; subject: Subject; name: string; nameEn: string }
+import type { LessonChoice } from './row-columns.ts'
 
 export type ClassReport = Reported & {
   klass: ClassHead
   school: School
   pupils: PupilRow[]
-  /** What children did here who have left the class since; counted in `total` and on the charts. */
+  /** Attempts of children who have left the class since; counted in `total` and on the charts. */
   left: Tally
   exercises: number
   /** The lessons the class has begun by the end of the period. */
@@ -55,45 +56,47 @@ export async function classReport(
   let { db, user } = current
   let school = await schoolOfClass(current, classID)
   if (!school) return refuse('notFound')
-  let calendar = calendarOf(current, school)
-  let period = periodOf(query, calendar, otherwise)
-  let buckets = timeBucketsOf(period, calendar)
-  let end = endOf(period)
-  let klass = sql`select c.* from classes c where c.id = ${classID} and ${classReportsVisibleTo(user)}`
-  let here = sql`t.classId in (select id from (${klass}))`
-  let begun = lessonsBegunBy(sql`(select id from (${klass}))`, end)
+  let period = reportPeriod(query, calendarOf(current, school), otherwise)
+  let klass = sql`
+    select c.*
+    from classes c
+    where c.id = ${classID}
+      and ${classReportsVisibleTo(user)}`
+  let begun = lessonsBegunBy(sql`(select id from (${klass}))`, period.end)
+  let days = classDays(sql`(select schoolId from (${klass}))`, classID, period)
 
-  let [heads, rows, progress, lessons, days] = await db.batch([
-    db.all<ClassHead>(classHead(klass)),
-    db.all<MemberSums>(sql`
-      select a.id as UID, a.displayName, a.email, a.imageUrl as imageURL, c.level, coalesce(d.attempts, 0) as attempts, coalesce(d.correct, 0) as correct, coalesce(d.durationMs, 0) as durationMs,
-        coalesce(d.weak, 0) as weak, coalesce(w.durationMs, 0) as timeSpentLastWeekMs
-      from (${klass}) c
-      join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
-      join accounts a on a.id = e.accountId
-      left join (select userId, sum(attempts) as attempts, sum(correct) as correct, sum(durationMs) as durationMs, max(${isWeak}) as weak
-        from (${pupilLessonTallies('class', here, period)}) group by userId) d on d.userId = a.id
-      left join (select userId, sum(durationMs) as durationMs from (${pupilLessonTallies('class', here, periodOf({}, calendar, 'last7'))}) group by userId) w on w.userId = a.id
-      order by a.displayName, a.id`),
-    db.all<{ userId: string; solved: number; stuck: number }>(sql`
-      select p.userId, sum(${solvedBy(end)}) as solved, max(p.stuck) as stuck
-      from (${klass}) c
-      join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
-      join lesson_progress p on p.userId = e.accountId and p.schoolId = c.schoolId and p.lessonId in (${begun})
-      group by p.userId`),
-    db.all<LessonChoice & { exercises: number }>(sql`
-      select l.id as lessonID, l.subject, l.name, l.nameEn, ${exercisesOf} as exercises from (${begun}) b join lessons l on l.id = b.lessonId order by l.level, l.subject, l.position, l.id`),
-    db.all<SubjectDayRow>(
-      classDays(sql`(select schoolId from (${klass}))`, classID, period, buckets),
-    ),
+  let [heads, members, progress, lessons, dayRows] = await db.batch([
+    rows(db, ClassHeadRow, classHead(klass)),
+    rows(db, MemberRow, membersOf(klass, period)),
+    rows(db, ProgressRow, progressIn(klass, begun, period)),
+    rows(db, BegunLessonRow, lessonsIn(begun)),
+    rows(db, SubjectDayRow, days),
     ...disclosure(current, school.schoolID, classID, klass),
   ])
   let [head] = heads
   if (!head) return refuse('notFound')
 
   let exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0)
+  let pupils = pupilRows(members, progress, exercises)
+  let bySubject = subjectBarsOf(dayRows, period)
+  let total = sumOf(bySubject)
+  return done<ClassReport>({
+    klass: head,
+    school,
+    period: period.requested,
+    pupils,
+    total,
+    left: differenceOf(total, sumOf(pupils)),
+    exercises,
+    lessons: lessons.map(({ exercises: _, ...lesson }) => lesson),
+    bySubject,
+    byDay: barsOf(dayRows, period),
+  })
+}
+
+function pupilRows(members: MemberRow[], progress: ProgressRow[], exercises: number): PupilRow[] {
   let progressOf = new Map(progress.map((row) => [row.userId, row]))
-  let pupils = rows.map(({ weak, correct, ...row }): PupilRow => {
+  return members.map(({ weak, correct, ...row }) => {
     let { solved, stuck } = progressOf.get(row.UID) ?? { solved: 0, stuck: 0 }
     return {
       ...row,
@@ -103,35 +106,4 @@ export async function classReport(
       needsHelp: weak === 1 || stuck > 0,
     }
   })
-  let bySubject = subjectBarsOf(days, period, buckets)
-  let total = sumOf(bySubject)
-  let present = sumOf(pupils)
-  return done<ClassReport>({
-    klass: head,
-    school,
-    period,
-    pupils,
-    total,
-    left: tally(
-      total.attempts - present.attempts,
-      total.correctAttempts - present.correctAttempts,
-      total.durationMs - present.durationMs,
-    ),
-    exercises,
-    lessons: lessons.map(({ exercises: _, ...lesson }) => lesson),
-    bySubject,
-    byDay: barsOf(days, period, buckets),
-  })
 }
-
-type MemberSums = Pick<
-  PupilRow,
-  | 'UID'
-  | 'displayName'
-  | 'email'
-  | 'imageURL'
-  | 'level'
-  | 'attempts'
-  | 'durationMs'
-  | 'timeSpentLastWeekMs'
-> & { correct: number; weak: number }

@@ -1,23 +1,21 @@
-import type { Level, Subject } from '#app/models/subject.ts'
+import * as v from 'valibot'
 import { needsHelp, percentage, tally, type LessonRow } from './report.ts'
+import { lessonName, level, subject, sums } from './row-columns.ts'
 
-/** A lesson's sums as the database gives them. */
-export type LessonSums = {
-  lessonID: string
-  subject: Subject
-  level: Level
-  name: string
-  nameEn: string
-  exercises: number
-  solved: number
-  stuck: number
-  attempts: number
-  correct: number
-  durationMs: number
-  lastAt: number | null
-}
+/** A lesson's sums as the database gives them; `lastAt` is milliseconds UTC. */
+export const LessonSums = v.strictObject({
+  ...lessonName,
+  subject,
+  level,
+  exercises: v.number(),
+  solved: v.number(),
+  stuck: v.number(),
+  ...sums,
+  lastAt: v.nullable(v.number()),
+})
+export type LessonSums = v.InferOutput<typeof LessonSums>
 
-/** What is told of a lesson's sums: its tally, completion, and whether help is needed. */
+/** A report's row of a lesson's sums: its tally, completion, and whether help is needed. */
 export function toLessonRow({ stuck, correct, lastAt, ...sums }: LessonSums): LessonRow {
   return {
     ...sums,

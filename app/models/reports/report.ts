@@ -14,7 +14,7 @@ export type Tally = {
   durationMs: number
 }
 
-/** A stretch of days on a chart; `first` null: everything earlier. */
+/** A time bucket on a chart; `first` null: everything earlier. */
 export type ChartBar = {
   first: Day | null
   last: Day
@@ -81,6 +81,15 @@ export function sumOf(tallies: Iterable<Tally>): Tally {
   return tally(attempts, correct, durationMs)
 }
 
+/** What is in `whole` and not in `part`: of a class, what children did who have left it. */
+export function differenceOf(whole: Tally, part: Tally): Tally {
+  return tally(
+    whole.attempts - part.attempts,
+    whole.correctAttempts - part.correctAttempts,
+    whole.durationMs - part.durationMs,
+  )
+}
+
 /**
  * Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at
  * least 8 attempts of the period.
@@ -119,7 +128,7 @@ export function isStuck({ failed, solvedOn }: { failed: number; solvedOn: Day | 
 
 /**
  * The order in which a pupil's lessons are read: those that need help, then the last practised;
- * what was never tried comes last.
+ * lessons that were never tried come last.
  */
 export function byNeed(lessons: LessonRow[]): LessonRow[] {
   return lessons.toSorted(

@@ -6,8 +6,11 @@ import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.s
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
-import type { DayRow } from './activity.server.ts'
-import { tally, type Tally } from './report.ts'
+import { rows } from '#db/rows.ts'
+import { DayRow } from './chart-days.server.ts'
+import { sumOf, tally, type Tally } from './report.ts'
+import { IDRow } from './row-columns.ts'
+import { daysBy } from './totals.server.ts'
 
 export type UserStatistics = Tally & {
   userId: string
@@ -23,33 +26,40 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
   let { today } = calendarOf(current, school)
-  let pupil = sql`select a.id from accounts a where a.id = ${pupilID} and a.schoolId = ${school.schoolID} and ${pupilsVisibleTo(user)}`
+  let first = addDays(today, 1 - days)
+  let pupil = sql`
+    select a.id
+    from accounts a
+    where a.id = ${pupilID}
+      and a.schoolId = ${school.schoolID}
+      and ${pupilsVisibleTo(user)}`
+  let practised = sql`
+    select
+      t.day,
+      sum(t.attempts) as attempts,
+      sum(t.correct) as correct,
+      sum(t.durationMs) as durationMs
+    from ${daysBy('user')}
+    where t.userId = (${pupil})
+      and t.schoolId = ${school.schoolID}
+      and ${activityVisibleTo(user)}
+      and t.day between ${first} and ${today}
+    group by t.day`
 
-  let [visible, rows] = await db.batch([
-    db.all<{ id: string }>(pupil),
-    db.all<DayRow>(sql`
-      select t.day, sum(t.attempts) as attempts, sum(t.correct) as correct, sum(t.durationMs) as durationMs from pupil_lesson_days t indexed by pupil_lesson_days_user
-      where t.userId = (${pupil}) and t.schoolId = ${school.schoolID} and ${activityVisibleTo(user)} and t.day between ${addDays(today, 1 - days)} and ${today}
-      group by t.day`),
+  let [visible, sums] = await db.batch([
+    rows(db, IDRow, pupil),
+    rows(db, DayRow, practised),
     ...disclosure(current, school.schoolID, pupilID, pupil),
   ])
   if (visible.length === 0) return refuse('notFound')
 
-  let sumsOf = new Map(rows.map((row) => [row.day, row]))
+  let tallyOf = new Map(
+    sums.map((row) => [row.day, tally(row.attempts, row.correct, row.durationMs)]),
+  )
   let list = Array.from({ length: days }, (_, at) => {
-    let day = addDays(today, at + 1 - days)
-    let { attempts, correct, durationMs } = sumsOf.get(day) ?? {
-      attempts: 0,
-      correct: 0,
-      durationMs: 0,
-    }
-    return { day, attempts, correctAttempts: correct, durationMs }
+    let day = addDays(first, at)
+    let { attempts, correctAttempts, durationMs } = tallyOf.get(day) ?? tally(0, 0, 0)
+    return { day, attempts, correctAttempts, durationMs }
   })
-  let sum = (key: 'attempts' | 'correctAttempts' | 'durationMs') =>
-    list.reduce((total, day) => total + day[key], 0)
-  return done<UserStatistics>({
-    userId: pupilID,
-    days: list,
-    ...tally(sum('attempts'), sum('correctAttempts'), sum('durationMs')),
-  })
+  return done<UserStatistics>({ userId: pupilID, days: list, ...sumOf(tallyOf.values()) })
 }

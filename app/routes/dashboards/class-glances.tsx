@@ -1,7 +1,7 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { ClassGlance } from '#app/models/dashboards/school.server.ts'
+import type { ClassGlance } from '#app/models/dashboards/class-glances.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 type Props = { title?: string; classes: ClassGlance[]; locale: Locale; linked: boolean }

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { LessonChoice } from '#app/models/reports/class.server.ts'
+import type { LessonChoice } from '#app/models/reports/row-columns.ts'
 import { subjects } from '#app/models/subject.ts'
 
 type Props = {

@@ -6,11 +6,8 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
-import {
-  lessonReport,
-  type HistoryItem,
-  type LessonReport,
-} from '#app/models/reports/lesson.server.ts'
+import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
+import { lessonReport, type LessonReport } from '#app/models/reports/lesson.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
 import { historySheet } from '#app/sheets/history-sheet.ts'

@@ -178,7 +178,7 @@ const elsewhere: Mutant[] = [
   {
     label: 'lessons of the school of the pupil',
     file: 'reports/lesson.server.ts',
-    from: ' and (l.schoolId is null or l.schoolId = ${school.schoolID})',
+    from: ' and (l.schoolId is null or l.schoolId = ${schoolID})',
     at: 0,
     to: '',
   },

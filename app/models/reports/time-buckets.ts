@@ -8,7 +8,7 @@ import {
 } from '#app/calendar/day.ts'
 import type { Calendar, Period } from '#app/models/period.ts'
 
-/** A stretch of days that one bar stands for; `first` null: everything earlier. */
+/** The days that one bar of a chart stands for; `first` null: everything earlier. */
 export type TimeBucket = { first: Day | null; last: Day }
 
 const MOST_BARS = 31
@@ -19,13 +19,7 @@ const MOST_BARS = 31
  * what was before.
  */
 export function timeBucketsOf(period: Period, { today, weekStart }: Calendar): TimeBucket[] {
-  if (period.kind === 'all') {
-    let start = addMonths(today, -11)
-    return [
-      { first: null, last: addDays(start, -1) },
-      ...cutIntoBuckets(start, today, (day) => addMonths(day, 1)),
-    ]
-  }
+  if (period.kind === 'all') return lastTwelveMonths(today)
   let first = period.first!
   let last = period.last ?? (today > first ? today : first)
   let days = spanOfDays(first, last)
@@ -34,6 +28,18 @@ export function timeBucketsOf(period: Period, { today, weekStart }: Calendar): T
     return cutIntoBuckets(first, last, (day) => addDays(startOfWeek(day, weekStart), 7))
   if (days <= MOST_BARS * 30 - 30)
     return cutIntoBuckets(first, last, (day) => addMonths(startOfMonth(day), 1))
+  return latestYears(first, last)
+}
+
+function lastTwelveMonths(today: Day): TimeBucket[] {
+  let start = addMonths(today, -11)
+  return [
+    { first: null, last: addDays(start, -1) },
+    ...cutIntoBuckets(start, today, (day) => addMonths(day, 1)),
+  ]
+}
+
+function latestYears(first: Day, last: Day): TimeBucket[] {
   let years = cutIntoBuckets(first, last, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`)
   let [earliest, ...others] = years.slice(-MOST_BARS)
   return [{ first, last: earliest!.last }, ...others]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, startOfMonth, weekdayOf } from '#app/calendar/day.ts'
 import { periodKinds, periodOf, type Calendar, type PeriodQuery } from '#app/models/period.ts'
-import { timeBucketsOf } from '#app/models/reports/chart.ts'
+import { timeBucketsOf } from '#app/models/reports/time-buckets.ts'
 
 const calendar: Calendar = { today: '2026-11-20', weekStart: 0 }
 

@@ -1,0 +1,96 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { startOfWeek, type Day } from '#app/calendar/day.ts'
+import type { Calendar } from '#app/models/period.ts'
+import { tally, type Tally } from '#app/models/reports/report.ts'
+import { level, sums } from '#app/models/reports/row-columns.ts'
+import { everySubject } from '#app/models/subject.server.ts'
+import type { Level } from '#app/models/subject.ts'
+
+/** A live class at a glance; `lastDay` is the last day on which it was practised in. */
+export type ClassGlance = {
+  classID: string
+  name: string
+  imageURL: string | null
+  level: Level
+  pupils: number
+  /** Sums of today, and of the school's week so far. */
+  today: Tally
+  week: Tally
+  lastDay: Day | null
+  needHelp: number
+}
+
+/** Its sums are those of the school's week so far. */
+export const GlanceRow = v.strictObject({
+  classID: v.string(),
+  name: v.string(),
+  imageURL: v.nullable(v.string()),
+  level,
+  pupils: v.number(),
+  lastDay: v.nullable(v.string()),
+  ...sums,
+  attemptsToday: v.number(),
+  correctToday: v.number(),
+  durationMsToday: v.number(),
+})
+
+/** The glances of `classes`, a select of whole rows, by level and name. */
+export function glancesOf(classes: SQL, { today, weekStart }: Calendar): SQL {
+  let pupils = sql`
+    select count(*)
+    from enrolments e
+    where e.classId = c.id
+      and e.role = 'student'
+      and e.until is null`
+  let lastDay = sql`
+    select max(t.day)
+    from class_days t
+    where t.schoolId = c.schoolId
+      and t.classId = c.id
+      and t.subject in ${everySubject}`
+  let ofToday = (column: string) =>
+    sql`coalesce(sum(iif(d.day = ${today}, d.${sql.raw(column)}, 0)), 0)`
+  return sql`
+    select
+      c.id as classID,
+      c.name,
+      c.imageUrl as imageURL,
+      c.level,
+      (${pupils}) as pupils,
+      (${lastDay}) as lastDay,
+      coalesce(sum(d.attempts), 0) as attempts,
+      coalesce(sum(d.correct), 0) as correct,
+      coalesce(sum(d.durationMs), 0) as durationMs,
+      ${ofToday('attempts')} as attemptsToday,
+      ${ofToday('correct')} as correctToday,
+      ${ofToday('durationMs')} as durationMsToday
+    from (${classes}) c
+    left join class_days d
+      on d.schoolId = c.schoolId
+      and d.classId = c.id
+      and d.subject in ${everySubject}
+      and d.day between ${startOfWeek(today, weekStart)} and ${today}
+    group by c.id
+    order by c.level, c.name, c.id`
+}
+
+/** A glance of its row; `help` is the school's list of pupils who need help. */
+export function toGlance(
+  row: v.InferOutput<typeof GlanceRow>,
+  help: { classID: string }[],
+): ClassGlance {
+  let { classID, name, imageURL, level, pupils, lastDay } = row
+  return {
+    classID,
+    name,
+    imageURL,
+    level,
+    pupils,
+    lastDay,
+    today: tally(row.attemptsToday, row.correctToday, row.durationMsToday),
+    week: tally(row.attempts, row.correct, row.durationMs),
+    needHelp: help.filter((item) => item.classID === classID).length,
+  }
+}

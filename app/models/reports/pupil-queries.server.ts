@@ -1,0 +1,102 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import type { User } from '#app/models/current.ts'
+import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
+import { presentClass, wasIn } from './pupil-class.server.ts'
+import type { ReportPeriod } from './report-period.ts'
+import { level } from './row-columns.ts'
+import { totalsByPupilAndLesson, type RollupRows } from './totals.server.ts'
+
+/** Whose report, at which school, and (undefined: the whole school) in which class. */
+export type PupilScope = { pupilID: string; schoolID: string; classID: string | undefined }
+
+export const PupilHeadRow = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  email: v.nullable(v.string()),
+  imageURL: v.nullable(v.string()),
+  classID: v.nullable(v.string()),
+  className: v.nullable(v.string()),
+  level: v.nullable(level),
+})
+export const TimeRow = v.strictObject({ durationMs: v.nullable(v.number()) })
+
+/** The queries of one pupil's report: a head (no row: not visible), lessons, and rollup rows. */
+export function pupilQueries(user: User, scope: PupilScope, period: ReportPeriod) {
+  let { pupilID, schoolID, classID } = scope
+  let pupil = sql`
+    select a.id, a.schoolId
+    from accounts a
+    where a.id = ${pupilID}
+      and a.schoolId = ${schoolID}
+      and ${pupilsVisibleTo(user)}`
+  // The plus keeps the database from reading a whole class to find one pupil.
+  let inClass = classID ? sql`+t.classId = ${classID}` : sql`true`
+  let where = sql`
+    t.userId = (select id from (${pupil}))
+    and t.schoolId = ${schoolID}
+    and ${activityVisibleTo(user)}
+    and ${inClass}`
+  let activity: RollupRows = { index: 'user', where }
+  let klass = classID ? sql`${classID}` : sql`(${presentClass(pupilID, user)})`
+  let isShown = classID ? wasIn(classID, user) : sql`true`
+  let lastWeek = totalsByPupilAndLesson(activity, period.lastWeek)
+  return {
+    head: headOf(pupil, klass, isShown),
+    lessons: lessonsOf(pupil, klass, activity, period),
+    activity,
+    timeLastWeek: sql`select sum(durationMs) as durationMs from (${lastWeek})`,
+  }
+}
+
+function headOf(pupil: SQL, klass: SQL, isShown: SQL): SQL {
+  return sql`
+    select
+      a.id as UID,
+      a.displayName,
+      a.email,
+      a.imageUrl as imageURL,
+      c.id as classID,
+      c.name as className,
+      c.level
+    from accounts a
+    left join classes c on c.id = ${klass}
+    where a.id in (select id from (${pupil}))
+      and ${isShown}`
+}
+
+/** The lessons that the pupil or the class has begun by the end of the period, in their order. */
+function lessonsOf(pupil: SQL, klass: SQL, activity: RollupRows, period: ReportPeriod): SQL {
+  let { where } = activity
+  let begun = sql`
+    select t.lessonId
+    from pupil_lessons t
+    where ${where}
+      and t.firstDay <= ${period.end}
+    union ${lessonsBegunBy(klass, period.end)}`
+  return sql`
+    select
+      l.id as lessonID,
+      l.subject,
+      l.level,
+      l.name,
+      l.nameEn,
+      ${exercisesOf} as exercises,
+      coalesce(${solvedBy(period.end)}, 0) as solved,
+      coalesce(p.stuck, 0) as stuck,
+      coalesce(d.attempts, 0) as attempts,
+      coalesce(d.correct, 0) as correct,
+      coalesce(d.durationMs, 0) as durationMs,
+      (select max(t.lastAt) from pupil_lessons t where ${where} and t.lessonId = l.id) as lastAt
+    from (${begun}) b
+    join (${pupil}) a
+    join lessons l on l.id = b.lessonId
+    left join lesson_progress p
+      on p.userId = a.id
+      and p.schoolId = a.schoolId
+      and p.lessonId = l.id
+    left join (${totalsByPupilAndLesson(activity, period)}) d on d.lessonId = l.id
+    order by l.level, l.subject, l.position, l.id`
+}

@@ -1,0 +1,113 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '#app/calendar/day.ts'
+import type { DaySpan } from './report-period.ts'
+
+// Totals from the rollups. Between two days they are summed from the days; "since a day" and "ever"
+// are read off running totals, so that what a report costs does not grow with history.
+
+/**
+ * Rows `t` of a rollup, and the index that finds them: left to choose, the database may read a
+ * whole school for one pupil.
+ */
+export type RollupRows = { index: 'user' | 'class' | 'school'; where: SQL }
+
+/** A weak grade in a row of `attempts` and `correct`, as `needsHelp` in report.ts has it. */
+export const isWeak = sql.raw('(attempts >= 8 and correct * 2 < attempts)')
+
+/** `pupil_lesson_days t`, read by one of its indexes. */
+export function daysBy(index: RollupRows['index']): SQL {
+  return sql.raw(`pupil_lesson_days t indexed by pupil_lesson_days_${index}`)
+}
+
+/**
+ * Rows `(userId, lessonId, attempts, correct, durationMs)` of a span, without those of no attempts.
+ */
+export function totalsByPupilAndLesson(rollup: RollupRows, { first, last }: DaySpan): SQL {
+  if (first !== null && last !== null) return totalsBetween(rollup, first, last)
+  if (first !== null) return totalsSince(rollup, first)
+  return totalsEver(rollup)
+}
+
+/** The same summed over lessons; `weak` is 1 where the grade in at least one lesson is. */
+export function totalsByPupil(rollup: RollupRows, span: DaySpan): SQL {
+  return sql`
+    select
+      userId,
+      sum(attempts) as attempts,
+      sum(correct) as correct,
+      sum(durationMs) as durationMs,
+      max(${isWeak}) as weak
+    from (${totalsByPupilAndLesson(rollup, span)})
+    group by userId`
+}
+
+/** One row, of zeros where nothing was done. */
+export function totalOf(totals: SQL): SQL {
+  return sql`
+    select
+      coalesce(sum(attempts), 0) as attempts,
+      coalesce(sum(correct), 0) as correct,
+      coalesce(sum(durationMs), 0) as durationMs
+    from (${totals})`
+}
+
+function totalsBetween({ index, where }: RollupRows, first: Day, last: Day): SQL {
+  return sql`
+    select
+      t.userId,
+      t.lessonId,
+      sum(t.attempts) as attempts,
+      sum(t.correct) as correct,
+      sum(t.durationMs) as durationMs
+    from ${daysBy(index)}
+    where ${where}
+      and t.day between ${first} and ${last}
+    group by t.userId, t.lessonId`
+}
+
+/** All that was done, less the running totals `b` before the first day. */
+function totalsSince({ where }: RollupRows, first: Day): SQL {
+  return sql`
+    select
+      t.userId,
+      t.lessonId,
+      sum(t.attempts - coalesce(b.attemptsTo, 0)) as attempts,
+      sum(t.correct - coalesce(b.correctTo, 0)) as correct,
+      sum(t.durationMs - coalesce(b.durationMsTo, 0)) as durationMs
+    from pupil_lessons t
+    left join pupil_lesson_days b
+      on ${samePlace('b', 't')}
+      and b.day = (${latestDay(sql`< ${first}`)})
+    where ${where}
+    group by t.userId, t.lessonId
+    having sum(t.attempts - coalesce(b.attemptsTo, 0)) > 0`
+}
+
+function totalsEver({ where }: RollupRows): SQL {
+  return sql`
+    select
+      t.userId,
+      t.lessonId,
+      sum(t.attempts) as attempts,
+      sum(t.correct) as correct,
+      sum(t.durationMs) as durationMs
+    from pupil_lessons t
+    where ${where}
+    group by t.userId, t.lessonId`
+}
+
+/** Whether two rollups' rows are of the same pupil, school, lesson and class. */
+export function samePlace(a: string, b: string): SQL {
+  let columns = ['userId', 'schoolId', 'lessonId', 'classId']
+  return sql.raw(columns.map((column) => `${a}.${column} = ${b}.${column}`).join(' and '))
+}
+
+/** The last day that satisfies `bound` on which there is a row in the place of `t`. */
+export function latestDay(bound: SQL): SQL {
+  return sql`
+    select max(x.day)
+    from pupil_lesson_days x
+    where ${samePlace('x', 't')}
+      and x.day ${bound}`
+}
