@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { keepAnswer } from '#app/request/cookies.ts'
+import { setAnswerCookie } from '#app/middleware/sign-in-cookies.ts'
 import { withReadableForm } from './form.ts'
 
 const FIELDS = ['state', 'code', 'error', 'iss']
@@ -26,7 +26,7 @@ export const answers = new Hono().post('/auth/from/apple', async (c) => {
   if (name) answer.set('name', name)
   let text = answer.toString()
   if (text.length > LONGEST) return refused()
-  c.header('Set-Cookie', keepAnswer(text))
+  c.header('Set-Cookie', setAnswerCookie(text))
   return c.redirect('/auth/from/apple', 303)
 })
 

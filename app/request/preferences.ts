@@ -1,4 +1,4 @@
-import { cookie } from './cookies.ts'
+import { cookie, setCookie } from './cookies.ts'
 
 /**
  * What readers may choose. The first of each is what everyone has until they choose, whatever their
@@ -21,12 +21,10 @@ export type Preferences = { [name in keyof typeof choices]: (typeof choices)[nam
 export type Preference = keyof Preferences
 
 const COOKIE = 'preferences'
+const A_YEAR = 365 * 86_400
 const names = Object.keys(choices) as Preference[]
 
-/**
- * What is chosen in pairs `name=value` of any source; what is missing or unknown is as nobody had
- * chosen.
- */
+/** Preferences from pairs `name=value` of any source; the first choice where one is missing or unknown. */
 export function preferencesFrom(pairs: URLSearchParams | FormData): Preferences {
   return Object.fromEntries(
     names.map((name) => [
@@ -48,7 +46,7 @@ export function preferencesText(preferences: Preferences): string {
 
 /** A Set-Cookie header that keeps preferences for a year. */
 export function keepPreferences(preferences: Preferences): string {
-  return `${COOKIE}=${preferencesText(preferences)}; Path=/; Max-Age=${365 * 86_400}; Secure; HttpOnly; SameSite=Lax`
+  return setCookie(COOKIE, preferencesText(preferences), { seconds: A_YEAR })
 }
 
 /** Which way the page is read. */

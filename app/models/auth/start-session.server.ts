@@ -6,7 +6,7 @@ import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
-import { HALF_SECONDS } from '#app/request/cookies.ts'
+import { PENDING_FACTOR_SECONDS } from '#app/request/cookies.ts'
 import { accounts, halfSessions } from '#db/schema.ts'
 import { findFactor, takeCode } from './second-factor/verify-code.server.ts'
 import { newSession, type NewSession } from './session.server.ts'
@@ -120,7 +120,7 @@ async function beginHalf(
   let [, , begun] = await db.batch([
     db.delete(halfSessions).where(lte(halfSessions.expiresAt, now)),
     db.run(
-      sql`insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt) select ${id}, ${comer.id}, ${method}, ${remembered}, ${now}, ${now + HALF_SECONDS * 1000} where exists (${comer.stillGood})`,
+      sql`insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt) select ${id}, ${comer.id}, ${method}, ${remembered}, ${now}, ${now + PENDING_FACTOR_SECONDS * 1000} where exists (${comer.stillGood})`,
     ),
     db.all(sql`select 1 from half_sessions where id = ${id}`),
     outstanding(visit, comer),

@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import {
+  setDeviceCookie,
+  setPendingFactorCookie,
+  setSessionCookie,
+} from '#app/middleware/sign-in-cookies.ts'
 import { signOut } from '#app/models/auth/sign-in.server.ts'
 import type { Entered, HalfEntered } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import {
-  cookie,
-  keepDevice,
-  keepHalfSession,
-  keepSession,
-  sessionCookie,
-} from '#app/request/cookies.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
 import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 
 /**
@@ -24,9 +23,9 @@ export async function welcome(
   next: string,
 ): Promise<Response> {
   let headers = new Headers()
-  if (coming.deviceToken) headers.append('Set-Cookie', keepDevice(coming.deviceToken))
+  if (coming.deviceToken) headers.append('Set-Cookie', setDeviceCookie(coming.deviceToken))
   if (coming.halfToken !== undefined) {
-    headers.append('Set-Cookie', keepHalfSession(coming.halfToken))
+    headers.append('Set-Cookie', setPendingFactorCookie(coming.halfToken))
     return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, {
       status: 303,
       headers,
@@ -34,7 +33,7 @@ export async function welcome(
   }
   let before = cookie(request.headers, sessionCookie)
   if (before) await signOut(visit, before)
-  headers.append('Set-Cookie', keepSession(coming.token, coming.remembered))
+  headers.append('Set-Cookie', setSessionCookie(coming.token, coming.remembered))
   if (coming.preferences)
     headers.append(
       'Set-Cookie',
