@@ -5,14 +5,14 @@ import { setAnswerCookie } from '#app/middleware/sign-in-cookies.ts'
 import { withReadableForm } from './form.ts'
 
 const FIELDS = ['state', 'code', 'error', 'iss']
-/** Longer ones would not fit into a cookie. */
+/** A longer answer would not fit into a cookie. */
 const LONGEST = 3000
 
 /**
- * Apple's answer comes as a form that its page sends, from another site: without our session, and
- * from where no other form may come (see guard.ts). Nothing is done with it here: it is handed to
- * the browser, which asks for the page of answers by itself, as it does with those of all others. A
- * cookie carries it, because the name it may bring has no business in an address.
+ * Apple's answer is a form that its page posts from another site: without our session, and from
+ * where no other form is accepted (see guard.ts). It is only handed to the browser, which then asks
+ * for the callback page by itself, as with all other providers. A cookie carries it: the name that
+ * it may bring must not stand in an address.
  */
 export const answers = new Hono().post('/auth/from/apple', async (c) => {
   let refused = () => c.text(translate(localeOf(c.req.raw.headers))('errors:badForm'), 400)
@@ -31,8 +31,8 @@ export const answers = new Hono().post('/auth/from/apple', async (c) => {
 })
 
 /**
- * What the person is called. Apple says it once, when somebody first comes by it, and seals it with
- * nothing: it is good for a name alone.
+ * The person's name. Apple sends it once, at the first sign-in, and does not sign it: it may be
+ * used as a name only.
  */
 function nameIn(user: FormDataEntryValue | null): string | undefined {
   try {

@@ -2,7 +2,9 @@ import { stringifySetCookie } from 'cookie'
 
 /** `__Host-`: only over a secure connection, only from our own host, for all paths. */
 export const sessionCookie = '__Host-session'
-/** A browser that signed in before, or chose a new password by letter: `devices` in db/schema.ts. */
+/**
+ * A browser that signed in before, or chose a new password by letter: `devices` in db/schema.ts.
+ */
 export const deviceCookie = '__Host-device'
 /** A sign-in that waits for its second factor: `half_sessions` in db/schema.ts. */
 export const pendingFactorCookie = '__Host-half'

@@ -1,8 +1,7 @@
 import { cookie, setCookie } from './cookies.ts'
 
 /**
- * What readers may choose. The first of each is what everyone has until they choose, whatever their
- * browser asks for.
+ * What readers may choose. The first of each is the default, regardless of Accept-Language.
  */
 export const choices = {
   language: ['ar', 'en'],
@@ -24,7 +23,10 @@ const COOKIE = 'preferences'
 const A_YEAR = 365 * 86_400
 const names = Object.keys(choices) as Preference[]
 
-/** Preferences from pairs `name=value` of any source; the first choice where one is missing or unknown. */
+/**
+ * Preferences from pairs `name=value` of any source; the first choice where one is missing or
+ * unknown.
+ */
 export function preferencesFrom(pairs: URLSearchParams | FormData): Preferences {
   return Object.fromEntries(
     names.map((name) => [
@@ -57,7 +59,7 @@ export function directionOf({
   return language === 'ar' ? 'rtl' : direction
 }
 
-/** Headers as they would come from a reader who had chosen these. */
+/** Headers as if the reader had chosen these. */
 export function withPreferences(headers: Headers, preferences: Preferences): Headers {
   let chosen = new Headers(headers)
   // The first of two cookies of one name counts.
