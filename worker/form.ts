@@ -2,12 +2,12 @@ import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import { readText } from './api/body.ts'
 
-/** The biggest of our forms has a few dozen fields. */
+/** Our largest form has a few dozen fields. */
 const FIELDS = 1000
 const LONGEST_NAME = 200
 /**
- * `pupils[4]` makes a list; `pupils[999999999]` made one of a thousand million places, and kept the
- * Worker busy for 18 seconds.
+ * `pupils[4]` makes a list; `pupils[999999999]` made one of a thousand million entries, which took
+ * 18 seconds.
  */
 const FAR_PLACE = /\[\s*\d{4,}/
 const MULTIPART = 'multipart/form-data'
@@ -16,24 +16,25 @@ const TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 type FileTaken = { name: string; bytes: number; tooLarge: 'pictureTooLarge' | 'fileTooLarge' }
 const list: FileTaken = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' }
 /**
- * The forms that may bring a file: under which name, how large, and what is said of a larger one.
+ * The forms that may bring a file: its field, its largest size, and the message for a larger one.
  */
 const files: Record<string, FileTaken> = {
   '/dashboard/user/account': { name: 'picture', bytes: PICTURE_BYTES, tooLarge: 'pictureTooLarge' },
   '/dashboard/users/import': list,
   '/dashboard/supervisor/lessons/import': list,
 }
-/** The form's other fields beside a file. */
+/** The bytes of a form's other fields beside its file. */
 const BESIDE = 64 * 1024
 /**
- * As much of a larger form is let go by, so that the browser comes to hear what was wrong with it.
+ * So much of a too large form is still read and dropped, so that the browser gets to read our
+ * answer.
  */
 const LET_BY = 64 * 1024 * 1024
 
 /**
- * A page's request with a form that can be read: bounded, well-formed, and with no field that costs
- * more to unpack than to send. Otherwise the status of the refusal. Routes and conform look at a
- * form only after this.
+ * A page's request with a form that can be read: bounded, well-formed, and without fields that cost
+ * more to parse than to send. Otherwise the status of the refusal. Routes and conform read a form
+ * only after this.
  */
 export async function withReadableForm(request: Request): Promise<Request | 400 | 413 | 415> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
@@ -44,7 +45,7 @@ export async function withReadableForm(request: Request): Promise<Request | 400 
   let reading = await readText(request)
   if (!reading.ok) return reading.reason === 'tooLarge' ? 413 : 400
   let body = reading.value
-  // A button without a field sends nothing at all, and nothing is a form too.
+  // A form without fields sends an empty body without a type.
   if (body === '') headers.set('Content-Type', TYPES[0]!)
   if (!TYPES.includes(typeOf(headers))) return 415
 
@@ -59,9 +60,9 @@ export function fileFor({ url }: Request): FileTaken | undefined {
 }
 
 /**
- * The same for a form with a file. Of one that is too large the beginning goes on, as if the file
- * ended there: it is too large still, and the page can say so beside the field, with all that was
- * written into the fields before it.
+ * The same for a form with a file. One that is too large is cut off, as if the file ended there:
+ * the page still finds it too large and can say so beside the field, with the values of the other
+ * fields.
  */
 async function withReadableFile(
   request: Request,
@@ -87,7 +88,7 @@ async function withReadableFile(
   return form()
 }
 
-/** What a form holds; undefined where it cannot be read, or should not be. */
+/** A form's fields; undefined where it is malformed or has a field that is not accepted. */
 async function fieldsOf(form: Request): Promise<[string, FormDataEntryValue][] | undefined> {
   let fields = await form.formData().then(
     (read) => [...read],
@@ -101,8 +102,7 @@ async function fieldsOf(form: Request): Promise<[string, FormDataEntryValue][] |
 }
 
 /**
- * A body's beginning, of which no more is ever held than a form may have. Undefined where the
- * sender went away.
+ * The first `most` bytes of a body; more is never held. Undefined where the sender disconnected.
  */
 async function beginningOf(
   { body }: Request,

@@ -12,10 +12,10 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * In front of pages and API alike: refuses what no honest browser sends, and gives every answer its
- * number and its safety headers.
+ * number and its security headers.
  */
 export const guard = createMiddleware<GuardEnv>(async (c, next) => {
-  // Ours alone: a number from outside could be anything, and would stand in our logs.
+  // Never from outside: it stands in our logs.
   c.set('requestId', crypto.randomUUID())
   let { req } = c
   // There are no Server Functions here: their decoder must never see a request.
@@ -42,9 +42,9 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
 
 /**
  * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and
- * by Origin. One that carries a bearer token and no session cookie comes from a program: nobody's
- * browser adds that token by itself. So does one without either header, but then a session cookie
- * is not believed. The one other form that may come from elsewhere is Apple's answer (answers.ts).
+ * by Origin. One with a bearer token and no session cookie comes from a program: browsers do not
+ * add that token by themselves. So does one without either header, but then a session cookie is not
+ * accepted. The one form that may come from elsewhere is Apple's answer (answers.ts).
  */
 function isOurOwn({ headers, url }: Request): boolean {
   let hasSession = cookie(headers, sessionCookie) !== undefined

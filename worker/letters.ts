@@ -3,7 +3,7 @@ import { deliver } from '#app/models/mail/deliver.server.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
-/** Where somebody may have done what a letter tells of. */
+/** The addresses whose forms and calls may put a letter into the outbox. */
 const doors =
   /^\/(api\/)?auth\/|^\/api\/addBulkUsers$|^\/dashboard\/(user\/account|users|supervisor\/users)\//
 

@@ -9,17 +9,17 @@ import type { Env } from './env.ts'
 
 /**
  * While MAINTENANCE is set, every page is the one that says so and every call is `unavailable`:
- * 503, and when to come again. Nobody is looked up for it, so it needs no database. Whether the
- * portal answers can still be asked at /api/health.
+ * 503, and when to come again. Sessions are not looked up, so it needs no database. /api/health
+ * still answers.
  */
 export function maintenance(pageOf: (request: Request, env: Env) => Promise<Response>) {
   return createMiddleware<{ Bindings: Env }>(async (c, next) => {
     let seconds = configurationOf(c.env).maintenance
     let { path, method } = c.req
     if (seconds === null || path === '/api/health') return next()
-    // Readers may still choose how this page speaks to them: that is kept in their browser.
+    // Language and the like can still be chosen: they are kept in the browser.
     if (method === 'POST' && (path === '/preferences' || path === '/consent')) {
-      c.req.raw = fromNobody(c.req.raw)
+      c.req.raw = withoutSession(c.req.raw)
       return next()
     }
 
@@ -45,8 +45,8 @@ export function maintenance(pageOf: (request: Request, env: Env) => Promise<Resp
 }
 
 /**
- * The request for the page that says so, instead of whatever was asked for and sent, from nobody in
- * particular.
+ * The request for the maintenance page instead of the one that was asked for, without form and
+ * session.
  */
 function closedPage(asked: Request): Request {
   let { searchParams } = new URL(asked.url)
@@ -55,17 +55,17 @@ function closedPage(asked: Request): Request {
     lang ? `/maintenance?${new URLSearchParams({ lang })}` : '/maintenance',
     asked.url,
   )
-  return inAskedLanguage(new Request(url, { headers: { Cookie: cookiesOfNobody(asked) } }))
+  return inAskedLanguage(new Request(url, { headers: { Cookie: cookiesWithoutSession(asked) } }))
 }
 
-/** The same request, as if nobody had signed in. */
-function fromNobody(asked: Request): Request {
+/** The same request without the session. */
+function withoutSession(asked: Request): Request {
   let request = new Request(asked)
-  request.headers.set('Cookie', cookiesOfNobody(asked))
+  request.headers.set('Cookie', cookiesWithoutSession(asked))
   return request
 }
 
-function cookiesOfNobody({ headers }: Request): string {
+function cookiesWithoutSession({ headers }: Request): string {
   let pairs = (headers.get('Cookie') ?? '').split(/;\s*/)
   return pairs.filter((pair) => pair && !pair.startsWith(`${sessionCookie}=`)).join('; ')
 }

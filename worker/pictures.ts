@@ -7,8 +7,8 @@ import { findPicture } from '#app/models/pictures/store.server.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 /**
- * Uploaded pictures, as nothing but pictures: whatever a browser might take their bytes for, it may
- * run none of it.
+ * Uploaded pictures. The headers keep a browser from running anything that their bytes could be
+ * taken for.
  */
 export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async (c) => {
   let { headers } = c.req.raw

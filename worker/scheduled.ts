@@ -7,9 +7,8 @@ import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
 /**
- * What the Worker does every minute (wrangler.toml): letters that could not be sent are tried
- * again, days are cut anew where a school's zone was changed, and imports that are too old are
- * forgotten.
+ * Runs every minute (wrangler.toml): sends again the letters that failed, recounts the days of
+ * schools whose time zone was changed, and deletes old imports.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let imports = [forgetOldImports(env), forgetOldLessonImports(env)]

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
 /**
- * Where the rules are; named by a response header, because the inline form is a script and our
- * pages have none.
+ * The address of the rules; named by a response header, because the inline form is a script.
  */
 export const SPECULATION_RULES = '/speculation-rules.json'
 

@@ -9,10 +9,9 @@ import { currentContext, visitContext, visitorContext } from './context.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 
-/** Finds out who asks: one round trip, and none for a visitor without a session cookie. */
+/** Loads the signed-in person: one round trip, and only with a session cookie. */
 export const identify: PageMiddleware = async ({ request, url, params, context }, next) => {
-  // Signing out needs only the cookie; who cannot be looked up just now must still be told "unable
-  // to logout".
+  // Signing out needs only the cookie, and has its own message while the database is down.
   if (url.pathname === '/auth/logout') return next()
   let named = [...Object.values(params), url.searchParams.get('school')].filter(
     (id) => typeof id === 'string',
@@ -28,8 +27,8 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
 }
 
 /**
- * All that a class sheet opens of what people sign in for: the pupil's own reports (whose they are,
- * each report asks for itself).
+ * The pages open to a session from a class sheet: the pupil's own reports (each report checks whose
+ * it is).
  */
 const openToSheets = [
   '/dashboard',
@@ -47,7 +46,8 @@ const openToSheets = [
 ]
 
 /**
- * All that a password which others chose opens: to choose one of one's own, and to redeem a code.
+ * The pages open while the password is one that others chose: to choose another, and to redeem a
+ * code.
  */
 const openToInitialPasswords = [
   '/dashboard/user/account/password',
@@ -55,12 +55,12 @@ const openToInitialPasswords = [
   '/redeem',
 ]
 
-/** Only for people who signed in; others see the sign-in page and come back to what they wanted. */
+/** Only for signed-in people; others are redirected to the sign-in page, and back afterwards. */
 export const requireUser: PageMiddleware = async ({ request, url, pattern, context }, next) => {
   let current = context.get(visitorContext)
   if (!current) throw redirect(signInFor(request, url), 303)
-  // A supervisor's look is written down, and a prefetched page can be looked at without one more
-  // request: theirs are not prefetched.
+  // What a supervisor opens is written to the audit log. A prefetched page can be opened without
+  // another request, so supervisors get none.
   if (current.purpose === 'prefetch' && current.user.role === 'super')
     throw data('conflict', { status: 425 })
   let page = `/${pattern}`.replace('//', '/')
@@ -73,14 +73,13 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
 }
 
 /**
- * Every dashboard page but a few waits for a live subscription, and for a second factor where the
- * role must have one.
+ * For pages that need a live subscription, and a second factor where the role must have one.
  */
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
   let current = context.get(currentContext)
   let { user } = current
   if (user.mustSetUpFactor) throw redirect('/dashboard/user/account/second-factor', 303)
-  // A child who came by a class sheet has no settings to go to.
+  // A session from a class sheet has no settings to go to.
   if (needsSubscription(user))
     throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', {
       status: statusOf.noSubscription,
@@ -88,7 +87,7 @@ export const requireSubscription: PageMiddleware = async ({ context }, next) => 
   return next()
 }
 
-/** Only for those whose sign-in proves enough to look after the account's email. */
+/** Only for sessions that may change the account's email. */
 export const requireEmailOwner: PageMiddleware = async ({ context }, next) => {
   let refusal = emailRefusal(context.get(currentContext))
   if (refusal) throw data(refusal, { status: statusOf[refusal] })
@@ -105,8 +104,8 @@ export function allow(...roles: Role[]): PageMiddleware {
 }
 
 /**
- * The sign-in page that leads back to what was wanted. A form's target cannot be gone back to, and
- * home needs no saying.
+ * The sign-in page that leads back to the requested page. A form's target cannot be returned to,
+ * and home is the default.
  */
 function signInFor(request: Request, url: URL): string {
   let wanted = url.pathname + url.search

@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { cookie } from '#app/request/cookies.ts'
+import { clearCookie, cookie, setCookie } from '#app/request/cookies.ts'
 import { visitContext } from './context.ts'
 
-/** What one page tells the next, once. */
+/** The messages that one page leaves for the next, shown once. */
 const flashes = [
   'signedIn',
   'codeRedeemed',
@@ -56,25 +56,22 @@ export type Flash = (typeof flashes)[number]
 const FLASH_COOKIE = 'flash'
 const TOLD_COOKIE = 'told'
 const MOST_TOLD = 5
-const HOUR = 3600
-const SAFE = 'Path=/; Secure; HttpOnly; SameSite=Lax'
+const FLASH_SECONDS = 60
+const TOLD_SECONDS = 3600
 
-/** The message for this page; mostly none. */
+/** The message for this page, if there is one. */
 export const flashContext = createContext<Flash | null>(null)
-/** What was told before, within an hour, the newest first: a toast is gone after 3 seconds. */
+/** The messages of the last hour, the newest first: a toast is gone after 3 seconds. */
 export const toldContext = createContext<Flash[]>([])
 
 /** A Set-Cookie header that leaves a message for the next page. */
 export function leaveFlash(flash: Flash): string {
-  return `${FLASH_COOKIE}=${flash}; Max-Age=60; ${SAFE}`
+  return setCookie(FLASH_COOKIE, flash, { seconds: FLASH_SECONDS })
 }
 
-/**
- * Set-Cookie headers after which whoever comes next to this device reads nothing of what was told
- * before.
- */
+/** Set-Cookie headers after which the next person at this device reads no earlier message. */
 export function forgetFlashes(): string[] {
-  return [FLASH_COOKIE, TOLD_COOKIE].map((name) => `${name}=; Max-Age=0; ${SAFE}`)
+  return [FLASH_COOKIE, TOLD_COOKIE].map(clearCookie)
 }
 
 /**
@@ -87,19 +84,20 @@ export const readFlash: MiddlewareFunction<Response> = async ({ request, context
   context.set(toldContext, told)
   let flash = cookie(request.headers, FLASH_COOKIE)
   if (!isFlash(flash) || context.get(visitContext).purpose === 'prefetch') return next()
+  let toldNow = [flash, ...told].slice(0, MOST_TOLD)
   context.set(flashContext, flash)
-  context.set(toldContext, [flash, ...told].slice(0, MOST_TOLD))
+  context.set(toldContext, toldNow)
   let response = await next()
   if (!isRead(response)) return response
-  response.headers.append('Set-Cookie', `${FLASH_COOKIE}=; Max-Age=0; ${SAFE}`)
+  response.headers.append('Set-Cookie', clearCookie(FLASH_COOKIE))
   response.headers.append(
     'Set-Cookie',
-    `${TOLD_COOKIE}=${[flash, ...told].slice(0, MOST_TOLD).join('.')}; Max-Age=${HOUR}; ${SAFE}`,
+    setCookie(TOLD_COOKIE, toldNow.join('.'), { seconds: TOLD_SECONDS }),
   )
   return response
 }
 
-/** Whether people see this answer. */
+/** Whether this answer is a page that people see. */
 function isRead({ status, headers }: Response): boolean {
   return (
     (status < 300 || status >= 400) &&

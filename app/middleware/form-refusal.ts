@@ -2,7 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { statusOf, type Refusal } from '#app/models/outcome.ts'
 
-/** A rule's no as a form tells it beside a field: why, and how long to wait. */
+/** A refusal as a form shows it beside a field: the reason, and how long to wait. */
 export function formErrors(
   { reason, retryAfterSeconds: seconds }: Refusal,
   locale: Locale,
@@ -14,8 +14,8 @@ export function formErrors(
 }
 
 /**
- * The answer's status and headers. What a program is told by 401 or 403 is, in a form that stands
- * there again, a field to mend.
+ * The answer's status and headers. Where a program gets 401 or 403, a form comes again with a field
+ * to correct: 422.
  */
 export function refusedWith({ reason, retryAfterSeconds: seconds }: Refusal): {
   status: number

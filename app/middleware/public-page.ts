@@ -11,7 +11,7 @@ export function pageAt(context: Readonly<RouterContextProvider>, url: URL): Publ
   }
 }
 
-/** The way to another public page: who came by an address in a language stays in it. */
+/** The address of another public page, in the language that this one's address asks for. */
 export function wayTo(
   { asked }: Pick<PublicPage, 'asked'>,
   path: string,

@@ -2,13 +2,12 @@ import { redirect } from 'react-router'
 
 const FARTHEST = 10_000
 
-/** What a verb gives of a list. */
+/** A page of a list, as verbs take it. */
 export type Cut = { limit: number; offset: number }
 
 /**
- * The page of a list that an address asks for with `page`, cut by a verb; the first where it asks
- * for none. Beyond the end it leads to the last page: that is where somebody stands who has just
- * deleted the last item of one.
+ * The page of a list that an address asks for with `page`, the first by default. Beyond the end it
+ * redirects to the last page: deleting the only item of a page leads there.
  */
 export async function requestedPage<list extends { total: number }>(
   url: URL,

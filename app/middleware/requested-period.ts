@@ -4,8 +4,8 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { PeriodQuery } from '#app/models/period.ts'
 
 /**
- * The period that a page's URL asks for, its dates in whichever digits, and what is wrong with it:
- * then the page shows its usual period and says so, with status 422.
+ * The period that a page's URL asks for, its dates in Western or Arabic digits. With a `problem`
+ * the page shows its usual period and the problem, with status 422.
  */
 export function requestedPeriod(search: URLSearchParams): {
   query: PeriodQuery

@@ -1,6 +1,6 @@
 import { logWarning } from './log.ts'
 
-/** What whoever runs the portal may set; none is needed. docs/configuration.md says what each is for. */
+/** Settings of the operator, all optional: docs/configuration.md says what each is for. */
 export type Settings = Partial<
   Record<
     | 'SITE_URL'
@@ -17,10 +17,10 @@ export type Settings = Partial<
 >
 
 export type ExternalLinks = Partial<Record<'home' | 'faq' | 'terms' | 'privacy', string>>
-/** A script of somebody else's that counts visits, and the one origin it may speak to. */
+/** A foreign script that counts visits, and the one origin it may send to. */
 export type Measurement = { src: string; origin: string }
 export type Configuration = {
-  /** Our own origin, as what is printed names it; null where nobody said. */
+  /** Our own origin, for printed addresses; null where it is not set. */
   site: string | null
   /** The seconds after which to come again; null when the portal is open. */
   maintenance: number | null
@@ -36,7 +36,7 @@ const OFF = ['', '0', 'false', 'off', 'no']
 const kept = new Map<string, Configuration>()
 
 /**
- * The settings as the portal uses them. What is set amiss is left out, and said once in the log.
+ * The settings as the portal uses them. A wrong setting is ignored, with one warning in the log.
  */
 export function configurationOf(settings: Settings): Configuration {
   let {
@@ -81,7 +81,7 @@ export function configurationOf(settings: Settings): Configuration {
 }
 
 /**
- * Cards are scanned by tablets that believe what they read: only https, but for a developer's own
+ * Cards are scanned by tablets, which trust the address: only https, except on a developer's own
  * machine.
  */
 function siteOf(setting = ''): string | null {
@@ -123,7 +123,7 @@ function measurementOf(settings: Settings): Measurement | null {
   return { src: url.href, origin: url.origin }
 }
 
-/** An address that a page may name: https alone, and nobody's password. */
+/** An address that a page may name: https only, and without a user name or password. */
 function httpsOf(name: keyof Settings, settings: Settings): URL | undefined {
   let text = settings[name]?.trim()
   if (!text) return undefined

@@ -1,7 +1,7 @@
 /**
- * One line about something that went wrong on our side. Messages are left out, because they can
- * carry what somebody typed: the driver's hold whole queries with their values. `facts` are ids and
- * paths, never names, emails, tokens or codes.
+ * One line about a failure on our side. Error messages are left out, because they can carry
+ * personal data: the driver's hold whole queries with their values. `facts` are ids and paths,
+ * never names, emails, tokens or codes.
  */
 export function logError(facts: Record<string, string | number | undefined>, error: unknown): void {
   console.error(
@@ -15,8 +15,8 @@ export function logError(facts: Record<string, string | number | undefined>, err
 }
 
 /**
- * One line about something that whoever runs the portal should look at; the same facts as above,
- * and no more.
+ * One line about something that the operator should look at; its facts are as restricted as those
+ * above.
  */
 export function logWarning(facts: Record<string, string | number | undefined>): void {
   console.warn(JSON.stringify({ level: 'warning', ...facts }))

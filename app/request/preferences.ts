@@ -1,8 +1,7 @@
-import { cookie } from './cookies.ts'
+import { cookie, setCookie } from './cookies.ts'
 
 /**
- * What readers may choose. The first of each is what everyone has until they choose, whatever their
- * browser asks for.
+ * What readers may choose. The first of each is the default, regardless of Accept-Language.
  */
 export const choices = {
   language: ['ar', 'en'],
@@ -21,11 +20,12 @@ export type Preferences = { [name in keyof typeof choices]: (typeof choices)[nam
 export type Preference = keyof Preferences
 
 const COOKIE = 'preferences'
+const A_YEAR = 365 * 86_400
 const names = Object.keys(choices) as Preference[]
 
 /**
- * What is chosen in pairs `name=value` of any source; what is missing or unknown is as nobody had
- * chosen.
+ * Preferences from pairs `name=value` of any source; the first choice where one is missing or
+ * unknown.
  */
 export function preferencesFrom(pairs: URLSearchParams | FormData): Preferences {
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function preferencesText(preferences: Preferences): string {
 
 /** A Set-Cookie header that keeps preferences for a year. */
 export function keepPreferences(preferences: Preferences): string {
-  return `${COOKIE}=${preferencesText(preferences)}; Path=/; Max-Age=${365 * 86_400}; Secure; HttpOnly; SameSite=Lax`
+  return setCookie(COOKIE, preferencesText(preferences), { seconds: A_YEAR })
 }
 
 /** Which way the page is read. */
@@ -59,7 +59,7 @@ export function directionOf({
   return language === 'ar' ? 'rtl' : direction
 }
 
-/** Headers as they would come from a reader who had chosen these. */
+/** Headers as if the reader had chosen these. */
 export function withPreferences(headers: Headers, preferences: Preferences): Headers {
   let chosen = new Headers(headers)
   // The first of two cookies of one name counts.

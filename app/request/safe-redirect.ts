@@ -4,13 +4,13 @@ const SAFE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/
 const LONGEST = 2000
 
 /**
- * What of the pages around signing in may be wanted after it: to prove one's email, to accept an
- * invitation, and the end of a provider's window.
+ * The pages below /auth that signing in may lead to: to verify the email, to accept an invitation,
+ * and the end of a provider's popup.
  */
 const WANTED_AFTERWARDS = /^\/auth\/(verify-email|arrived|invitation)(\?|$)/
 
 /**
- * Where to go after signing in: the wanted path if it is a plain path of ours, never another
+ * Where to go after signing in: the requested path if it is a plain path of ours, never another
  * origin.
  */
 export function safeNext(next: unknown): string {
@@ -19,8 +19,8 @@ export function safeNext(next: unknown): string {
 }
 
 /**
- * Where to go back to after a choice that is made on any page, those around signing in too: they
- * still lead to what was wanted.
+ * Where to go back to after a choice that can be made on any page. Pages below /auth are allowed,
+ * too: they keep the path to go to after signing in.
  */
 export function safeBack(back: unknown): string {
   let path = ownPath(back)
@@ -35,7 +35,7 @@ function ownPath(text: unknown): string | undefined {
   return SAFE_PATH.test(pathname) ? pathname + search : undefined
 }
 
-/** Where one proves oneself again, and comes back from. */
+/** The page that asks for the password again, and then leads back. */
 export function confirmPath(back: string): string {
   return `/auth/confirm?next=${encodeURIComponent(back)}`
 }

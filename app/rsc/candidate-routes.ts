@@ -19,7 +19,7 @@ export function candidateRoutes(routes: Routes, pathname: string): Routes {
 function candidatesBelow(routes: Routes, rest: string[]): Routes {
   return routes.flatMap((route): Route[] => {
     let own = segmentsOf(route.path ?? '')
-    // Optional segments make several patterns of one: none is left out.
+    // A path with optional segments stands for several: it is always kept.
     if (own.some((segment) => segment.endsWith('?'))) return [route]
     if (!own.every((segment, at) => couldMatch(segment, rest[at]))) return []
     return 'children' in route && route.children

@@ -10,12 +10,12 @@ export type Decode = <decoded>(flight: ReadableStream<Uint8Array>) => Promise<de
 const CLIENT_REFERENCE = Symbol.for('react.client.reference')
 const known = new Map<string, unknown>()
 
-/** A reference could not be resolved; Flight meets the same problem, and tells what is wrong. */
+/** A reference could not be resolved. Flight meets the same problem, and its error is logged. */
 export class Unresolved extends Error {}
 
 /**
- * Makes something that holds client components themselves instead of references to them. `make` runs
- * a second time when it meets references that no request of this isolate has met before.
+ * Makes something that holds client components themselves instead of references to them. `make`
+ * runs a second time when it meets references that no request of this isolate has met before.
  */
 export async function resolveClientReferences<made>(
   make: (resolve: Resolve) => made,

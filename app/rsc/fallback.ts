@@ -3,9 +3,9 @@ import { logWarning } from '#app/request/log.ts'
 const counts = new Map<string, number>()
 
 /**
- * One line in the log, because one of our mends of React Router's RSC mode did not apply and React's
- * own way was taken: right, but slower. `count`: how often for this reason since the isolate
- * started. An upgrade that changes what a mend relies on shows here, and fails
+ * One line in the log, because one of our mends of React Router's RSC mode did not apply and
+ * React's own way was taken: right, but slower. `count`: how often for this reason since the
+ * isolate started. An upgrade that changes what a mend relies on shows here, and fails
  * tests/pages/fast-way.test.ts.
  */
 export function logFallback(

@@ -6,8 +6,8 @@ import { withholdFailedRoutes } from './withhold-failed-routes.tsx'
 /**
  * A form posted without JavaScript: in RSC mode React Router runs the action but no loaders, so
  * language and data would be lost. Unless the action answered by itself (a redirect), a second pass
- * runs the loaders, and the action's answer is carried over. tests/pages/leaks.test.ts fails without
- * this; no upstream issue found.
+ * runs the loaders, and the action's answer is carried over. tests/pages/leaks.test.ts fails
+ * without this; no upstream issue found.
  */
 export async function findAfterSubmission(
   request: Request,

@@ -22,7 +22,7 @@ export type MakeContext = () => RouterContextProvider
 
 /**
  * React Router's answer to a request, with the defects of its RSC mode mended. `generateResponse`
- * makes the answer of what it found; `failed` is told each error.
+ * makes the answer of what it found; `failed` receives each error.
  */
 export function match(
   request: Request,

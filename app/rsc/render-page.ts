@@ -13,8 +13,8 @@ import { renderWithoutFlight } from './render-without-flight.ts'
 export type HtmlSide = typeof import('#app/entry.ssr.tsx')
 
 /**
- * HTML of a page. A page without React goes the fast way (see render-without-flight.ts); React's own
- * way is for the others, for redirects, for failures of ours and for development.
+ * HTML of a page. A page without React goes the fast way (see render-without-flight.ts); React's
+ * own way is for the others, for redirects, for failures of ours and for development.
  */
 export async function renderPage(
   request: Request,

@@ -1,8 +1,8 @@
 // @ts-check
 
-// What an enrol board gains where scripts run: a card goes to the other column at once, by its box,
-// by the arrow keys or by being dragged, and each move is said aloud. The form stays the one that
-// the page came with: a ticked box is a card of the enrolled column.
+// The enrol board with JavaScript: a card moves to the other column at once, by its checkbox, by the
+// arrow keys or by dragging, and screen readers announce each move. The form stays the one of the
+// page: a ticked box is a card in the enrolled column.
 
 let form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-board]'))
 let lists = [0, 1].map(
@@ -68,7 +68,7 @@ for (let [at, list] of lists.entries()) {
 }
 
 /**
- * Moves a card, says so, and stays with it.
+ * Moves a card, announces it, and keeps the focus on it.
  *
  * @param {Element} card
  * @param {boolean} isEnrolled

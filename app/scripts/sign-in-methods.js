@@ -1,9 +1,8 @@
 // @ts-check
 /* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel reaches its own origin alone, and takes no other argument. */
 
-// What the pages around signing in gain where scripts run: a button that shows the password, and a
-// provider in a window of its own. All of it works without. No library: who signs in on an old
-// telephone waits for this file alone.
+// The sign-in pages with JavaScript: a button that shows the password, and providers in a popup. All
+// works without it. No library: on an old phone this file is all there is to wait for.
 
 /** The page on which a provider's window ends. */
 const ARRIVED = '/auth/arrived'
@@ -22,13 +21,13 @@ for (let button of /** @type {NodeListOf<HTMLButtonElement>} */ (
   })
 }
 
-// A telephone has no windows: there the page itself goes to the provider, and comes back.
+// Phones have no popups: there the page itself goes to the provider and comes back.
 if (matchMedia('(min-width: 40rem) and (pointer: fine)').matches)
   addEventListener('submit', goInWindow)
 if (location.pathname === ARRIVED) tellArrival()
 
 /**
- * Lets the form of a provider go on in a window, and this page go on when that window has arrived.
+ * Opens a provider in a popup, and goes on with this page when the popup has come back.
  *
  * @param {SubmitEvent} event
  */
@@ -37,7 +36,7 @@ function goInWindow({ target, submitter }) {
   if (form.dataset.window === undefined || !(submitter instanceof HTMLButtonElement)) return
   let address = new URL(form.action)
   let next = address.searchParams.get('next') ?? '/'
-  // In such a window already, or windows are refused.
+  // In a popup already, or popups are blocked.
   if (
     next.startsWith(ARRIVED) ||
     !open(
@@ -59,7 +58,7 @@ function goInWindow({ target, submitter }) {
 }
 
 /**
- * Closes the window once the page that opened it goes on. Where nobody waits, the window's own link
+ * Closes the popup once the page that opened it goes on. Without such a page, the popup's own link
  * leads on.
  */
 function tellArrival() {
@@ -69,7 +68,7 @@ function tellArrival() {
 }
 
 /**
- * Between our pages and such windows. A window that has been at a provider has no opener any more.
+ * Between our pages and popups. A popup that has been at a provider has no opener any more.
  */
 function arrivals() {
   return new BroadcastChannel('ways-in')

@@ -24,7 +24,7 @@ export function contentSecurityPolicy({
     'default-src': [scripts.kind === 'react' ? "'self'" : "'none'"],
     'script-src': trusted.length > 0 ? trusted : ["'none'"],
     'style-src': styleSources(scripts, development),
-    // Also where nothing could connect: who measures a page from within it reads /robots.txt.
+    // Also on pages without scripts: tools that audit a page from within it read /robots.txt.
     'connect-src': ["'self'", ...counting],
     'img-src': ["'self'", 'data:', ...counting],
     'font-src': ["'self'"],

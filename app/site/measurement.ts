@@ -1,5 +1,5 @@
 import type { Configuration, Measurement } from '#app/request/configuration.ts'
-import { cookie, sessionCookie } from '#app/request/cookies.ts'
+import { cookie, sessionCookie, setCookie } from '#app/request/cookies.ts'
 import { isListed } from './public-pages.ts'
 
 /**
@@ -18,16 +18,15 @@ export function isConsent(value: unknown): value is Consent {
   return value === 'yes' || value === 'no'
 }
 
-/** Both answers are kept equally long, so that nobody is asked again for having said no. */
+/** Both answers are kept equally long: a no is not asked again sooner. */
 export function keepConsent(answer: Consent): string {
-  return `${consentCookie}=${answer}; Path=/; Max-Age=${HALF_A_YEAR}; Secure; HttpOnly; SameSite=Lax`
+  return setCookie(consentCookie, answer, { seconds: HALF_A_YEAR })
 }
 
 /**
- * The measurement that this page may load, if any. Only on a listed public page (none shows a
- * child), only as somebody reads it, never with a session (even one that ended), and only with
- * consent. What somebody searched for is nobody's to count: an address that asks for more than a
- * language is not measured.
+ * The measurement that this page may load, if any. Only on a listed public page (they show no
+ * child), only when it is read, never with a session (even one that ended), and only with consent.
+ * Searches are not counted: an address that asks for more than a language is not measured.
  */
 export function measurementFor(
   { method, headers, url }: Request,

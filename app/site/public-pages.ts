@@ -1,11 +1,11 @@
 import { isLanguage, languages, type Language, type Locale } from '#app/locales/locale.ts'
 import { preferencesOf, withPreferences } from '#app/request/preferences.ts'
 
-/** The pages that anybody may read and a search engine may list, in the order of the site's map. */
+/** The public pages that search engines may list, in the order of the sitemap. */
 export const publicPaths = ['/about-us', '/pricing', '/payment', '/faqs', '/contact-us'] as const
 export type PublicPath = (typeof publicPaths)[number]
 
-/** Public too, but nothing that anybody searches for. */
+/** Public pages that search engines do not list. */
 const unlisted = ['/coming-soon', '/maintenance']
 
 /**
@@ -28,7 +28,7 @@ export function requestedLanguage({ pathname, searchParams }: URL): Language | n
 }
 
 /**
- * The request as it would come from a reader who has chosen the language that its address asks for.
+ * The request as if the reader had chosen the language that its address asks for.
  */
 export function inAskedLanguage(request: Request): Request {
   let asked = requestedLanguage(new URL(request.url))
@@ -41,7 +41,7 @@ export function inAskedLanguage(request: Request): Request {
 }
 
 /**
- * Where a public page is in a language, whatever cookie a reader has: the default language has the
+ * The address of a public page in a language, regardless of cookies: the default language has the
  * plain address.
  */
 export function addressIn(language: Language, path: string): string {

@@ -8,8 +8,8 @@ import { smallScripts, type SmallScript } from '#app/scripts/small-scripts.ts'
 import { Busy } from './busy.tsx'
 
 /**
- * What the document itself depends on; known even when middleware threw, because entry.ssr reads it
- * off the request.
+ * What the document itself depends on; known even when middleware threw, because it comes from the
+ * request (rsc/html/document-facts.ts).
  */
 export type DocumentFacts = { preferences: Preferences; scripts: PageScripts }
 
@@ -64,9 +64,9 @@ export function useLanguage(): Language {
 }
 
 /**
- * What only pages with scripts have. With React: their place kept over a reload (by an inline
- * script of React Router's), and a bar while the next is on its way. In the browser there are no
- * facts: only React's pages come to life there.
+ * What only pages with scripts have. With React: the scroll position restored after a reload (by an
+ * inline script of React Router's), and a bar while the next page loads. In the browser there are
+ * no facts: only pages with React are hydrated.
  */
 export function Enhancements() {
   let scripts = useContext(DocumentContext)?.scripts

@@ -195,7 +195,7 @@ test('a card comes in once its form is sent, with no referrer and nothing kept, 
   expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/dashboard/app'])
   let [session] = entered.headers.getSetCookie()
   expect(session).toMatch(
-    new RegExp(`^${sessionCookie}=[0-9a-f]{40}; Path=/; Secure; HttpOnly; SameSite=Lax$`),
+    new RegExp(`^${sessionCookie}=[0-9a-f]{40}; Path=/; HttpOnly; Secure; SameSite=Lax$`),
   )
   expect((await ask('/dashboard/app', { token: teacher })).status).toBe(303)
   // From another site's page no card is used up on a child's behalf.

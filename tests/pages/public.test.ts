@@ -402,7 +402,7 @@ test(
       '/pricing',
       [
         expect.stringMatching(
-          /^measurement=yes; Path=\/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax$/,
+          /^measurement=yes; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
       ],
     ])

@@ -6,7 +6,7 @@ import { auditEntry } from '#app/models/access/audit.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
-import { HALF_SECONDS } from '#app/request/cookies.ts'
+import { PENDING_FACTOR_SECONDS } from '#app/request/cookies.ts'
 import { rows } from '#db/rows.ts'
 import { accounts, halfSessions } from '#db/schema.ts'
 import { findFactor, takeCode } from './second-factor/verify-code.server.ts'
@@ -71,7 +71,7 @@ async function startPendingSecondFactor(
     db.delete(halfSessions).where(lte(halfSessions.expiresAt, now)),
     db.run(sql`
       insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt)
-      select ${id}, ${principal.id}, ${method}, ${remembered}, ${now}, ${now + HALF_SECONDS * 1000}
+      select ${id}, ${principal.id}, ${method}, ${remembered}, ${now}, ${now + PENDING_FACTOR_SECONDS * 1000}
       where exists (${principal.stillGood})`),
     rows(db, StartedRow, sql`select 1 as one from half_sessions where id = ${id}`),
     codeOutstanding(visit, principal),

@@ -4,10 +4,10 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { setSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { PasswordChangeForm } from '#app/models/auth/password/rules.ts'
 import { newToken } from '#app/models/token.server.ts'
-import { keepSession } from '#app/request/cookies.ts'
 import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/password.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('passwordChanged') },
     })
-    response.headers.append('Set-Cookie', keepSession(token, changing.value.remembered))
+    response.headers.append('Set-Cookie', setSessionCookie(token, changing.value.remembered))
     return response
   }
   let field =

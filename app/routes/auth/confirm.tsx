@@ -5,12 +5,12 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/current.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { setSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { reauthenticate } from '#app/models/auth/reauthenticate.server.ts'
 import { Credentials } from '#app/models/credentials.ts'
-import { keepSession } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let { token, remembered } = proving.value
   return redirect(safeNext(url.searchParams.get('next')), {
     status: 303,
-    headers: { 'Set-Cookie': keepSession(token, remembered) },
+    headers: { 'Set-Cookie': setSessionCookie(token, remembered) },
   })
 }
 

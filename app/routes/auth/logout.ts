@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import { visitContext } from '#app/middleware/context.ts'
 import { forgetFlashes } from '#app/middleware/flash.ts'
+import { clearSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { signOut } from '#app/models/auth/sign-in.server.ts'
 import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
-import { cookie, doorCookie, dropSession, sessionCookie } from '#app/request/cookies.ts'
+import { cookie, classLinkCookie, sessionCookie } from '#app/request/cookies.ts'
 import type { Route } from './+types/logout.ts'
 
 /**
@@ -24,9 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   let headers = new Headers({ 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' })
-  for (let dropped of [dropSession(), ...forgetFlashes()]) headers.append('Set-Cookie', dropped)
+  for (let dropped of [clearSessionCookie(), ...forgetFlashes()])
+    headers.append('Set-Cookie', dropped)
   // On a tablet that a class shares, the next child waits.
-  let door = cookie(request.headers, doorCookie)
+  let door = cookie(request.headers, classLinkCookie)
   let next =
     method === 'sheet' && door
       ? `/auth/class?${new URLSearchParams({ door })}`

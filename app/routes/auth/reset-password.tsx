@@ -4,10 +4,11 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { setDeviceCookie } from '#app/middleware/sign-in-cookies.ts'
 import { findReset, requestReset, resetPassword } from '#app/models/auth/password/reset.server.ts'
 import { PasswordResetForm, ResetRequest } from '#app/models/auth/password/reset.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { cookie, deviceCookie, keepDevice } from '#app/request/cookies.ts'
+import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
@@ -64,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (resetting.ok)
     return redirect('/auth/login?resetDone', {
       status: 303,
-      headers: { 'Set-Cookie': keepDevice(resetting.value!) },
+      headers: { 'Set-Cookie': setDeviceCookie(resetting.value!) },
     })
   // A spent letter is told by the page itself.
   return data(

@@ -3,9 +3,10 @@ import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { clearPendingFactorCookie } from '#app/middleware/sign-in-cookies.ts'
 import { finishSignIn } from '#app/models/auth/complete-sign-in.server.ts'
 import { FactorCode } from '#app/models/auth/second-factor/factor.ts'
-import { cookie, dropHalfSession, halfCookie } from '#app/request/cookies.ts'
+import { cookie, pendingFactorCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
@@ -15,7 +16,7 @@ import { welcome } from './welcome.ts'
 
 /** Only on the way in. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  if (!cookie(request.headers, halfCookie)) throw redirect('/auth/login', 303)
+  if (!cookie(request.headers, pendingFactorCookie)) throw redirect('/auth/login', 303)
   return { locale: context.get(localeContext), here: url.pathname + url.search }
 }
 
@@ -31,19 +32,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let visit = context.get(visitContext)
   let finishing = await finishSignIn(
     visit,
-    cookie(request.headers, halfCookie) ?? '',
+    cookie(request.headers, pendingFactorCookie) ?? '',
     submission.value.code,
     locale,
   )
   if (finishing.ok) {
     let answer = await welcome(visit, request, finishing.value, next)
-    answer.headers.append('Set-Cookie', dropHalfSession())
+    answer.headers.append('Set-Cookie', clearPendingFactorCookie())
     return answer
   }
   if (finishing.reason === 'halfSpent')
     return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, {
       status: 303,
-      headers: { 'Set-Cookie': dropHalfSession() },
+      headers: { 'Set-Cookie': clearPendingFactorCookie() },
     })
   return data(
     submission.reply({

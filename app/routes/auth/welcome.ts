@@ -1,16 +1,15 @@
 import { redirect } from 'react-router'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import {
+  setDeviceCookie,
+  setPendingFactorCookie,
+  setSessionCookie,
+} from '#app/middleware/sign-in-cookies.ts'
 import type { PendingSecondFactor } from '#app/models/auth/complete-sign-in.server.ts'
 import { signOut } from '#app/models/auth/sign-in.server.ts'
 import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import {
-  cookie,
-  keepDevice,
-  keepHalfSession,
-  keepSession,
-  sessionCookie,
-} from '#app/request/cookies.ts'
+import { cookie, sessionCookie } from '#app/request/cookies.ts'
 import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 
 /**
@@ -25,9 +24,9 @@ export async function welcome(
   next: string,
 ): Promise<Response> {
   let headers = new Headers()
-  if (coming.deviceToken) headers.append('Set-Cookie', keepDevice(coming.deviceToken))
+  if (coming.deviceToken) headers.append('Set-Cookie', setDeviceCookie(coming.deviceToken))
   if (coming.pendingToken !== undefined) {
-    headers.append('Set-Cookie', keepHalfSession(coming.pendingToken))
+    headers.append('Set-Cookie', setPendingFactorCookie(coming.pendingToken))
     return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, {
       status: 303,
       headers,
@@ -35,7 +34,7 @@ export async function welcome(
   }
   let before = cookie(request.headers, sessionCookie)
   if (before) await signOut(visit, before)
-  headers.append('Set-Cookie', keepSession(coming.token, coming.remembered))
+  headers.append('Set-Cookie', setSessionCookie(coming.token, coming.remembered))
   if (coming.preferences)
     headers.append(
       'Set-Cookie',

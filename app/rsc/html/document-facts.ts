@@ -5,8 +5,7 @@ import type { DocumentFacts, PageScripts } from '#app/ui/document-context.tsx'
 
 /**
  * What a page's document depends on. It has JavaScript only if its route says so (`handle: {
- * enhanced: true }`, or a small script) and the reader does not ask for none, by `Save-Data: on` or
- * the light preference.
+ * enhanced: true }`, or a small script), and never with `Save-Data: on` or the light preference.
  */
 export function documentFacts(request: Request, payload: RSCPayload): DocumentFacts {
   let preferences = preferencesOf(request.headers)

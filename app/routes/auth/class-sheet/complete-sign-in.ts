@@ -1,6 +1,6 @@
+import { setClassLinkCookie } from '#app/middleware/sign-in-cookies.ts'
 import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import { keepDoor } from '#app/request/cookies.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 
 /** Leads a child who is in to their summary. `door`: where the next child waits. */
@@ -11,6 +11,6 @@ export async function completeCardSignIn(
   door?: string,
 ): Promise<Response> {
   let response = await welcome(visit, request, entered, '/dashboard/app')
-  if (door) response.headers.append('Set-Cookie', keepDoor(door))
+  if (door) response.headers.append('Set-Cookie', setClassLinkCookie(door))
   return response
 }

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
+import { setAuthorizationCookie } from '#app/middleware/sign-in-cookies.ts'
 import { departTo, ON_THE_WAY_SECONDS } from '#app/models/auth/provider/authorize.server.ts'
 import { isProviderName, providerTitles, purposeFrom } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import type { ProviderName } from '#app/models/provider.ts'
-import { keepAuthorization } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderWays } from '#app/ui/provider-buttons.tsx'
@@ -52,7 +52,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (departing.ok)
     return redirect(departing.value.url, {
       status: 303,
-      headers: { 'Set-Cookie': keepAuthorization(departing.value.token, ON_THE_WAY_SECONDS) },
+      headers: { 'Set-Cookie': setAuthorizationCookie(departing.value.token, ON_THE_WAY_SECONDS) },
     })
   if (departing.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
   return redirect(problemPage(name, { purpose, next }, departing), 303)

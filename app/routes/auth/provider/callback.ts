@@ -1,21 +1,19 @@
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import {
+  clearAnswerCookie,
+  clearAuthorizationCookie,
+  setAuthorizationCookie,
+  setSessionCookie,
+} from '#app/middleware/sign-in-cookies.ts'
 import type { Arrival } from '#app/models/auth/provider/arrival.ts'
 import { arriveFrom } from '#app/models/auth/provider/callback.server.ts'
 import { CLAIM_SECONDS } from '#app/models/auth/provider/link-claim.server.ts'
 import { isProviderName } from '#app/models/auth/provider/provider.ts'
 import type { Visit } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import {
-  answerCookie,
-  authorizationCookie,
-  cookie,
-  dropAnswer,
-  dropAuthorization,
-  keepAuthorization,
-  keepSession,
-} from '#app/request/cookies.ts'
+import { answerCookie, authorizationCookie, cookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 import type { Route } from './+types/callback.ts'
@@ -46,9 +44,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ? await receive(visit, request, outcome.value, safeNext(next))
     : redirect(problemPage(name, { purpose, next: safeNext(next) }, outcome), 303)
   if (!outcome.ok || outcome.value.way !== 'claim')
-    response.headers.append('Set-Cookie', dropAuthorization())
+    response.headers.append('Set-Cookie', clearAuthorizationCookie())
   if (cookie(headers, answerCookie) !== undefined)
-    response.headers.append('Set-Cookie', dropAnswer())
+    response.headers.append('Set-Cookie', clearAnswerCookie())
   return response
 }
 
@@ -62,7 +60,7 @@ async function receive(
   if (arrival.way === 'claim')
     return redirect('/auth/link', {
       status: 303,
-      headers: { 'Set-Cookie': keepAuthorization(arrival.token, CLAIM_SECONDS) },
+      headers: { 'Set-Cookie': setAuthorizationCookie(arrival.token, CLAIM_SECONDS) },
     })
   let response = redirect(next, {
     status: 303,
@@ -71,6 +69,6 @@ async function receive(
     },
   })
   if (arrival.way === 'proven')
-    response.headers.append('Set-Cookie', keepSession(arrival.token, arrival.remembered))
+    response.headers.append('Set-Cookie', setSessionCookie(arrival.token, arrival.remembered))
   return response
 }

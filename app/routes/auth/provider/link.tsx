@@ -5,16 +5,12 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { clearAuthorizationCookie } from '#app/middleware/sign-in-cookies.ts'
 import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import {
-  authorizationCookie,
-  cookie,
-  deviceCookie,
-  dropAuthorization,
-} from '#app/request/cookies.ts'
+import { authorizationCookie, cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -64,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       refusedWith(linking),
     )
   let response = await welcome(visit, request, linking.value.entered, safeNext(linking.value.next))
-  response.headers.append('Set-Cookie', dropAuthorization())
+  response.headers.append('Set-Cookie', clearAuthorizationCookie())
   return response
 }
 

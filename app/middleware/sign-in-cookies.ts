@@ -1,0 +1,67 @@
+import {
+  answerCookie,
+  authorizationCookie,
+  classLinkCookie,
+  clearCookie,
+  deviceCookie,
+  LONGEST_SESSION_SECONDS,
+  PENDING_FACTOR_SECONDS,
+  pendingFactorCookie,
+  sessionCookie,
+  setCookie,
+} from '#app/request/cookies.ts'
+
+// Set-Cookie headers of signing in and out.
+
+const A_YEAR = 365 * 86_400
+const ANSWER_SECONDS = 60
+
+/**
+ * The server alone decides when a session ends, and renews it: the browser keeps a remembered one
+ * for as long as any can last, and others until it is closed.
+ */
+export function setSessionCookie(token: string, remembered: boolean): string {
+  return setCookie(sessionCookie, token, remembered ? { seconds: LONGEST_SESSION_SECONDS } : {})
+}
+
+export function clearSessionCookie(): string {
+  return clearCookie(sessionCookie)
+}
+
+export function setDeviceCookie(token: string): string {
+  return setCookie(deviceCookie, token, { seconds: A_YEAR })
+}
+
+/** Until the browser is closed: a tablet's bookmark keeps the link for longer. */
+export function setClassLinkCookie(code: string): string {
+  return setCookie(classLinkCookie, code)
+}
+
+export function setPendingFactorCookie(token: string): string {
+  return setCookie(pendingFactorCookie, token, { seconds: PENDING_FACTOR_SECONDS })
+}
+
+export function clearPendingFactorCookie(): string {
+  return clearCookie(pendingFactorCookie)
+}
+
+/**
+ * Also sent with what another site's page posts here, because Apple's answer is. It opens nothing
+ * without the state that the answer brings.
+ */
+export function setAuthorizationCookie(token: string, seconds: number): string {
+  return setCookie(authorizationCookie, token, { seconds, crossSite: true })
+}
+
+export function clearAuthorizationCookie(): string {
+  return setAuthorizationCookie('', 0)
+}
+
+/** `answer`: encoded as a query. */
+export function setAnswerCookie(answer: string): string {
+  return setCookie(answerCookie, answer, { seconds: ANSWER_SECONDS, crossSite: true })
+}
+
+export function clearAnswerCookie(): string {
+  return setCookie(answerCookie, '', { seconds: 0, crossSite: true })
+}
