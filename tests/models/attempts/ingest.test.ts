@@ -534,9 +534,10 @@ test('a thousand attempts of a hundred children go in at once, and again', async
     ),
   ).toMatchObject({ stored: 400, duplicates: 600 })
   expect(
-    await school.db.get(
-      sql`select sum(attempts) as attempts, sum(correct) as correct from class_days where classId = 'butterflies'`,
-    ),
+    await school.db.get(sql`
+      select sum(attempts) as attempts, sum(correct) as correct
+      from class_days
+      where classId = 'butterflies'`),
   ).toEqual({
     attempts: 1400,
     correct: 1000 - 286 + items.slice(600).filter(({ correct }) => correct).length,

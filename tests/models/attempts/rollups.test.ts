@@ -173,9 +173,11 @@ async function take(
       return
     }
     case 'removed':
-      await db.run(
-        sql`delete from attempts where userId = ${pupils[step.pupil]} and exerciseId = ${exerciseIds[step.exercise]} and durationMs % ${step.share} = 0`,
-      )
+      await db.run(sql`
+        delete from attempts
+        where userId = ${pupils[step.pupil]}
+          and exerciseId = ${exerciseIds[step.exercise]}
+          and durationMs % ${step.share} = 0`)
       return
     case 'enrolled': {
       let from = NOON - step.daysAgo * DAY
@@ -205,9 +207,12 @@ async function take(
       let days = (await db.select().from(attempts).where(eq(attempts.schoolId, 'zaytoun'))).map(
         ({ userId, id, startedAt }) => [userId, id, dayIn(step.zone, startedAt)],
       )
-      await db.run(
-        sql`update attempts set day = d.value ->> 2 from json_each(${JSON.stringify(days)}) d where attempts.userId = d.value ->> 0 and attempts.id = d.value ->> 1`,
-      )
+      await db.run(sql`
+        update attempts
+        set day = d.value ->> 2
+        from json_each(${JSON.stringify(days)}) d
+        where attempts.userId = d.value ->> 0
+          and attempts.id = d.value ->> 1`)
     }
   }
 }

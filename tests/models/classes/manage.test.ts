@@ -411,7 +411,7 @@ test('a class’s codes are listed, and those that nobody has used can be taken 
       ? list.value.codes.map(({ code, used, isGood }) => [code, used, isGood])
       : list.reason
   }
-  expect((await listed()) as unknown[]).toEqual(
+  expect(await listed()).toEqual(
     expect.arrayContaining([
       [first, 1, true],
       [second, 0, true],

@@ -139,11 +139,11 @@ function outlineOf(png: Buffer, filter = ''): boolean[] {
 }
 
 function pixelsOf(png: Buffer, side: number, filter = ''): Buffer {
-  let image = `<image width="${side}" height="${side}" href="data:image/png;base64,${png.toString('base64')}" ${filter && 'filter="url(#other)"'}/>`
-  return new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${filter}${image}</svg>`,
-    { font: { loadSystemFonts: false } },
-  ).render().pixels
+  let size = `width="${side}" height="${side}"`
+  let url = `data:image/png;base64,${png.toString('base64')}`
+  let image = `<image ${size} href="${url}" ${filter && 'filter="url(#other)"'}/>`
+  let svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${filter}${image}</svg>`
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 }
 
 /** The rims of all tiles are alike, and say nothing. */
