@@ -21,9 +21,9 @@ import { insertSignInLink } from './sign-in-link.server.ts'
 export async function makeCards(current: Current, classID: string) {
   let sheet = await classSheet(current, classID)
   if (!sheet.ok) return sheet
-  let { klass, door, pupils } = sheet.value
+  let { klass, signInCode, pupils } = sheet.value
   let withoutCard = pupils.filter(({ card }) => !card)
-  if (door && withoutCard.length === 0) return done({ made: 0 })
+  if (signInCode && withoutCard.length === 0) return done({ made: 0 })
 
   let { db, user } = current
   let printed = printableClass(current, classID)

@@ -13,8 +13,8 @@ import { rows } from '#db/rows.ts'
 import { csvRows } from '#scripts/csv-rows.ts'
 import { openSchool } from '#tests/support/school.ts'
 
-// The real event files of elimu.ai lie beside the project where it is built; they are not part of
-// it.
+// The real event files of elimu.ai are not part of the project. Where they lie beside it, they are
+// imported here.
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/elimu')
 const FILES = ['number-assessment-events.csv', 'word-assessment-events.csv']
 const withFiles = { skip: !existsSync(FOLDER) }
@@ -112,7 +112,7 @@ for (let pupil of ['THA 4', 'TGL 13']) {
           new Date(Math.max(...own.filter(inLesson).map(({ at }) => at))).toISOString(),
         )
       }
-      // Nothing is counted in a lesson that was not begun by the end of the period.
+      // A lesson that begins after the period has no figures.
       let begun = new Set(own.filter(({ day }) => !last || day <= last).map(({ lesson }) => lesson))
       expect(
         report.value.lessons.filter(
@@ -179,7 +179,7 @@ test("a language's class shows its children", withFiles, async () => {
   }
 })
 
-// What follows knows nothing of the importer: the file and the rules of the reports alone.
+// An independent count: from the files and the rules of the reports, without the importer.
 type Event = {
   pupil: string
   lesson: string

@@ -25,7 +25,7 @@ import { NOON, openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
 
-/** An app nobody ever wrote. */
+/** The mapping of an imaginary app. */
 const abacus: Mapping = {
   app: 'abacus',
   earliest: Date.UTC(2020, 0, 1),
@@ -241,7 +241,7 @@ test('every row that is not taken is named with its file, row and reason', async
   ])
 })
 
-test("a child's start is the first event, whatever the order of the rows, and a tablet that says 2000 does not move it", async () => {
+test("a child's start is the first event in any order of rows, and never in 2000", async () => {
   let school = await openSchool()
   await importRows(school, [
     row({ when: seconds(-DAY) }),
@@ -353,7 +353,7 @@ test('a CSV file is read row by row, and a broken row costs only itself', async 
   ])
 })
 
-test('a file without rows has no columns, and one that is not in UTF-8 is not guessed at', async () => {
+test('a file without rows has no columns, and one not in UTF-8 is refused', async () => {
   expect(await csvColumns(fileWith(''))).toEqual([])
   expect(await Array.fromAsync(csvRows(fileWith('a,b\n')))).toEqual([])
   let rows = await Array.fromAsync(csvRows(fileWith(Buffer.from([97, 10, 0xe3, 0xcd, 10]))))
