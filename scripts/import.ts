@@ -4,8 +4,8 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import errors from '#app/locales/en/errors.ts'
 import { elimu } from '#app/models/attempts/event-files/elimu.ts'
+import { findSchoolsCalled } from '#app/models/attempts/event-files/find-school.server.ts'
 import {
-  findSchoolsCalled,
   importAttempts,
   type ImportRow,
   type ImportSummary,

@@ -14,7 +14,7 @@ export async function openSheet() {
   let at = (address = '10.0.0.1', later = 0) => ({ ...school.visit(school.now + later), address })
   let sheet = async () => valueOf(await classSheet(school.as('layla'), 'butterflies'))
   let cardOf = async (name: string) => (await sheet()).pupils.find(({ UID }) => UID === name)!.card!
-  let door = async () => (await sheet()).door!
+  let door = async () => (await sheet()).signInCode!
   /** What a child touches: their own pictures, or others. */
   let own = async (name: string) => ({
     door: await door(),

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib'
-import { crc32 } from '#app/models/pictures/png.ts'
+import { crc32, deflateSync } from 'node:zlib'
 
 // Small pictures made by hand, and what people and attackers put into them.
 

@@ -32,8 +32,8 @@ export const attempts = new Hono<ApiEnv>().post(
     summary: 'Store what pupils did',
     description:
       `At most ${ATTEMPTS_PER_CALL} attempts and ${BYTES_PER_CALL} bytes a call. Each is stored ` +
-      'exactly once however often it is sent, so after any failure send the same again. Also good ' +
-      "for a school's ingest key, and never stopped by a missing subscription.",
+      'exactly once however often it is sent, so after any failure send the same again. Also ' +
+      "good for a school's ingest key, and never stopped by a missing subscription.",
     who: 'attemptSource',
     body: Attempts,
     lines: 'attempts',

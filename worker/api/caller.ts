@@ -1,6 +1,6 @@
+import type { AttemptSource } from '#app/models/attempts/attempt-source.server.ts'
 import { findIngestKey } from '#app/models/attempts/ingest-key.server.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
-import type { AttemptSource } from '#app/models/attempts/ingest.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
 import { done, refuse, type Reason } from '#app/models/outcome.ts'

@@ -25,8 +25,8 @@ const teachers =
   '`teachersNames` are separated by commas; a name that no teacher of the school has, or several ' +
   'have, is refused, and so is an id of nobody.'
 const classCode =
-  '`classCode` attaches a class code of the school; empty or null takes away those that nobody has ' +
-  'used. Wrong codes are limited: 429 says when to try again.'
+  '`classCode` attaches a class code of the school; empty or null takes away those that nobody ' +
+  'has used. Wrong codes are limited: 429 says when to try again.'
 
 export const classManagement = new Hono<ApiEnv>()
   .get(

@@ -20,8 +20,8 @@ export const enrolment = new Hono<ApiEnv>()
     operation({
       summary: 'Cards for an enrol board: the people of a school in a role, each once',
       description:
-        '`classID` says whose board it is: a teacher’s card then says that class if they teach it, ' +
-        'and the ETag is of its enrolled column alone. Send the ETag along with what is saved.',
+        '`classID` says whose board it is: a teacher’s card then says that class if they teach ' +
+        'it, and the ETag is of its enrolled column alone. Send the ETag along with what is saved.',
       who: 'subscriber',
       roles: ['admin', 'super'],
       params: v.object({ schoolId: ID, role }),
@@ -45,9 +45,9 @@ export const enrolment = new Hono<ApiEnv>()
     operation({
       summary: 'Save the enrolled column of a class',
       description:
-        'An array of the cards that stand in it; all others leave the class. With `If-Match` only ' +
-        'while nobody else has saved (409 otherwise). A pupil of another class is refused, and ' +
-        'nothing is saved then.',
+        'An array of the cards that stand in it; all others leave the class. With `If-Match` ' +
+        'only while nobody else has saved (409 otherwise). A pupil of another class is refused, ' +
+        'and nothing is saved then.',
       who: 'subscriber',
       roles: ['admin'],
       params: v.object({ classId: ID, role }),

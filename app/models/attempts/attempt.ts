@@ -2,22 +2,24 @@ import * as v from 'valibot'
 import { isDay } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
 
-/** At most so many attempts, and so many bytes, in one call. */
+/** The most attempts, and the most bytes, of one call. */
 export const ATTEMPTS_PER_CALL = 1000
 export const BYTES_PER_CALL = 1_000_000
 
+/** The longest id, in characters. */
+export const ID_LENGTH = 128
 const DAY_MS = 86_400_000
 const id = v.pipe(
   v.string(message('notText')),
   v.nonEmpty(message('required')),
-  v.maxLength(128, message('tooLong')),
-  // A database keeps neither a NUL nor half a character as it came: two ids could become one.
+  v.maxLength(ID_LENGTH, message('tooLong')),
+  // Databases change NULs and unpaired surrogates: two ids could become one.
   v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), message('notText')),
 )
 
 /**
- * One try at one exercise by one pupil, as a client sends it. `id` is the client's own, unique for
- * the pupil: the idempotency key.
+ * One try at one exercise by one pupil, as a client sends it. `id` is the client's own and unique
+ * within the pupil: the idempotency key. `startedAt` is ISO 8601 with a zone.
  */
 export const NewAttempt = v.object(
   {
@@ -48,7 +50,7 @@ export const NewAttempt = v.object(
 )
 export type NewAttempt = v.InferOutput<typeof NewAttempt>
 
-/** What became of one attempt; `index` is its place in the call. */
+/** The result of one attempt; `index` is its place in the call, from 0. */
 export type IngestResult = {
   index: number
   id: string | null

@@ -1,10 +1,14 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import { pupilsVisibleTo, schoolsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current, User } from '#app/models/current.ts'
+import { can } from '#app/models/can.ts'
+import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { rows } from '#db/rows.ts'
 
+/** Which attempts of a pupil to remove: of one class or lesson, or of all (`*`). */
 export type Removal = {
   schoolID: string
   classID: string | '*'
@@ -12,33 +16,41 @@ export type Removal = {
   lessonID: string | '*'
 }
 
-function canRemoveActivity(user: User): boolean {
-  return user.role === 'admin' || user.role === 'super'
-}
+const PupilRow = v.strictObject({ id: v.string() })
 
 /**
- * Removes a pupil's attempts, of one class or lesson or of all (`*`), and leaves a tombstone for
- * each, so that a late retry resurrects nothing.
+ * Removes a pupil's attempts at one school, and leaves a tombstone for each, so that a late retry
+ * does not bring one back.
  */
-export async function removeActivity(
-  current: Current,
-  { schoolID, classID, userID, lessonID }: Removal,
-) {
+export async function removeActivity(current: Current, removal: Removal) {
   let { db, user, now } = current
-  if (!canRemoveActivity(user)) return refuse('forbidden')
-  // The school is asked too: a pupil of ours may have a history at another.
-  let [pupil] = await db.all<{ id: string }>(
-    sql`select a.id from accounts a join schools s on s.id = ${schoolID} where a.id = ${userID} and ${pupilsVisibleTo(user)} and ${schoolsVisibleTo(user)}`,
+  if (!can.deleteAttempts(user)) return refuse('forbidden')
+  let { schoolID, classID, userID, lessonID } = removal
+  // The school must be visible, too: a pupil of ours may have a history at another one.
+  let [pupil] = await rows(
+    db,
+    PupilRow,
+    sql`
+      select a.id
+      from accounts a
+      join schools s on s.id = ${schoolID}
+      where a.id = ${userID}
+        and ${pupilsVisibleTo(user)}
+        and ${schoolsVisibleTo(user)}`,
   )
   if (!pupil) return refuse('notFound')
 
-  let which = sql`t.userId = ${userID} and t.schoolId = ${schoolID}
-    and ${classID === '*' ? sql`true` : sql`t.classId = ${classID}`} and ${lessonID === '*' ? sql`true` : sql`t.lessonId = ${lessonID}`}`
+  let isRemoved = isPartOf(removal)
   let [, removed] = await db.batch([
-    db.run(
-      sql`insert into removed_attempts (userId, id, removedAt) select t.userId, t.id, ${now} from attempts t where ${which} on conflict do nothing`,
-    ),
-    db.run(sql`delete from attempts as t where ${which}`),
+    db.run(sql`
+      insert into removed_attempts (userId, id, removedAt)
+      select t.userId, t.id, ${now}
+      from attempts t
+      where ${isRemoved}
+      on conflict do nothing`),
+    db.run(sql`
+      delete from attempts as t
+      where ${isRemoved}`),
     auditEntry(current, {
       action: 'statsDeleted',
       actorId: user.UID,
@@ -48,4 +60,11 @@ export async function removeActivity(
     }),
   ])
   return done({ deleted: removed.rowsAffected })
+}
+
+/** Whether an attempt `t` is to be removed. */
+function isPartOf({ schoolID, classID, userID, lessonID }: Removal): SQL {
+  return sql`t.userId = ${userID} and t.schoolId = ${schoolID}
+    and ${classID === '*' ? sql`true` : sql`t.classId = ${classID}`}
+    and ${lessonID === '*' ? sql`true` : sql`t.lessonId = ${lessonID}`}`
 }

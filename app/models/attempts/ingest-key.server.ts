@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { ingestKeys } from '#db/schema.ts'
 import { canManageIngestKeys, INGEST_KEY_PREFIX, type NewIngestKey } from './ingest-key.ts'
 
-/** The school whose key this is; undefined for a wrong or revoked one. */
+/** The key's id and school; undefined for a wrong or revoked key. */
 export async function findIngestKey({ db }: Visit, key: string) {
   if (!key.startsWith(INGEST_KEY_PREFIX)) return undefined
   let [found] = await db
@@ -17,9 +17,9 @@ export async function findIngestKey({ db }: Visit, key: string) {
   return found
 }
 
-/** The school's keys, newest first, without the keys themselves. */
+/** The school's keys, newest first, without their secrets. */
 export async function listIngestKeys({ db, user }: Current) {
-  if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
+  if (!canManageIngestKeys(user)) return refuse('forbidden')
   let { createdAt, id, name, revokedAt } = ingestKeys
   return done(
     await db
@@ -31,16 +31,15 @@ export async function listIngestKeys({ db, user }: Current) {
 }
 
 /**
- * Makes a key for the admin's school. The answer is the only place that ever shows it. A page's
- * form brings the secret it was given, so that a form sent twice makes one key and both answers
- * show the same.
+ * Creates a key for the admin's school. Only this answer ever contains it. A page's form brings the
+ * secret that it was given, so that a form that is sent twice creates one key, shown both times.
  */
 export async function makeIngestKey(current: Current, { name }: NewIngestKey, secret = newToken()) {
   let { db, user, now } = current
-  if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
+  if (!canManageIngestKeys(user)) return refuse('forbidden')
   let key = INGEST_KEY_PREFIX + secret
   let hash = await tokenHash(key)
-  // Named after the key, so that the same form sent twice speaks of the same one.
+  // Derived from the key: idempotent.
   let id = hash.slice(0, 32)
   await db.batch([
     db
@@ -64,15 +63,15 @@ export async function makeIngestKey(current: Current, { name }: NewIngestKey, se
   return done({ id, name, key, createdAt: now })
 }
 
-/** A secret for a form that makes a key. */
+/** A secret for a form that creates a key. */
 export function newIngestSecret(): string {
   return newToken()
 }
 
-/** Ends a key at once; revoking twice is no mistake. */
+/** Revokes a key at once; repeating it is no error. */
 export async function revokeIngestKey(current: Current, id: string) {
   let { db, user, now } = current
-  if (!user.school || !canManageIngestKeys(user)) return refuse('forbidden')
+  if (!canManageIngestKeys(user)) return refuse('forbidden')
   let own = and(eq(ingestKeys.id, id), eq(ingestKeys.schoolId, user.school.schoolID))
   let [found] = await db.select({ revokedAt: ingestKeys.revokedAt }).from(ingestKeys).where(own)
   if (!found) return refuse('notFound')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
-import type { User } from '#app/models/current.ts'
+import { can } from '#app/models/can.ts'
+import type { School, User } from '#app/models/current.ts'
 
-/** Tells a school's key from a person's token at a glance, also in a leak scanner. */
+/** Distinguishes a school's key from a person's token, also for leak scanners. */
 export const INGEST_KEY_PREFIX = 'rawda_ingest_'
 
 export const NewIngestKey = v.object({
@@ -15,7 +16,7 @@ export const NewIngestKey = v.object({
 })
 export type NewIngestKey = v.InferOutput<typeof NewIngestKey>
 
-/** The keys of a school are its head's; not even a supervisor sees them. */
-export function canManageIngestKeys(user: User): boolean {
-  return user.role === 'admin'
+/** The keys of a school belong to its admins; not even supervisors see them. */
+export function canManageIngestKeys(user: User): user is User & { school: School } {
+  return can.issueIngestKeys(user) && user.school !== null
 }

@@ -1,21 +1,21 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { logError } from '#app/request/log.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
-import { readRecount, written } from './recount-days.ts'
+import { rows } from '#db/rows.ts'
+import { recountAsText, recountFrom, type Recount } from './recount-days.ts'
 
-/** A call that began before the zone changed may still be writing days of the old one. */
+/** A call that began before the time zone changed may still be writing days of the old one. */
 const CALLS_ARE_OVER_MS = 60_000
-/** So much at once, and so long each time: the next minute goes on. */
+/** Attempts in one transaction, and time in one run: the next minute goes on. */
 const ATTEMPTS_A_CHUNK = 400
 const LONGEST_MS = 20_000
 
-type Waiting = { id: string; timezone: string; recount: string }
-
 /**
- * Cuts the days of attempts anew in every school whose time zone was changed, as far as it comes in
- * one go. Nobody waits for it.
+ * Recounts the days of attempts in every school whose time zone was changed, as far as it comes in
+ * one run of the schedule.
  */
 export async function recountDays(env: ConnectionSettings): Promise<void> {
   try {
@@ -31,42 +31,115 @@ export async function recountAll(db: Database, now: number, clock: () => number)
   for (let more = true; more && clock() - begun < LONGEST_MS;) more = await recountChunk(db, now)
 }
 
-/** One chunk: of one school, of one pupil there, the next attempts. False: nothing waits. */
-export async function recountChunk(db: Database, now: number): Promise<boolean> {
-  let waiting = await db.all<Waiting>(
-    sql`select id, timezone, recount from schools where recount is not null and recount ->> 'since' <= ${now - CALLS_ARE_OVER_MS} order by recount ->> 'since', id limit 1`,
-  )
-  let [school] = waiting
-  if (!school) return false
-  let { since, userId, attemptId } = readRecount(school.recount)
-  // Whoever is on, until all of theirs was looked at; then the next.
-  let pupil = sql`select min(p.userId) from pupil_lessons p where p.schoolId = ${school.id} and p.userId ${attemptId === '' ? sql`>` : sql`>=`} ${userId}`
-  let rows = await db.all<{ userId: string; id: string; startedAt: number; day: string }>(sql`
-    select t.userId, t.id, t.startedAt, t.day from attempts t
-    where t.userId = (${pupil}) and t.schoolId = ${school.id} and (t.userId > ${userId} or t.id > ${attemptId}) order by t.userId, t.id limit ${ATTEMPTS_A_CHUNK}`)
-  let [next] =
-    rows.length > 0 ? [] : await db.all<{ userId: string | null }>(sql`select (${pupil}) as userId`)
-  let last = rows.at(-1)
-  let isWhole = rows.length < ATTEMPTS_A_CHUNK
-  // An empty `attemptId` says that this pupil is done, and the next one's turn.
-  let to = last
-    ? written({ since, userId: last.userId, attemptId: isWhole ? '' : last.id })
-    : next?.userId
-      ? written({ since, userId: next.userId, attemptId: '' })
-      : null
+const WaitingSchool = v.strictObject({
+  id: v.string(),
+  timezone: v.string(),
+  recount: v.string(),
+})
+type WaitingSchool = v.InferOutput<typeof WaitingSchool>
 
-  let moved = rows
-    .map((row) => ({ ...row, to: dayIn(school.timezone, row.startedAt) }))
-    .filter((row) => row.to !== row.day)
-  // Where somebody else was quicker, or the zone was changed once more, nothing is written.
-  let stillSo = sql`exists (select 1 from schools s where s.id = ${school.id} and s.recount = ${school.recount} and s.timezone = ${school.timezone})`
+const AttemptRow = v.strictObject({
+  userId: v.string(),
+  id: v.string(),
+  startedAt: v.number(),
+  day: v.string(),
+})
+type AttemptRow = v.InferOutput<typeof AttemptRow>
+
+const PupilRow = v.strictObject({ userId: v.nullable(v.string()) })
+
+/** Recounts the next attempts of one pupil of one school. False: no school waits. */
+export async function recountChunk(db: Database, now: number): Promise<boolean> {
+  let [school] = await rows(db, WaitingSchool, longestWaiting(now))
+  if (!school) return false
+  let state = recountFrom(school.recount)
+  let pupil = pupilToRecount(school.id, state)
+  let attempts = await rows(db, AttemptRow, attemptsToRecount(school.id, pupil, state))
+  let next = await nextState(db, state, pupil, attempts)
+  await writeChunk(db, school, attempts, next)
+  return true
+}
+
+function longestWaiting(now: number): SQL {
+  return sql`
+    select id, timezone, recount
+    from schools
+    where recount is not null
+      and recount ->> 'since' <= ${now - CALLS_ARE_OVER_MS}
+    order by recount ->> 'since', id
+    limit 1`
+}
+
+/** The same pupil until all of theirs are done; then the next. */
+function pupilToRecount(schoolID: string, { userId, attemptId }: Recount): SQL {
+  return sql`
+    select min(p.userId)
+    from pupil_lessons p
+    where p.schoolId = ${schoolID}
+      and p.userId ${attemptId === '' ? sql`>` : sql`>=`} ${userId}`
+}
+
+function attemptsToRecount(schoolID: string, pupil: SQL, { userId, attemptId }: Recount): SQL {
+  return sql`
+    select t.userId, t.id, t.startedAt, t.day
+    from attempts t
+    where t.userId = (${pupil})
+      and t.schoolId = ${schoolID}
+      and (t.userId > ${userId} or t.id > ${attemptId})
+    order by t.userId, t.id
+    limit ${ATTEMPTS_A_CHUNK}`
+}
+
+/** Where the next chunk begins, as text; null at the end of the school. */
+async function nextState(
+  db: Database,
+  { since }: Recount,
+  pupil: SQL,
+  attempts: AttemptRow[],
+): Promise<string | null> {
+  let last = attempts.at(-1)
+  if (last) {
+    let isLastChunk = attempts.length < ATTEMPTS_A_CHUNK
+    return recountAsText({ since, userId: last.userId, attemptId: isLastChunk ? '' : last.id })
+  }
+  let [next] = await rows(db, PupilRow, sql`select (${pupil}) as userId`)
+  return next?.userId ? recountAsText({ since, userId: next.userId, attemptId: '' }) : null
+}
+
+/**
+ * Writes the changed days and the state. Where another run was faster, or the time zone changed
+ * again, nothing is written.
+ */
+async function writeChunk(
+  db: Database,
+  { id, timezone, recount }: WaitingSchool,
+  attempts: AttemptRow[],
+  next: string | null,
+): Promise<void> {
+  let moved = attempts
+    .map(({ userId, id, startedAt, day }) => ({ userId, id, day, to: dayIn(timezone, startedAt) }))
+    .filter(({ day, to }) => day !== to)
+    .map(({ userId, id, to }) => ({ userId, id, to }))
+  let isUnchanged = sql`exists (
+    select 1
+    from schools s
+    where s.id = ${id}
+      and s.recount = ${recount}
+      and s.timezone = ${timezone})`
   await db.batch([
     db.run(sql`
-      update attempts as t set day = n.value ->> 'to' from json_each(${JSON.stringify(moved.map(({ userId, id, to }) => ({ userId, id, to })))}) n
-      where t.userId = n.value ->> 'userId' and t.id = n.value ->> 'id' and t.schoolId = ${school.id} and ${stillSo}`),
-    db.run(
-      sql`update schools set recount = ${to} where id = ${school.id} and recount = ${school.recount} and timezone = ${school.timezone}`,
-    ),
+      update attempts as t
+      set day = n.value ->> 'to'
+      from json_each(${JSON.stringify(moved)}) n
+      where t.userId = n.value ->> 'userId'
+        and t.id = n.value ->> 'id'
+        and t.schoolId = ${id}
+        and ${isUnchanged}`),
+    db.run(sql`
+      update schools
+      set recount = ${next}
+      where id = ${id}
+        and recount = ${recount}
+        and timezone = ${timezone}`),
   ])
-  return true
 }

@@ -1,20 +1,19 @@
 /**
- * How far the days of a school's attempts are cut anew, in `schools.recount`: since when, and the
- * last attempt that was looked at.
+ * How far the days of a school's attempts were recounted, as stored in `schools.recount`: since
+ * when (ms UTC), and the last pupil and attempt that were done. An empty `attemptId`: all of that
+ * pupil's are done.
  */
 export type Recount = { since: number; userId: string; attemptId: string }
 
-/**
- * From the beginning. `userId` and `attemptId` are the last ones looked at: nobody's id is empty.
- */
+/** A recount from the beginning: no id is empty. */
 export function freshRecount(now: number): string {
-  return written({ since: now, userId: '', attemptId: '' })
+  return recountAsText({ since: now, userId: '', attemptId: '' })
 }
 
-export function written({ since, userId, attemptId }: Recount): string {
+export function recountAsText({ since, userId, attemptId }: Recount): string {
   return JSON.stringify({ since, userId, attemptId })
 }
 
-export function readRecount(text: string): Recount {
+export function recountFrom(text: string): Recount {
   return JSON.parse(text) as Recount
 }

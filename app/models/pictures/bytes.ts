@@ -1,11 +1,11 @@
-/** A picture that ends too early or says what cannot be. */
+/** A picture that ends too early or contradicts its format. */
 export class Broken extends Error {}
 
 export function insist(truth: boolean): asserts truth {
   if (!truth) throw new Broken()
 }
 
-/** Reads bytes from front to back; what is not there breaks the picture. */
+/** Reads bytes from front to back; throws `Broken` at the end. */
 export function reader(bytes: Uint8Array) {
   let at = 0
   let take = (count: number) => {
@@ -18,8 +18,11 @@ export function reader(bytes: Uint8Array) {
     byte: () => take(1)[0]!,
     /** How many bytes have been read. */
     at: () => at,
+    /** The bytes read since that place. */
+    since: (from: number) => bytes.subarray(from, at),
   }
 }
+export type Reader = ReturnType<typeof reader>
 
 /** A whole number in big-endian order. */
 export function big(bytes: Uint8Array): number {
@@ -29,16 +32,6 @@ export function big(bytes: Uint8Array): number {
 /** A whole number in little-endian order. */
 export function little(bytes: Uint8Array): number {
   return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0)
-}
-
-export function joined(parts: Uint8Array[]): Uint8Array {
-  let whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (let part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 export function letters(bytes: Uint8Array): string {

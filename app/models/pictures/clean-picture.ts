@@ -4,17 +4,17 @@ import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 
-// A picture comes from anybody's device and is shown to others. Here it is read from its first byte
-// to its last and written anew: what is no part of the picture (where it was taken, comments,
-// previews, profiles, whatever hides behind its end) is left behind.
+// A picture comes from any device and is shown to others. Here it is read from its first byte to
+// its last and written again without what is not part of it: the place where it was taken,
+// comments, previews, profiles, data hidden behind its end.
 
-/** The most that an uploaded picture may weigh. */
+/** The most bytes of an uploaded picture. */
 export const PICTURE_BYTES = 2 * 1024 * 1024
-/** What a form's file field offers; the content alone decides. */
+/** For a form's file field; what counts is the content. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
-/** A picture that was cleaned. */
+/** A cleaned picture. */
 export type Picture = { type: PictureType; bytes: Uint8Array }
 
 const kinds: {
@@ -35,16 +35,11 @@ const kinds: {
   },
 ]
 
-/**
- * What a picture unpacks to is held in memory by whoever looks at it: four bytes for each point.
- */
+/** Bounds the memory of browsers that show it: four bytes a point. */
 const LONGEST_SIDE = 8000
 const MOST_POINTS = 40_000_000
 
-/**
- * The picture without anything that is no part of it, or why it is none. Neither its name nor its
- * Content-Type is asked.
- */
+/** The cleaned picture, or why it is refused. Its name and Content-Type do not count. */
 export function cleanPicture(given: Uint8Array) {
   if (given.byteLength > PICTURE_BYTES) return refuse('pictureTooLarge')
   let kind = kinds.find(({ begins }) =>
@@ -55,7 +50,8 @@ export function cleanPicture(given: Uint8Array) {
     let { width, height, bytes } = kind.clean(given)
     if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_POINTS)
       return refuse('pictureTooManyPoints')
-    return done<Picture>({ type: kind.type, bytes })
+    // A copy, because a small Buffer is a part of a shared one.
+    return done<Picture>({ type: kind.type, bytes: new Uint8Array(bytes) })
   } catch (error) {
     if (error instanceof Broken) return refuse('pictureBroken')
     throw error

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { accountsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Bucket } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
@@ -7,10 +8,11 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { isPictureID, picturePath } from '#app/models/picture-path.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
+import { rows } from '#db/rows.ts'
 import { Unavailable } from '#db/unavailable.ts'
 import { pictureTypes, type Picture } from './clean-picture.ts'
 
-/** Keeps a clean picture of an account's, under a name that nobody can guess. */
+/** Stores a clean picture of an account, and answers its id, which cannot be guessed. */
 export async function keepPicture(
   visit: Visit,
   ownerID: string,
@@ -27,8 +29,8 @@ export async function keepPicture(
 }
 
 /**
- * Throws a picture away. That it is no longer shown does not depend on it: what fails here is noted
- * and left.
+ * Deletes a picture that no account shows any more. A failure is logged only: no request can reach
+ * the picture.
  */
 export async function dropPicture(visit: Visit, id: string): Promise<void> {
   try {
@@ -38,25 +40,36 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
   }
 }
 
+const OwnerRow = v.strictObject({ id: v.string() })
+
 /**
- * A picture that an account shows which the caller may see: one's own while one waits for a
- * subscription or a password. The bucket knows whose it is, so that no account is searched for by
- * its picture. A supervisor's look was written down where its address was learnt.
+ * A picture of an account that the caller may see; only their own while they wait for a
+ * subscription or a new password. The bucket stores the owner, so that accounts are not searched by
+ * picture. A supervisor's access was logged with the page that contained its address.
  */
 export async function findPicture(current: Current, id: string) {
   let { db, user } = current
   if (!isPictureID(id)) return refuse('notFound')
   let stored = await inBucket(current, (bucket) => bucket.get(id))
   let waits = user.mustChangePassword || needsSubscription(user)
-  let [shown] = await db.all(sql`
-    select 1 from accounts a where a.id = ${stored?.customMetadata?.owner ?? ''} and a.imageUrl = ${picturePath(id)} and ${accountsVisibleTo(user)} and (${waits ? 0 : 1} or a.id = ${user.UID})`)
+  let [shown] = await rows(
+    db,
+    OwnerRow,
+    sql`
+      select a.id
+      from accounts a
+      where a.id = ${stored?.customMetadata?.owner ?? ''}
+        and a.imageUrl = ${picturePath(id)}
+        and ${accountsVisibleTo(user)}
+        and (${waits ? 0 : 1} or a.id = ${user.UID})`,
+  )
   let type = pictureTypes.find((known) => known === stored?.httpMetadata?.contentType)
   if (stored && shown && type) return done({ type, size: stored.size, body: stored.body })
   await stored?.body.cancel()
   return refuse('notFound')
 }
 
-/** A bucket that does not answer is soon over, as a database is. */
+/** A bucket that does not answer is `Unavailable`, like a database. */
 async function inBucket<answer>(
   { pictures }: Visit,
   ask: (bucket: Bucket) => Promise<answer>,

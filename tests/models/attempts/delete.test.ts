@@ -47,7 +47,7 @@ async function openRoom() {
   return { ...school, send, attemptsOf }
 }
 
-test("the head removes all that a pupil did, and every report forgets it; others' stays", async () => {
+test("the admin removes a pupil's attempts from every report; others' stay", async () => {
   let { as, attemptsOf, db } = await openRoom()
   expect(await removeActivity(as('hind'), everything)).toEqual({ ok: true, value: { deleted: 6 } })
   expect([await attemptsOf('adam'), await attemptsOf('salma')]).toEqual([
@@ -101,7 +101,7 @@ test('what was done in one class may be removed; another class has nothing of it
   ).toEqual({ ok: true, value: { deleted: 1 } })
 })
 
-test('a tablet that sends late again what was removed brings nothing back, however often', async () => {
+test('a tablet that sends removed attempts again, however often, brings none back', async () => {
   let { as, attemptsOf, send } = await openRoom()
   await removeActivity(as('hind'), { ...everything, lessonID: 'letters' })
   for (let times = 0; times < 2; times++)
@@ -127,7 +127,7 @@ test('only the head of the school and supervisors remove anything', async () => 
     ok: false,
     reason: 'notFound',
   })
-  // The name of another school neither opens it nor leaves a line in its log.
+  // The id of another school gives no access to it, and leaves no line in its log.
   expect(await removeActivity(as('hind'), { ...everything, schoolID: 'cedar' })).toEqual({
     ok: false,
     reason: 'notFound',

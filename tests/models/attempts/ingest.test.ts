@@ -69,7 +69,7 @@ test('the same moment written another way is the same attempt', async () => {
   expect(answer.duplicates).toBe(1)
 })
 
-test('an attempt twice in one call is stored once, a third one that differs is refused', async () => {
+test('twice in one call an attempt is stored once; a different third is refused', async () => {
   let school = await openSchool()
   let answer = await storeAttempts(school.visit(), zaytoun, [
     anAttempt(),
@@ -198,7 +198,7 @@ test('ids may be in Arabic, with emoji, quotes and spaces', async () => {
   ).toEqual(ids.toSorted())
 })
 
-test('a clock that is wrong by years or by a day is not believed, and what it said is kept', async () => {
+test('a clock that is wrong by a day or years is not believed, and its claim is kept', async () => {
   let school = await openSchool()
   let faults = {
     '2000-01-01T00:00:00.000Z': false,
@@ -306,7 +306,7 @@ test('what was done in one school does not follow a pupil into a class of anothe
   expect(await storedOf(school)).toMatchObject({ schoolId: 'zaytoun', classId: '' })
 })
 
-test('a late attempt from a former school counts there by its clock when the pupil sends it, and here when this school does', async () => {
+test('a late attempt counts at the former school for the pupil, here for this school', async () => {
   let school = await openSchool()
   await school.db
     .update(enrolments)
@@ -339,7 +339,7 @@ test('a late attempt from a former school counts there by its clock when the pup
   ).toBe('unknownPupil')
 })
 
-test("a former school's own lesson counts for the time the pupil was there, and is unknown afterwards", async () => {
+test("a former school's own lesson counts only for the time the pupil was there", async () => {
   let school = await openSchool()
   await school.db.insert(lessons).values({
     id: 'own',
@@ -534,9 +534,10 @@ test('a thousand attempts of a hundred children go in at once, and again', async
     ),
   ).toMatchObject({ stored: 400, duplicates: 600 })
   expect(
-    await school.db.get(
-      sql`select sum(attempts) as attempts, sum(correct) as correct from class_days where classId = 'butterflies'`,
-    ),
+    await school.db.get(sql`
+      select sum(attempts) as attempts, sum(correct) as correct
+      from class_days
+      where classId = 'butterflies'`),
   ).toEqual({
     attempts: 1400,
     correct: 1000 - 286 + items.slice(600).filter(({ correct }) => correct).length,

@@ -52,7 +52,7 @@ async function openWeek(each = 1) {
   return { ...school, move, wrongDays, waits }
 }
 
-test('in another zone every attempt of the school has its new day, every figure follows, and no other school is touched', async () => {
+test('in another zone all attempts and figures of the school move, and no others', async () => {
   let { db, now, move, wrongDays, waits } = await openWeek()
   let nours = await db.select().from(attempts).where(eq(attempts.userId, 'nour'))
   await move('Asia/Tokyo')
@@ -87,7 +87,7 @@ test('left in the middle it goes on where it was, also within one child’s atte
   expect(Object.values(await rollupDifferences(db)).every((rows) => rows === 0)).toBe(true)
 })
 
-test('a second change in the middle begins anew, and the days are those of the last zone', async () => {
+test('a second change starts over, and the days are those of the last zone', async () => {
   let { db, now, move, wrongDays } = await openWeek()
   await move('Asia/Tokyo')
   await recountChunk(db, now + 2 * MINUTE)

@@ -21,7 +21,7 @@ const same = {
 
 const aTry = fc.record({
   kind: fc.constant('tries' as const),
-  // Few ids, so that the same comes again, alike or not.
+  // Few ids, so that they repeat, with the same content or another one.
   items: fc.array(
     fc.record({
       id: fc.nat(12),
@@ -73,7 +73,7 @@ const aStep = fc.oneof(
 type Step = typeof aStep extends fc.Arbitrary<infer step> ? step : never
 
 test(
-  'the numbers kept beside the attempts are those that counting anew gives, whatever happens in whatever order',
+  'after any events in any order the rollups equal a count of the attempts',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -120,7 +120,7 @@ test('a rebuild makes wrong numbers right and leaves right ones alone', async ()
   expect(await everything(db)).toEqual(before)
 })
 
-test('a tablet left lying counts ten minutes, an exercise failed four times is stuck until it is solved', async () => {
+test('ten minutes count at most; an exercise failed four times is stuck until solved', async () => {
   let { db, visit } = await openSchool()
   let source = { ingestKey: { id: 'key', schoolID: 'zaytoun' } }
   let attempt = {
@@ -173,9 +173,11 @@ async function take(
       return
     }
     case 'removed':
-      await db.run(
-        sql`delete from attempts where userId = ${pupils[step.pupil]} and exerciseId = ${exerciseIds[step.exercise]} and durationMs % ${step.share} = 0`,
-      )
+      await db.run(sql`
+        delete from attempts
+        where userId = ${pupils[step.pupil]}
+          and exerciseId = ${exerciseIds[step.exercise]}
+          and durationMs % ${step.share} = 0`)
       return
     case 'enrolled': {
       let from = NOON - step.daysAgo * DAY
@@ -205,9 +207,12 @@ async function take(
       let days = (await db.select().from(attempts).where(eq(attempts.schoolId, 'zaytoun'))).map(
         ({ userId, id, startedAt }) => [userId, id, dayIn(step.zone, startedAt)],
       )
-      await db.run(
-        sql`update attempts set day = d.value ->> 2 from json_each(${JSON.stringify(days)}) d where attempts.userId = d.value ->> 0 and attempts.id = d.value ->> 1`,
-      )
+      await db.run(sql`
+        update attempts
+        set day = d.value ->> 2
+        from json_each(${JSON.stringify(days)}) d
+        where attempts.userId = d.value ->> 0
+          and attempts.id = d.value ->> 1`)
     }
   }
 }

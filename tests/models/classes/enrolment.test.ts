@@ -21,7 +21,7 @@ const nothing: BoardQuery = {
   offset: 0,
 }
 
-/** The two schools, with pupils who are in no class yet. */
+/** The two schools, with pupils who have no class yet. */
 async function openOffice(...newcomers: string[]) {
   let school = await openSchool()
   let { db, as } = school
@@ -86,7 +86,7 @@ async function openOffice(...newcomers: string[]) {
 
 const UIDs = (cards: { UID: string }[]) => cards.map(({ UID }) => UID)
 
-test('the board of pupils: this class’s are enrolled, those without a class are not, and those of other classes are hidden', async () => {
+test('the board of pupils shows this class’s and those without a class, no others', async () => {
   let { board, db } = await openOffice('dana', 'rami')
   await db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'rami'))
   let { klass, enrolled, unenrolled, total } = await board()
@@ -103,7 +103,7 @@ test('the board of pupils: this class’s are enrolled, those without a class ar
   ])
 })
 
-test('the board of teachers: this class’s are enrolled, all others of the school are not, whatever else they teach', async () => {
+test('the board of teachers shows this class’s as enrolled, and all others', async () => {
   let { board } = await openOffice()
   let { enrolled, unenrolled } = await board({}, 'butterflies', 'teacher')
   expect([UIDs(enrolled), UIDs(unenrolled)]).toEqual([['layla'], ['omar']])
@@ -130,7 +130,7 @@ test('saving enrols and takes out, and each is written down with who did it', as
   ])
 })
 
-test('a pupil of another class is refused, and so is who is not at the school in that role; nothing is saved then', async () => {
+test('pupils of another class and people who have not that role there are refused', async () => {
   let { save, inClass, logged, db } = await openOffice('dana', 'closed')
   await db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'closed'))
   let base = ['adam', 'salma']
@@ -141,7 +141,7 @@ test('a pupil of another class is refused, and so is who is not at the school in
   expect([await inClass('butterflies'), await logged()]).toEqual([base, []])
 })
 
-test('the second of two who save is told who came and went, and by whom; their choice can then be saved', async () => {
+test('the second to save learns who came, who went and by whom, and can then save', async () => {
   let { save, inClass, board, now } = await openOffice('dana', 'rami', 'lina')
   let base = ['adam', 'salma']
   expect(await save(['adam', 'dana'], base)).toMatchObject({ saved: true })
@@ -203,7 +203,7 @@ test('a pupil whom two classes want at once comes into one of them', async () =>
   expect(await db.all(contradictions)).toEqual([])
 })
 
-test('a class code that is redeemed while somebody chooses is a change like any other, and names who came', async () => {
+test('a class code redeemed in the meantime is a change that names the pupil', async () => {
   let counter = await openCounter()
   let code = await counter.classCode('butterflies')
   expect(await counter.use('dana', code)).toBe(0)
@@ -252,7 +252,7 @@ test('a chosen pupil who is in another class by now is told of, and where', asyn
   ])
 })
 
-test('the unenrolled are searched and come in pages; the chosen stand apart, whatever is looked for', async () => {
+test('the unenrolled are searched and paged; the chosen stand apart from any search', async () => {
   let { board } = await openOffice(
     ...Array.from({ length: 120 }, (_, at) => `pupil-${String(at).padStart(3, '0')}`),
     'أَحْمَد',
@@ -351,7 +351,7 @@ test('programs get each person once, and a version to save by', async () => {
     return saving.ok ? saving.value.saved : saving.reason
   }
   expect(await replace(['adam', 'dana'], ofClass)).toBe(true)
-  // Both that were read before are old by now, that of another class is not.
+  // The two versions of before are outdated; that of another class is not.
   expect([
     await replace(['adam'], ofClass),
     await replace(['adam'], ofSchool),
@@ -359,7 +359,7 @@ test('programs get each person once, and a version to save by', async () => {
     await replace(['yousef', 'salma'], next, 'sparrows'),
   ]).toEqual([false, false, false, true])
   expect([await replace(['adam'], '*'), await replace(['adam', 'dana'])]).toEqual([true, true])
-  // What came back to what it was is another version all the same.
+  // The same state again is a new version.
   expect([
     await replace(['adam'], (await cards('student', 'butterflies')).version),
     await inClass('butterflies'),

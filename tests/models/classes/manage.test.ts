@@ -23,7 +23,7 @@ const ALL = { limit: 100, offset: 0 }
 
 type School = Awaited<ReturnType<typeof openSchool>>
 
-/** Who is in a class now, by name. */
+/** The people in a class now, by name. */
 async function inClass({ db }: Pick<School, 'db'>, classId: string) {
   let rows = await db
     .select()
@@ -90,13 +90,13 @@ test('a form that is sent twice opens one class', async () => {
     1,
     ['layla'],
   ])
-  // Another school's class of that id is nobody's business.
+  // The class of that id at another school does not count.
   expect(await openClass(school.as('rima'), { ...asked, schoolID: 'cedar' }, 'stars')).toEqual(
     refused('conflict'),
   )
 })
 
-test('teachers are named by ids or by names; who is unknown, of another school or meant twice is refused', async () => {
+test('teachers are given by id or name; unknown and ambiguous ones are refused', async () => {
   let school = await openSchool()
   let open = (given: Partial<NewClass>) => openClass(school.as('hind'), { ...asked, ...given })
   expect(await open({ teachersNames: ' عُمَر ، ليلى' })).toMatchObject({ ok: true })
@@ -196,7 +196,7 @@ test('of two who change a class’s teachers at once neither undoes the other', 
     changeClass(school.as('hind'), 'butterflies', { teacherIDs: ['bushra'], had }),
   ])
   expect(await inClass(school, 'butterflies')).toEqual(['adam', 'amal', 'bushra', 'salma'])
-  // Somebody who teaches it already and whose account is closed by now stands in nobody's way.
+  // A teacher of the class whose account was closed since then does not block the change.
   await school.db.update(accounts).set({ disabledAt: 1 }).where(eq(accounts.id, 'amal'))
   expect(
     await changeClass(school.as('hind'), 'butterflies', {
@@ -207,7 +207,7 @@ test('of two who change a class’s teachers at once neither undoes the other', 
   expect(await inClass(school, 'butterflies')).toEqual(['adam', 'amal', 'omar', 'salma'])
 })
 
-test('archiving ends who is in a class; restoring brings back those who are in no other', async () => {
+test('archiving unenrols all; restoring enrols again those who are in no other class', async () => {
   let school = await openSchool()
   let { as, now } = school
   expect(await findArchiving(as('hind'), 'butterflies')).toEqual({
@@ -269,7 +269,7 @@ test('archiving ends who is in a class; restoring brings back those who are in n
   ]).toEqual([1, ['adam', 'layla']])
 })
 
-test('who has left the school meanwhile does not come back with a class, and who left it before neither', async () => {
+test('people who left the school, before or since, do not come back with a class', async () => {
   let school = await openSchool()
   let { as, db, now } = school
   await db
@@ -321,7 +321,7 @@ test('what a child did between archiving and restoring becomes the class’s', a
   expect(await where()).toBe('butterflies')
 })
 
-test('the list is searched by class and teacher, and filtered by year, level and state', async () => {
+test('the list is searched by class and teacher; filters: year, level, state', async () => {
   let school = await openSchool()
   await openClass(school.as('hind'), {
     ...asked,
@@ -399,7 +399,7 @@ test('classes are the business of the head of their school alone', async () => {
   expect(await changeClass(as('hind'), 'butterflies', { name: 'x' })).toEqual(refused('notFound'))
 })
 
-test('a class’s codes are listed, and those that nobody has used can be taken from it', async () => {
+test('a class’s codes are listed, and the unused ones can be detached', async () => {
   let counter = await openCounter()
   let { as, codeOf, use } = counter
   let [first, second] = [await codeOf('class'), await codeOf('class')]
@@ -411,7 +411,7 @@ test('a class’s codes are listed, and those that nobody has used can be taken 
       ? list.value.codes.map(({ code, used, isGood }) => [code, used, isGood])
       : list.reason
   }
-  expect((await listed()) as unknown[]).toEqual(
+  expect(await listed()).toEqual(
     expect.arrayContaining([
       [first, 1, true],
       [second, 0, true],

@@ -95,7 +95,7 @@ test('an account or a class keeps one of our pictures or none, and nothing else'
   ])
 })
 
-test('every picture has a name of its own in both languages, and what is chosen may be stored', () => {
+test('each picture has a name of its own in both languages, and can be stored', () => {
   for (let kind of ['user', 'class'] as const) {
     let [arabic, english] = [
       avatarOptions(kind, translate('ar')),
@@ -115,8 +115,8 @@ test('every picture has a name of its own in both languages, and what is chosen 
 })
 
 /**
- * Of two pictures of different things the likest have 0.37; of one in two colourings the least like
- * have 0.996.
+ * The most similar pictures of different things have 0.37; the least similar colourings of one
+ * thing have 0.996.
  */
 const ALIKE = 0.6
 const SIDE = 48
@@ -139,14 +139,14 @@ function outlineOf(png: Buffer, filter = ''): boolean[] {
 }
 
 function pixelsOf(png: Buffer, side: number, filter = ''): Buffer {
-  let image = `<image width="${side}" height="${side}" href="data:image/png;base64,${png.toString('base64')}" ${filter && 'filter="url(#other)"'}/>`
-  return new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${filter}${image}</svg>`,
-    { font: { loadSystemFonts: false } },
-  ).render().pixels
+  let size = `width="${side}" height="${side}"`
+  let url = `data:image/png;base64,${png.toString('base64')}`
+  let image = `<image ${size} href="${url}" ${filter && 'filter="url(#other)"'}/>`
+  let svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${filter}${image}</svg>`
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 }
 
-/** The rims of all tiles are alike, and say nothing. */
+/** Without the rims of the tiles, which are all alike. */
 function isWithin(at: number): boolean {
   return Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2) < SIDE * 0.42
 }

@@ -2,8 +2,8 @@ import type { Subject } from '#app/models/subject.ts'
 import { type Cells, type Mapping, type Reading, Unreadable } from './mapping.ts'
 
 // The event files of the elimu.ai apps, one file for each kind of event. Only assessment events say
-// right or wrong, so only they become attempts; learning events (a word heard, a book opened) have
-// no place in a report, and neither have children who only have those.
+// right or wrong, so only they become attempts. Learning events (a word heard, a book opened) are
+// left out of reports, and so are children who have no other ones.
 
 const common = [
   'src_lang',
@@ -17,12 +17,12 @@ const common = [
 const KINDERGARTEN_1 = 1
 
 /**
- * elimu.ai knows no classes, lessons or levels: a language's installation is a class, an app's
- * words or digits in it are a lesson.
+ * elimu.ai has no classes, lessons or levels: here the installation of a language is a class, and
+ * an app's words or digits in it are a lesson.
  */
 export const elimu: Mapping = {
   app: 'elimu',
-  // The first of the apps is younger.
+  // Before the first of the apps.
   earliest: Date.UTC(2015, 0, 1),
   files: [
     {
@@ -56,9 +56,9 @@ function readEvent(cells: Cells, kind: Kind, exercise: Reading['exercise']): Rea
       name: `elimu.ai · ${languageIn('ar', language)} · ${languageIn('en', language)}`,
       level: KINDERGARTEN_1,
     },
-    // A lesson is what a child of one language can finish, so that completion means something. The
-    // files offer no finer groups: `experiment_group` is an arm of a trial in which the items are
-    // the same. Trial builds (`.debug`) are apps of their own.
+    // A lesson is one that a child of one language can finish, so that completion means something.
+    // The files have no finer groups: `experiment_group` is an arm of a trial with the same items.
+    // Test builds (`.debug`) are apps of their own.
     lesson: {
       key: `${app}/${kind.key}/${language}`,
       subject: kind.subject,
@@ -79,8 +79,8 @@ function readEvent(cells: Cells, kind: Kind, exercise: Reading['exercise']): Rea
 }
 
 /**
- * The word that the child saw is the exercise: one `word_id` stands for different words at
- * different times. NFKC: Thai "am" is written in two ways.
+ * The exercise is the word that the child saw: a `word_id` is reused for other words. NFKC, because
+ * Thai "am" has two encodings.
  */
 function wordOf(cells: Cells): Reading['exercise'] {
   let word = cells.optional('word_text').normalize('NFKC')
@@ -105,7 +105,7 @@ function namesFor(reader: string): Intl.DisplayNames {
   return new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' })
 }
 
-/** `THA` is Thai; what nobody knows stays as it is. */
+/** `THA` is Thai; an unknown code stays as it is. */
 function languageIn(reader: 'ar' | 'en', code: string): string {
   try {
     return readers[reader].of(code.toLowerCase()) ?? code

@@ -1,165 +1,124 @@
 import 'server-only'
-import { eq, or, sql } from 'drizzle-orm'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import { ATTEMPTS_PER_CALL } from '#app/models/attempts/attempt.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import type { Database } from '#db/client.ts'
-import { accounts, schools } from '#db/schema.ts'
 import { Cells, type Mapping, Unreadable, type Reading } from './mapping.ts'
-import { placeImported } from './schools.server.ts'
+import { findOrCreatePlaces } from './places.server.ts'
 
 /**
- * A row of a file: its cells by column, or what kept them from being read. `row` is its line in the
- * file.
+ * A row of a file: its cells by column, or why it could not be split into cells. `row` is its line
+ * in the file.
  */
 export type ImportRow = { file: string; row: number } & (
   | { cells: Record<string, string | undefined> }
   | { broken: string }
 )
-/**
- * A row that was not taken; `reason` is a key of the refusals and complaints, or a sentence about a
- * broken row.
- */
+/** A refused row; `reason` is the key of a refusal or form error, or a sentence on a broken row. */
 export type RejectedRow = { file: string; row: number; reason: string; column?: string }
-export type ImportSummary = {
-  read: number
-  stored: number
-  duplicates: number
-  rejected: number
-  pupils: number
-  classes: number
-  lessons: number
-  exercises: number
+
+const nothing = {
+  read: 0,
+  stored: 0,
+  duplicates: 0,
+  rejected: 0,
+  pupils: 0,
+  classes: 0,
+  lessons: 0,
+  exercises: 0,
+}
+/** Counts of rows, of attempts, and of what was created for them. */
+export type ImportSummary = typeof nothing
+
+type Listeners = {
+  progress?: (summary: ImportSummary) => void
+  reject?: (row: RejectedRow) => void
 }
 
 /**
- * Brings the rows of an app's files into a school: pupils, classes, lessons and exercises that are
- * new, then the attempts, through the same door as all others. In chunks, so that memory does not
- * grow with the files; the same rows again change nothing.
+ * Imports the rows of an app's files into a school: new pupils, classes, lessons and exercises, and
+ * then the attempts, by the same rule as all others. In chunks, so that memory does not grow with
+ * the files. Idempotent: the same rows again change nothing.
  */
 export async function importAttempts(
   visit: Visit,
   schoolID: string,
   mapping: Mapping,
   rows: AsyncIterable<ImportRow>,
-  {
-    progress = () => {},
-    reject = () => {},
-  }: { progress?: (summary: ImportSummary) => void; reject?: (row: RejectedRow) => void } = {},
+  { progress, reject }: Listeners = {},
 ): Promise<ImportSummary> {
-  let summary: ImportSummary = {
-    read: 0,
-    stored: 0,
-    duplicates: 0,
-    rejected: 0,
-    pupils: 0,
-    classes: 0,
-    lessons: 0,
-    exercises: 0,
-  }
-  let refuse = (row: RejectedRow) => {
-    summary.rejected++
-    reject(row)
-  }
+  let summary = nothing
   for await (let chunk of chunksOf(rows, ATTEMPTS_PER_CALL)) {
-    summary.read += chunk.length
-    let readable = chunk.flatMap((row) => readRow(row, mapping, refuse))
-    if (readable.length > 0) await storeChunk(visit, schoolID, mapping, readable, summary, refuse)
-    progress(summary)
+    let { rejected, ...counts } = await importChunk(visit, schoolID, mapping, chunk)
+    for (let row of rejected) reject?.(row)
+    summary = sumOf(summary, { ...counts, read: chunk.length, rejected: rejected.length })
+    progress?.(summary)
   }
-  if (summary.stored + summary.pupils + summary.classes + summary.lessons + summary.exercises > 0) {
+  let { stored, pupils, classes, lessons, exercises } = summary
+  if (stored + pupils + classes + lessons + exercises > 0)
     await auditEntry(visit, {
       action: 'attemptsImported',
       subjectId: schoolID,
       schoolId: schoolID,
       detail: { app: mapping.app, ...summary },
     })
-  }
   return summary
 }
 
-/**
- * The schools that somebody may mean by an id, a name, or an e-mail address: the school's own or
- * that of one who belongs to it.
- */
-export async function findSchoolsCalled(
-  db: Database,
-  text: string,
-): Promise<{ id: string; name: string; nameEn: string }[]> {
-  let wanted = text.trim().toLowerCase()
-  return db
-    .selectDistinct({ id: schools.id, name: schools.name, nameEn: schools.nameEn })
-    .from(schools)
-    .leftJoin(accounts, eq(accounts.schoolId, schools.id))
-    .where(
-      or(
-        eq(schools.id, text.trim()),
-        sql`lower(${schools.nameEn}) = ${wanted}`,
-        sql`lower(${schools.name}) = ${wanted}`,
-        sql`lower(${schools.email}) = ${wanted}`,
-        eq(accounts.email, wanted),
-      ),
-    )
-    .orderBy(schools.nameEn)
-}
+type ReadRow = { file: string; row: number; reading: Reading }
 
-type Readable = { file: string; row: number; reading: Reading }
+/** One chunk: its counts, and its rejected rows. */
+async function importChunk(visit: Visit, schoolID: string, mapping: Mapping, chunk: ImportRow[]) {
+  let results = chunk.map((row) => readRow(row, mapping))
+  let unreadable = results.filter((row) => 'reason' in row)
+  let readable = results.filter((row) => 'reading' in row)
+  if (readable.length === 0) return { rejected: unreadable }
 
-function readRow(row: ImportRow, mapping: Mapping, refuse: (row: RejectedRow) => void): Readable[] {
-  let place = { file: row.file, row: row.row }
-  if ('broken' in row) {
-    refuse({ ...place, reason: row.broken })
-    return []
-  }
-  try {
-    let file = mapping.files.find(({ name }) => name.test(row.file))
-    if (!file) throw new Error(`No mapping reads ${row.file}`)
-    return [{ ...place, reading: file.read(new Cells(row.cells)) }]
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    refuse({ ...place, reason: error.reason, column: error.column })
-    return []
-  }
-}
-
-async function storeChunk(
-  visit: Visit,
-  schoolID: string,
-  mapping: Mapping,
-  readable: Readable[],
-  summary: ImportSummary,
-  refuse: (row: RejectedRow) => void,
-): Promise<void> {
-  let places = await placeImported(
-    visit,
-    schoolID,
-    mapping,
-    readable.map(({ reading }) => reading),
-  )
-  summary.pupils += places.made.pupils
-  summary.classes += places.made.classes
-  summary.lessons += places.made.lessons
-  summary.exercises += places.made.exercises
-
-  let items = readable.map(({ reading: { pupil, lesson, exercise, attempt } }) => ({
+  let readings = readable.map(({ reading }) => reading)
+  let places = await findOrCreatePlaces(visit, schoolID, mapping, readings)
+  let items = readings.map(({ pupil, lesson, exercise, attempt }) => ({
     ...attempt,
     userId: places.pupilOf(pupil.key),
     exerciseId: places.exerciseOf(lesson.key, exercise.key),
     startedAt: new Date(attempt.startedAt).toISOString(),
   }))
   let answer = await storeAttempts(visit, { ingestKey: { id: 'import', schoolID } }, items)
-  summary.stored += answer.stored
-  summary.duplicates += answer.duplicates
-  for (let { index, status, reason, field } of answer.results) {
-    if (status === 'rejected')
-      refuse({
-        file: readable[index]!.file,
-        row: readable[index]!.row,
-        reason: reason!,
-        column: field,
-      })
+  let refused = answer.results
+    .filter(({ status }) => status === 'rejected')
+    .map(({ index, reason, field }) => rejectedRow(readable[index]!, reason!, field))
+  return {
+    ...places.created,
+    stored: answer.stored,
+    duplicates: answer.duplicates,
+    rejected: [...unreadable, ...refused],
   }
+}
+
+/** Reads a row by the mapping of its file. */
+function readRow(row: ImportRow, mapping: Mapping): ReadRow | RejectedRow {
+  if ('broken' in row) return rejectedRow(row, row.broken)
+  let file = mapping.files.find(({ name }) => name.test(row.file))
+  if (!file) throw new Error(`No mapping reads ${row.file}`)
+  try {
+    return { file: row.file, row: row.row, reading: file.read(new Cells(row.cells)) }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return rejectedRow(row, error.reason, error.column)
+  }
+}
+
+function rejectedRow(
+  { file, row }: { file: string; row: number },
+  reason: string,
+  column?: string,
+): RejectedRow {
+  return { file, row, reason, ...(column !== undefined && { column }) }
+}
+
+function sumOf(summary: ImportSummary, counts: Partial<ImportSummary>): ImportSummary {
+  let sum = { ...summary }
+  for (let [name, count] of Object.entries(counts)) sum[name as keyof ImportSummary] += count
+  return sum
 }
 
 async function* chunksOf<item>(items: AsyncIterable<item>, size: number): AsyncGenerator<item[]> {

@@ -1,21 +1,21 @@
 import type { Subject } from '#app/models/subject.ts'
 
-/** How the files of one app become attempts: which files, and what a row of each says. */
+/** How the files of one app become attempts: which files, and how a row of each is read. */
 export type Mapping = {
-  /** The app's short name: a prefix of all that the import makes. */
+  /** The app's short name: the prefix of all keys that the import creates. */
   app: string
   files: MappedFile[]
-  /** No device can have told the truth before this moment (milliseconds UTC). */
+  /** Events before this moment come from a wrong clock (ms UTC). */
   earliest: number
 }
 export type MappedFile = {
   name: RegExp
-  /** What must be there; other columns are not looked at. */
+  /** The required columns; others are ignored. */
   columns: string[]
   read(cells: Cells): Reading
 }
 
-/** What a row says. Each `key` is the app's own name for the thing, the same at every import. */
+/** The content of a row. Each `key` is the app's own, the same at every import; times in ms UTC. */
 export type Reading = {
   pupil: { key: string; name: string }
   klass: { key: string; name: string; level: number }
@@ -28,13 +28,13 @@ export type Reading = {
     nameEn: string
   }
   exercise: { key: string; position: number; name: string; nameEn: string }
-  /** `id` is unique for the pupil. */
+  /** `id` is unique within the pupil. */
   attempt: { id: string; correct: boolean; startedAt: number; durationMs: number }
 }
 
 export type ReadingProblem = 'required' | 'notNumber' | 'notOneOrZero' | 'notUnixTime'
 
-/** Why a row cannot be read: what is wrong with which column. */
+/** A row that cannot be read: the problem, and its column. */
 export class Unreadable extends Error {
   reason: ReadingProblem
   column: string
@@ -46,10 +46,7 @@ export class Unreadable extends Error {
   }
 }
 
-/**
- * The cells of a row, by column. Whoever asks for what is not there, or is something else, gets
- * `Unreadable`.
- */
+/** The cells of a row, by column. Missing or malformed ones throw `Unreadable`. */
 export class Cells {
   #cells: Record<string, string | undefined>
 
@@ -57,7 +54,7 @@ export class Cells {
     this.#cells = cells
   }
 
-  /** Without spaces around it; '' if there is nothing. */
+  /** Trimmed; '' if it is missing. */
   optional(column: string): string {
     return (this.#cells[column] ?? '').trim()
   }
@@ -68,7 +65,7 @@ export class Cells {
     return text
   }
 
-  /** A whole number, also as spreadsheets and statistics programs write it: `7.0`. */
+  /** A whole number, also in the form `7.0` of spreadsheets and statistics programs. */
   integer(column: string): number {
     let text = this.text(column)
     if (!/^-?\d{1,15}(\.0*)?$/.test(text)) throw new Unreadable('notNumber', column)
@@ -82,10 +79,7 @@ export class Cells {
     return value === 1
   }
 
-  /**
-   * Milliseconds UTC from seconds since 1970. Milliseconds instead of seconds would lie far ahead:
-   * they are refused.
-   */
+  /** Ms UTC from seconds since 1970. Beyond 2100 is refused: it would be milliseconds. */
   unixSeconds(column: string): number {
     let seconds = this.integer(column)
     if (seconds < 0 || seconds > 4_102_444_800) throw new Unreadable('notUnixTime', column)

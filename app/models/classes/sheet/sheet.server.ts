@@ -21,10 +21,10 @@ export type SheetPupil = {
   imageURL: string | null
   card: SheetCard | null
 }
-/** `door`: the code of the class's sign-in link, null where there is none yet. */
+/** `signInCode`: of the class's sign-in link, null before there is one. */
 type ClassSheet = {
   klass: { classID: string; schoolID: string; name: string }
-  door: string | null
+  signInCode: string | null
   pupils: SheetPupil[]
 }
 
@@ -32,7 +32,7 @@ const HeadRow = v.strictObject({
   classID: v.string(),
   schoolID: v.string(),
   name: v.string(),
-  door: v.nullable(v.string()),
+  signInCode: v.nullable(v.string()),
 })
 const PupilRow = v.strictObject({
   UID: v.string(),
@@ -53,7 +53,7 @@ export async function classSheet(current: Current, classID: string) {
   if (!canPrintSheets(user)) return refuse('forbidden')
   let klass = printableClass(current, classID)
   let head = sql`
-    select c.id as classID, c.schoolId as schoolID, c.name, d.code as door
+    select c.id as classID, c.schoolId as schoolID, c.name, d.code as signInCode
     from (${klass}) c
     left join class_doors d on d.classId = c.id`
   let cards = sql`
@@ -69,8 +69,8 @@ export async function classSheet(current: Current, classID: string) {
     order by a.displayName, a.id`
   let [[found], pupils] = await db.batch([rows(db, HeadRow, head), rows(db, PupilRow, cards)])
   if (!found) return refuse('notFound')
-  let { door, ...shown } = found
-  return done<ClassSheet>({ klass: shown, door, pupils: pupils.map(pupilFrom) })
+  let { signInCode, ...shown } = found
+  return done<ClassSheet>({ klass: shown, signInCode, pupils: pupils.map(pupilFrom) })
 }
 
 function pupilFrom({ key, pictures, blocked, ...pupil }: PupilRow): SheetPupil {

@@ -3,7 +3,7 @@ import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { resetCard } from '#app/models/classes/sheet/cards.server.ts'
+import { resetCard } from '#app/models/classes/sheet/reset-card.server.ts'
 import type { Route } from './+types/reset-card.ts'
 
 export const middleware = [allow('admin', 'teacher')]

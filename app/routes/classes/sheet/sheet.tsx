@@ -37,7 +37,7 @@ export function ServerComponent({
   loaderData: { locale, path, site, sheet },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { klass, door, pupils } = sheet
+  let { klass, signInCode, pupils } = sheet
   let cards = pupils.filter(({ card }) => card)
   let bare = pupils.length - cards.length
   return (
@@ -59,7 +59,7 @@ export function ServerComponent({
       />
       <section className="card no-print space-y-3">
         <p>{t('sheets:lead')}</p>
-        {(bare > 0 || !door) && pupils.length > 0 && (
+        {(bare > 0 || !signInCode) && pupils.length > 0 && (
           <form method="post" action={path} className="space-y-3">
             <p className="muted">{t('sheets:makeHint')}</p>
             <button className="button">
@@ -75,7 +75,7 @@ export function ServerComponent({
       {pupils.length > 0 && cards.length === 0 && (
         <EmptyState title={t('sheets:none')}>{t('sheets:noneWhy')}</EmptyState>
       )}
-      {door && <SignInLinkCard {...{ locale, classID: klass.classID, site, door }} />}
+      {signInCode && <SignInLinkCard {...{ locale, classID: klass.classID, site, signInCode }} />}
       {cards.length > 0 && (
         <>
           <CardPictures />

@@ -10,12 +10,12 @@ export function SignInLinkCard({
   locale,
   classID,
   site,
-  door,
+  signInCode,
 }: {
   locale: Locale
   classID: string
   site: string
-  door: string
+  signInCode: string
 }) {
   let t = translate(locale)
   let signInPath = href('/auth/class')
@@ -32,7 +32,7 @@ export function SignInLinkCard({
         <p>
           {t('sheets:doorCode')}:{' '}
           <b dir="ltr" className="inline-block text-xl tracking-wide tabular-nums select-all">
-            {inGroups(door)}
+            {inGroups(signInCode)}
           </b>
         </p>
         <details className="no-print">
@@ -47,7 +47,10 @@ export function SignInLinkCard({
           </form>
         </details>
       </div>
-      <QrCode text={site + withQuery(signInPath, { door })} label={t('sheets:doorQr')} />
+      <QrCode
+        text={site + withQuery(signInPath, { door: signInCode })}
+        label={t('sheets:doorQr')}
+      />
     </section>
   )
 }

@@ -4,15 +4,17 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { elimu } from '#app/models/attempts/event-files/elimu.ts'
 import { importAttempts } from '#app/models/attempts/event-files/import.server.ts'
+import { IdRow } from '#app/models/classes/rows.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { rollupDifferences } from '#db/rollups.ts'
+import { rows } from '#db/rows.ts'
 import { csvRows } from '#scripts/csv-rows.ts'
 import { openSchool } from '#tests/support/school.ts'
 
-// The real event files of elimu.ai lie beside the project where it is built; they are not part of
-// it.
+// The real event files of elimu.ai are not part of the project. Where they lie beside it, they are
+// imported here.
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/elimu')
 const FILES = ['number-assessment-events.csv', 'word-assessment-events.csv']
 const withFiles = { skip: !existsSync(FOLDER) }
@@ -21,10 +23,10 @@ if (withFiles.skip)
 
 async function importFiles(school: Awaited<ReturnType<typeof openSchool>>) {
   let rejected: unknown[] = []
-  let rows = async function* () {
+  let fileRows = async function* () {
     for (let file of FILES) yield* csvRows(join(FOLDER, file))
   }
-  let summary = await importAttempts(school.visit(), 'zaytoun', elimu, rows(), {
+  let summary = await importAttempts(school.visit(), 'zaytoun', elimu, fileRows(), {
     reject: (row) => rejected.push(row),
   })
   return { summary, rejected }
@@ -41,9 +43,13 @@ test('the real files go in whole, and again without effect', withFiles, async ()
     pupils: new Set(events().map(({ pupil }) => pupil)).size,
   })
   let state = () =>
-    school.db.all(
-      sql`select (select count(*) from accounts) as a, (select count(*) from enrolments) as e, (select count(*) from exercises) as x, (select count(*) from attempts) as n, (select count(*) from audit_log) as l`,
-    )
+    school.db.all(sql`
+      select
+        (select count(*) from accounts) as a,
+        (select count(*) from enrolments) as e,
+        (select count(*) from exercises) as x,
+        (select count(*) from attempts) as n,
+        (select count(*) from audit_log) as l`)
   let before = await state()
   expect((await importFiles(school)).summary).toMatchObject({
     stored: 0,
@@ -62,9 +68,9 @@ for (let pupil of ['THA 4', 'TGL 13']) {
   test(`every number of the report on ${pupil} is what the file says`, withFiles, async () => {
     let school = await openSchool()
     await importFiles(school)
-    let { id } = (await school.db.get<{ id: string }>(
-      sql`select id from accounts where displayName = ${pupil}`,
-    ))!
+    let named = sql`select id from accounts where displayName = ${pupil}`
+    let [found] = await rows(school.db, IdRow, named)
+    let { id } = found!
     let own = events().filter((event) => event.pupil === pupil)
     let days = [...new Set(own.map(({ day }) => day))].toSorted()
     let queries = [
@@ -106,7 +112,7 @@ for (let pupil of ['THA 4', 'TGL 13']) {
           new Date(Math.max(...own.filter(inLesson).map(({ at }) => at))).toISOString(),
         )
       }
-      // Nothing is counted in a lesson that was not begun by the end of the period.
+      // A lesson that begins after the period has no figures.
       let begun = new Set(own.filter(({ day }) => !last || day <= last).map(({ lesson }) => lesson))
       expect(
         report.value.lessons.filter(
@@ -128,7 +134,7 @@ for (let pupil of ['THA 4', 'TGL 13']) {
           school.as('hind'),
           id,
           lessonID,
-          { period: 'all', limit: 200, cursor },
+          { period: 'all', limit: 200, ...(cursor !== undefined && { cursor }) },
         )
         if (!page.ok) throw new Error(page.reason)
         history.push(...page.value.history)
@@ -156,9 +162,9 @@ test("a language's class shows its children", withFiles, async () => {
   let school = await openSchool()
   await importFiles(school)
   for (let language of ['THA', 'ENG']) {
-    let { id } = (await school.db.get<{ id: string }>(
-      sql`select id from classes where externalId = ${`elimu:${language}`}`,
-    ))!
+    let itsClass = sql`select id from classes where externalId = ${`elimu:${language}`}`
+    let [found] = await rows(school.db, IdRow, itsClass)
+    let { id } = found!
     let report = await classReport(school.as('hind'), id, { period: 'all' })
     if (!report.ok) throw new Error(report.reason)
     let here = events().filter(({ pupil }) => pupil.startsWith(language))
@@ -173,7 +179,7 @@ test("a language's class shows its children", withFiles, async () => {
   }
 })
 
-// What follows knows nothing of the importer: the file and the rules of the reports alone.
+// An independent count: from the files and the rules of the reports, without the importer.
 type Event = {
   pupil: string
   lesson: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { findSchoolsCalled } from '#app/models/attempts/event-files/find-school.server.ts'
 import {
-  findSchoolsCalled,
   importAttempts,
   type ImportRow,
   type RejectedRow,
@@ -25,7 +25,7 @@ import { NOON, openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
 
-/** An app nobody ever wrote. */
+/** The mapping of an imaginary app. */
 const abacus: Mapping = {
   app: 'abacus',
   earliest: Date.UTC(2020, 0, 1),
@@ -131,9 +131,11 @@ test('a file brings pupils, a class, a lesson, exercises and attempts', async ()
     externalId: 'abacus:Sama',
   })
   expect(
-    await school.db.get(
-      sql`select c.name, c.level, c.academicYear, e.role, e."from" from enrolments e join classes c on c.id = e.classId where e.accountId = ${sama!.id}`,
-    ),
+    await school.db.get(sql`
+      select c.name, c.level, c.academicYear, e.role, e."from"
+      from enrolments e
+      join classes c on c.id = e.classId
+      where e.accountId = ${sama!.id}`),
   ).toEqual({
     name: 'Moons',
     level: 2,
@@ -142,9 +144,12 @@ test('a file brings pupils, a class, a lesson, exercises and attempts', async ()
     from: NOON - 40 * DAY,
   })
   expect(
-    await school.db.all(
-      sql`select l.schoolId, l.name, a.correct, a.durationMs, c.name as class from attempts a join lessons l on l.id = a.lessonId join classes c on c.id = a.classId order by a.id`,
-    ),
+    await school.db.all(sql`
+      select l.schoolId, l.name, a.correct, a.durationMs, c.name as class
+      from attempts a
+      join lessons l on l.id = a.lessonId
+      join classes c on c.id = a.classId
+      order by a.id`),
   ).toEqual([
     { schoolId: 'zaytoun', name: 'جمع', correct: 1, durationMs: 5000, class: 'Moons' },
     { schoolId: 'zaytoun', name: 'جمع', correct: 0, durationMs: 5000, class: 'Moons' },
@@ -184,9 +189,12 @@ test('two schools import the same file and neither sees the other', async () => 
   let { summary } = await importRows(school, [row()], 'cedar')
   expect(summary).toMatchObject({ stored: 1, pupils: 1, classes: 1, lessons: 1, exercises: 1 })
   expect(
-    await school.db.all(
-      sql`select a.schoolId, p.schoolId as pupils, l.schoolId as lessons from attempts a join accounts p on p.id = a.userId join lessons l on l.id = a.lessonId order by 1`,
-    ),
+    await school.db.all(sql`
+      select a.schoolId, p.schoolId as pupils, l.schoolId as lessons
+      from attempts a
+      join accounts p on p.id = a.userId
+      join lessons l on l.id = a.lessonId
+      order by 1`),
   ).toEqual([
     { schoolId: 'cedar', pupils: 'cedar', lessons: 'cedar' },
     { schoolId: 'zaytoun', pupils: 'zaytoun', lessons: 'zaytoun' },
@@ -233,7 +241,7 @@ test('every row that is not taken is named with its file, row and reason', async
   ])
 })
 
-test("a child's start is the first event, whatever the order of the rows, and a tablet that says 2000 does not move it", async () => {
+test("a child's start is the first event in any order of rows, and never in 2000", async () => {
   let school = await openSchool()
   await importRows(school, [
     row({ when: seconds(-DAY) }),
@@ -327,7 +335,8 @@ test('a school is found by its id, its names, its address or that of somebody in
 
 test('a CSV file is read row by row, and a broken row costs only itself', async () => {
   let file = fileWith(
-    '\ufeffa, b ,c\r\n1,2,3\n\n4,"5 ""x"", y","two\nlines"\n7,8\n9,"open,10\n11,12,13\n"q"x,1,2\n14,15,16',
+    '\ufeffa, b ,c\r\n1,2,3\n\n4,"5 ""x"", y","two\nlines"\n7,8\n9,"open,10\n11,12,13\n' +
+      '"q"x,1,2\n14,15,16',
   )
   expect(await csvColumns(file)).toEqual(['a', 'b', 'c'])
   let rows = await Array.fromAsync(csvRows(file))
@@ -344,7 +353,7 @@ test('a CSV file is read row by row, and a broken row costs only itself', async 
   ])
 })
 
-test('a file without rows has no columns, and one that is not in UTF-8 is not guessed at', async () => {
+test('a file without rows has no columns, and one not in UTF-8 is refused', async () => {
   expect(await csvColumns(fileWith(''))).toEqual([])
   expect(await Array.fromAsync(csvRows(fileWith('a,b\n')))).toEqual([])
   let rows = await Array.fromAsync(csvRows(fileWith(Buffer.from([97, 10, 0xe3, 0xcd, 10]))))

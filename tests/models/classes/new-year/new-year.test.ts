@@ -33,7 +33,7 @@ const refused = (reason: string) => ({ ok: false, reason })
 const fine = { ok: true, value: undefined }
 const key = (at = 0) => `00000000-0000-7000-8000-00000000000${at}`
 
-/** Zaytoun with a class of level 3 as well: the owls, omar's, of whom zain is one. */
+/** Zaytoun with a class of level 3, too: omar's owls, and zain in it. */
 async function openOffice() {
   let school = await openSchool()
   let { db, as, now } = school
@@ -64,7 +64,7 @@ async function openOffice() {
     let found = await plan()
     return beginYear(as('hind', at), found, found.stamp, choose(found), id)
   }
-  /** Live classes with who is in them: `name level year: people`. */
+  /** Live classes with their people: `name level year: people`. */
   let living = async () => {
     let rooms = await db
       .select()
@@ -156,7 +156,7 @@ test('the plan copies each class, takes pupils one level up, and lets level 3 le
   ])
 })
 
-test('the classes of the next level fill alike, a namesake comes first, and where there is none a class goes up by itself', () => {
+test('pupils join a namesake, or fill the next level evenly, or go up as a new class', () => {
   let klass = (name: string, level: 1 | 2 | 3) => ({
     classID: name + level,
     name,
@@ -207,7 +207,7 @@ test('what a form chooses counts only for the plan that it was made of', async (
   expect(chosen({ stamp: 'another', 'to-0': '0' })).toEqual([1, 2, 'leave'])
 })
 
-test('a new year begins: classes are copied with their teachers, pupils go up, the old classes are archived', async () => {
+test('a new year copies classes with teachers, moves pupils, archives the old ones', async () => {
   let { begin, living, db, now } = await openOffice()
   expect(await begin()).toEqual(fine)
   expect(await living()).toEqual(after)
@@ -268,7 +268,7 @@ test('a class that the coming year has already is not made again', async () => {
   expect(await db.$count(classes, eq(classes.schoolId, 'zaytoun'))).toBe(6)
 })
 
-test('of twenty who begin the year at once one does, and a form sent twice is one step', async () => {
+test('of twenty at once one begins the year, and a form sent twice is one step', async () => {
   let { plan, living, db, as } = await openOffice()
   let found = await plan()
   let outcomes = await Promise.all(
@@ -314,7 +314,7 @@ test('a plan that is old by now is refused, and nothing is written', async () =>
   ])
 })
 
-test('what children do before, meanwhile and later is counted where they were, also what comes in late', async () => {
+test('attempts before, between and after count where the child was, late ones, too', async () => {
   let { begin, practise, db, idOf, now } = await openOffice()
   await practise('adam', 'before', now - 5000)
   await begin()
@@ -367,7 +367,7 @@ test('undone at once, all is as it was, and nothing of the new year remains', as
   ).toEqual(['adam', 'layla', 'omar', 'omar', 'salma', 'yousef', 'zain'])
 })
 
-test('what children did in the new classes is kept by undoing, where they did it; pupils go on in the old ones', async () => {
+test('undoing keeps attempts in the new classes; pupils continue in the old ones', async () => {
   let { begin, undo, living, practise, db, idOf, now } = await openOffice()
   await begin()
   await practise('adam', 'new', now + 5000)
@@ -401,7 +401,7 @@ test('a year can be undone, begun again, and undone again', async () => {
   expect(await living()).toEqual(before)
 })
 
-test('it cannot be undone as long as something stands against it, and it is said what', async () => {
+test('it cannot be undone while there are obstacles, and they are named', async () => {
   let { begin, undo, living, as, db, now, idOf, obstacles } = await openOffice()
   await begin()
   let [sparrows, butterflies] = [await idOf('sparrows'), await idOf('butterflies')]
@@ -444,7 +444,7 @@ test('who has left the school since does not hinder, and does not come back', as
   expect(await living()).toEqual(['butterflies 1 2026/2027: layla salma', ...before.slice(1)])
 })
 
-test('a class of the coming year that was there before stays when it is undone, with those who were in it', async () => {
+test('a class that existed before the new year stays when it is undone, unchanged', async () => {
   let { begin, undo, living, as, db, now } = await openOffice()
   await db.insert(accounts).values({
     id: 'dana',

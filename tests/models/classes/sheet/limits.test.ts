@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { makeCards, resetCard } from '#app/models/classes/sheet/cards.server.ts'
+import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
+import { resetCard } from '#app/models/classes/sheet/reset-card.server.ts'
 import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
 import { newClassSignInCode } from '#app/models/classes/sheet/sign-in-link.server.ts'
 import {
@@ -22,12 +23,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * The sheet of the butterflies, and somebody who has the class's code and all the time there is.
+ * The sheet of the butterflies, and an attacker with the class's code and unlimited time.
  */
 async function openPatiently() {
   let sheet = await openSheet()
   let hours = 0
-  /** Hours after any try before it: nothing has to be waited for any more. */
+  /** Hours after all tries before: no wait is left. */
   let later = () => sheet.at('10.0.0.1', (hours += 2) * HOUR)
   let guessWrong = async (name: string, times: number) => {
     let guess = await sheet.wrong(name)
@@ -44,7 +45,7 @@ async function openPatiently() {
   return { ...sheet, later, guessWrong, wrongTries }
 }
 
-test('after five wrong tries not even the right pictures are looked at, until the time is up', async () => {
+test('after five wrong tries the right pictures are not tried until the wait is over', async () => {
   let { at, own, wrong } = await openSheet()
   for (let tries = 0; tries < 5; tries++)
     expect(await signInByPictures(at(), await wrong('adam'))).toEqual({
@@ -59,7 +60,7 @@ test('after five wrong tries not even the right pictures are looked at, until th
   expect(await signInByPictures(at('10.9.9.9'), await own('adam'))).toMatchObject({
     reason: 'tooManyTries',
   })
-  // Salma at the same tablet is not held up by it.
+  // Salma at the same tablet has no wait.
   expect(await signInByPictures(at(), await own('salma'))).toMatchObject({ ok: true })
   expect(await signInByPictures(at('10.0.0.1', 30_000), await own('adam'))).toMatchObject({
     ok: true,
@@ -70,7 +71,7 @@ test('after five wrong tries not even the right pictures are looked at, until th
     })
 })
 
-test('wrong pictures lock neither the password nor the card, nor wrong passwords the pictures', async () => {
+test('wrong pictures block neither password nor card, and passwords not the pictures', async () => {
   let { at, own, wrong, cardOf, db } = await openSheet()
   await givePassword(db, 'adam', 'apples-12')
   let credentials = { email: 'adam@rawda.test', password: 'apples-12' }
@@ -89,12 +90,12 @@ test('wrong pictures lock neither the password nor the card, nor wrong passwords
   })
 })
 
-test('whoever tries all 1,728 at once, from as many addresses as they like, has five of them looked at', async () => {
+test('of all 1,728 at once, from any number of addresses, five are tried', async () => {
   let { at, door, sheetSessions, cardOf } = await openSheet()
   let code = await door()
   let numbers = Array.from({ length: 12 }, (_, at) => at + 1)
   let own = (await cardOf('adam')).pictures.join()
-  // All but the right one, so that none of the five is it.
+  // All but the right one, so that the five tried are wrong.
   let all = numbers
     .flatMap((a) => numbers.flatMap((b) => numbers.map((c) => [a, b, c])))
     .filter((pictures) => pictures.join() !== own)
@@ -122,7 +123,7 @@ test('whoever tries all 1,728 at once, from as many addresses as they like, has 
   expect(await sheetSessions('adam')).toBe(0)
 })
 
-test('whoever keeps guessing, for as many days as they like, has thirty tries looked at', async () => {
+test('of guesses over any number of days thirty are tried', async () => {
   let { at, wrong, own, sheetSessions, wrongTries } = await openPatiently()
   let guess = await wrong('adam')
   for (let minute = 0; minute < 48 * 60; minute += 4)
@@ -136,7 +137,7 @@ test('whoever keeps guessing, for as many days as they like, has thirty tries lo
   expect(await sheetSessions('adam')).toBe(0)
 })
 
-test('of a hundred guesses at once, each made when nothing has to be waited for, thirty are looked at', async () => {
+test('of a hundred guesses at once, with no wait before them, thirty are tried', async () => {
   let { later, own, wrong, sheetSessions, wrongTries } = await openPatiently()
   let [right, guess] = [await own('adam'), await wrong('adam')]
   let answers = await Promise.all(
@@ -149,7 +150,7 @@ test('of a hundred guesses at once, each made when nothing has to be waited for,
   expect(await sheetSessions('adam')).toBe(0)
 })
 
-test('after thirty wrong tries the right pictures are as wrong ones, the card still opens, and another card lifts it', async () => {
+test('after thirty wrong tries only the card opens, until a new card lifts it', async () => {
   let { as, later, own, cardOf, sheet, guessWrong, db } = await openPatiently()
   let blocked = async () => (await sheet()).pupils.map(({ UID, card }) => [UID, card!.blocked])
   await guessWrong('adam', 29)
@@ -167,19 +168,19 @@ test('after thirty wrong tries the right pictures are as wrong ones, the card st
     reason: 'picturesWrong',
   })
   expect(await signInByPictures(later(), await own('salma'))).toMatchObject({ ok: true })
-  // The QR code opens, and lifts nothing.
+  // Signing in by the QR code does not unblock the pictures.
   expect(await signInByCard(later(), await cardOf('adam'), 'browser')).toMatchObject({ ok: true })
   expect(await signInByPictures(later(), await own('adam'))).toEqual({
     ok: false,
     reason: 'picturesWrong',
   })
-  // Nor does printing once more.
+  // Nor does printing again.
   expect(valueOf(await makeCards(as('layla'), 'butterflies'))).toEqual({ made: 0 })
   expect(await blocked()).toEqual([
     ['adam', true],
     ['salma', false],
   ])
-  // The log tells them apart as little as the answer.
+  // The log does not distinguish them either.
   let failed = await db
     .select({ subjectId: auditLog.subjectId, schoolId: auditLog.schoolId, detail: auditLog.detail })
     .from(auditLog)
@@ -212,11 +213,11 @@ test('the right pictures begin the count anew, and a QR code does not', async ()
   })
 })
 
-test('tries at the door of another class do not use up a child’s', async () => {
+test('tries on another class’s sign-in page do not use up a child’s', async () => {
   let { as, later, own, wrongTries } = await openPatiently()
   await makeCards(as('omar'), 'sparrows')
-  let { door } = valueOf(await classSheet(as('omar'), 'sparrows'))
-  let elsewhere = { ...(await own('adam')), door: door! }
+  let { signInCode } = valueOf(await classSheet(as('omar'), 'sparrows'))
+  let elsewhere = { ...(await own('adam')), door: signInCode! }
   for (let tries = 0; tries < 31; tries++)
     expect(await signInByPictures(later(), elsewhere)).toEqual({
       ok: false,
@@ -264,19 +265,19 @@ test('guesses at many children of a class are counted for the class', async () =
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'picturesWrong')).toHaveLength(
     40,
   )
-  // The class next door is not concerned.
+  // Another class is not affected.
   await makeCards(as('omar'), 'sparrows')
   let next = valueOf(await classSheet(as('omar'), 'sparrows'))
   expect(
     await signInByPictures(at(), {
-      door: next.door!,
+      door: next.signInCode!,
       pupilID: 'yousef',
       pictures: next.pupils[0]!.card!.pictures,
     }),
   ).toMatchObject({ ok: true })
 })
 
-test('a whole class that comes in one after another, some at the second try, is held up by nothing', async () => {
+test('a whole class signs in one by one, some at the second try, without a wait', async () => {
   let { at, own, wrong } = await openSheet()
   for (let turn = 0; turn < 60; turn++) {
     let name = turn % 2 ? 'adam' : 'salma'
@@ -290,7 +291,7 @@ test('a whole class that comes in one after another, some at the second try, is 
   }
 })
 
-test('made-up keys and codes are counted for the address, and keep nobody out who has a real one', async () => {
+test('unknown tokens and codes count for the address, and block no valid one', async () => {
   let { at, cardOf, door, own } = await openSheet()
   let answers = await Promise.all(
     Array.from({ length: 70 }, (_, index) =>
@@ -308,7 +309,7 @@ test('made-up keys and codes are counted for the address, and keep nobody out wh
   expect(await signInByPictures(at(), await own('salma'))).toMatchObject({ ok: true })
 })
 
-test('a card lets in sixty times an hour, by its code and its pictures together, and holds up nobody and nothing else', async () => {
+test('a card opens sixty times an hour, by code and pictures; others still open', async () => {
   let { at, cardOf, own, wrongTries, db } = await openPatiently()
   await givePassword(db, 'adam', 'apples-12')
   let card = await cardOf('adam')
@@ -329,7 +330,7 @@ test('a card lets in sixty times an hour, by its code and its pictures together,
   expect(
     await db.$count(auditLog, and(eq(auditLog.action, 'signIn'), eq(auditLog.subjectId, 'adam'))),
   ).toBe(60)
-  // The right pictures are no wrong ones for that.
+  // The right pictures do not count as wrong.
   for (let tries = 0; tries < 31; tries++)
     expect(await signInByPictures(at(), await own('adam'))).toEqual({
       ok: false,
@@ -362,7 +363,7 @@ test('another card need not wait for what the old one did', async () => {
   expect(await signInByCard(at(), await cardOf('adam'), 'bearer')).toMatchObject({ ok: true })
 })
 
-test('by a card one is in at twenty places at most, the newest; nobody else and no password’s session has to go for it', async () => {
+test('the newest twenty sessions by a card stay, and all sessions by other means', async () => {
   let { at, cardOf, own, sheetSessions, db } = await openSheet()
   await givePassword(db, 'adam', 'apples-12')
   let others = [
@@ -390,7 +391,7 @@ test('by a card one is in at twenty places at most, the newest; nobody else and 
   expect(await Promise.all(others.map(isIn))).toEqual([true, true])
 })
 
-test('what is over does not count: the app on a child’s tablet stays, however often the child comes in at school', async () => {
+test('expired sessions do not count: the app on a child’s own tablet stays signed in', async () => {
   let { at, cardOf, own, sheetSessions } = await openSheet()
   let { token } = valueOf(await signInByCard(at(), await cardOf('adam'), 'bearer'))
   for (let day = 1; day < 29; day++)

@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
-import { makeCards, resetCard } from '#app/models/classes/sheet/cards.server.ts'
+import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
 import { newPictures } from '#app/models/classes/sheet/picture-password.server.ts'
+import { resetCard } from '#app/models/classes/sheet/reset-card.server.ts'
 import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
 import { cardPictures, ClassSignInCode } from '#app/models/classes/sheet/sheet.ts'
 import { newClassSignInCode } from '#app/models/classes/sheet/sign-in-link.server.ts'
@@ -40,19 +41,19 @@ vi.setConfig({ testTimeout: 30_000 })
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-test('a sheet has a card for each pupil of the class, by name, and the class’s door; what is there stays', async () => {
+test('a sheet has a card for each pupil by name, and a sign-in code; they stay', async () => {
   let { as, sheet, db } = await openSheet()
   let first = await sheet()
   expect(first.klass).toEqual({ classID: 'butterflies', schoolID: 'zaytoun', name: 'butterflies' })
   expect(first.pupils.map(({ UID }) => UID)).toEqual(['adam', 'salma'])
-  expect(first.door).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+  expect(first.signInCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   for (let { card } of first.pupils) {
     expect(card!.key).toMatch(/^[0-9a-f]{40}$/)
     expect(card!.pictures).toHaveLength(3)
   }
   expect(valueOf(await makeCards(as('hind'), 'butterflies'))).toEqual({ made: 0 })
   expect(await sheet()).toEqual(first)
-  // A child who comes later gets a card, and nobody else another one.
+  // A child who comes later gets a card; the others keep theirs.
   await db.insert(accounts).values({
     id: 'late',
     role: 'student',
@@ -94,7 +95,7 @@ test('a sheet has a card for each pupil of the class, by name, and the class’s
 test('looking at a sheet makes nothing', async () => {
   let { as, db } = await openSchool()
   let sheet = valueOf(await classSheet(as('layla'), 'butterflies'))
-  expect([sheet.door, sheet.pupils.map(({ card }) => card)]).toEqual([null, [null, null]])
+  expect([sheet.signInCode, sheet.pupils.map(({ card }) => card)]).toEqual([null, [null, null]])
   expect([await db.$count(sheetCards), await db.$count(auditLog)]).toEqual([0, 0])
 })
 
@@ -113,7 +114,7 @@ test('two who print at once print the same cards', async () => {
   expect(valueOf(sheets[0]).pupils.every(({ card }) => card)).toBe(true)
 })
 
-test('children without a picture get one that nobody else in the class has, and chosen ones stay', async () => {
+test('children without a picture get a unique one; others keep theirs', async () => {
   let { as, db } = await openSchool()
   await db.update(accounts).set({ imageUrl: '/avatars/user-7.png' }).where(eq(accounts.id, 'adam'))
   await makeCards(as('layla'), 'butterflies')
@@ -123,7 +124,7 @@ test('children without a picture get one that nobody else in the class has, and 
   expect(pupils[1]!.imageURL).not.toBe('/avatars/user-7.png')
 })
 
-test('sheets are for the class’s own teachers and the school’s head: to others the class is not there, and nothing changes', async () => {
+test('sheets are for the class’s teachers and the admin; others find no class', async () => {
   let { as, sheet } = await openSheet()
   let before = await sheet()
   for (let verb of [
@@ -138,7 +139,7 @@ test('sheets are for the class’s own teachers and the school’s head: to othe
       expect(await verb(as(person), 'butterflies')).toEqual({ ok: false, reason: 'forbidden' })
     expect(await verb(as('layla'), 'nowhere')).toEqual({ ok: false, reason: 'notFound' })
   }
-  // A pupil of another class, of nobody's, and a teacher.
+  // A pupil of another class, an unknown id, and a teacher.
   for (let pupil of ['yousef', 'nour', 'nobody', 'layla', ''])
     expect(await resetCard(as('layla'), 'butterflies', pupil)).toEqual({
       ok: false,
@@ -163,7 +164,7 @@ test('an archived class has no sheet, and its cards open nothing', async () => {
   expect(await signInByCard(at(), card, 'browser')).toEqual({ ok: false, reason: 'cardSpent' })
 })
 
-test('three pictures let a child in, for as long as the browser is open; a card does, too, and for the app for longer', async () => {
+test('pictures or a card sign in while the browser is open; in the app longer', async () => {
   let { at, own, cardOf, now, db } = await openSheet()
   let byPictures = valueOf(await signInByPictures(at(), await own('adam')))
   expect(byPictures).toMatchObject({ remembered: false, expiresAt: now + 12 * HOUR })
@@ -181,7 +182,7 @@ test('three pictures let a child in, for as long as the browser is open; a card 
   ).toEqual([1, 2, 3].map(() => ({ subjectId: 'adam', detail: { method: 'sheet' } })))
 })
 
-test('looking at a card or a door signs nobody in, and shows names and our own pictures alone', async () => {
+test('reading a card or a sign-in page signs nobody in, and shows names and avatars', async () => {
   let { at, cardOf, door, db } = await openSheet()
   await db
     .update(accounts)
@@ -213,7 +214,7 @@ test('a pupil without a card is not at the door', async () => {
   ])
 })
 
-test('a session by a sheet knows no email, no children and no password to be changed, and ends when its pupil is a pupil no more', async () => {
+test('a session by a sheet has no email, no children, and ends with the role', async () => {
   let { at, own, db, now } = await openSheet()
   await db.update(accounts).set({ mustChangePassword: true }).where(eq(accounts.id, 'adam'))
   await db.insert(guardians).values({ guardianId: 'adam', pupilId: 'salma', since: now })
@@ -298,7 +299,7 @@ test('who has left the class is answered like wrong pictures, and is let in nowh
   expect(answer).toEqual({ ok: false, reason: 'picturesWrong' })
   expect(await signInByPictures(at(), { ...pictures, pupilID: 'nobody' })).toEqual(answer)
   expect(await signInByCard(at(), card, 'bearer')).toEqual({ ok: false, reason: 'cardSpent' })
-  // A child of another class is not in by this class's door.
+  // A child of another class cannot sign in by this class's code.
   await db.insert(enrolments).values({
     id: 'adam-sparrows',
     schoolId: 'zaytoun',
@@ -308,11 +309,11 @@ test('who has left the class is answered like wrong pictures, and is let in nowh
     from: now,
   })
   expect(await signInByPictures(at(), pictures)).toEqual(answer)
-  // The card goes along within the school.
+  // Within the school the card stays valid.
   expect(await signInByCard(at(), card, 'bearer')).toMatchObject({ ok: true })
 })
 
-test('a card of the school that a child was at before opens nothing at the new one, and the new one makes another', async () => {
+test('a former school’s card does not sign in at the new one, which makes another', async () => {
   let { as, at, cardOf, db, now } = await openSheet()
   let card = await cardOf('adam')
   let { token } = valueOf(await signInByCard(at(), card, 'bearer'))
@@ -347,7 +348,7 @@ test('a card of the school that a child was at before opens nothing at the new o
   expect(await signInByCard(at('10.0.0.1', 2 * HOUR), fresh, 'browser')).toMatchObject({ ok: true })
 })
 
-test('who is in by a card is in for as long as the card opens: while in a live class of the school, whichever', async () => {
+test('a session by a card lasts while the pupil is in a live class of the school', async () => {
   let { at, cardOf, own, db, now } = await openSheet()
   await givePassword(db, 'adam', 'apples-12')
   let withPassword = valueOf(
@@ -370,7 +371,7 @@ test('who is in by a card is in for as long as the card opens: while in a live c
   await db.update(classes).set({ archivedAt: now }).where(eq(classes.id, 'butterflies'))
   expect(await isIn()).toEqual(byPassword)
   await db.update(classes).set({ archivedAt: null }).where(eq(classes.id, 'butterflies'))
-  // Straight to the class next door: as a card goes along, so does who is in by it.
+  // Moved to another class: like the card, its session stays valid.
   let leave = db.update(enrolments).set({ until: now }).where(eq(enrolments.id, 'adam-butterflies'))
   let joined = {
     id: 'adam-sparrows',
