@@ -4,8 +4,9 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { startLessonImport, listLessonImports } from '#app/models/lessons/import/import.server.ts'
-import { lessonFieldOf } from '#app/models/lessons/import/parse-row.ts'
+import { lessonFieldOf } from '#app/models/lessons/import/columns.ts'
+import { listLessonImports } from '#app/models/lessons/import/import.server.ts'
+import { startLessonImport } from '#app/models/lessons/import/start.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import {
   lessonImportPath,

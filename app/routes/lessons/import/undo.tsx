@@ -5,8 +5,8 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { undoLessons } from '#app/models/lessons/import/commit.server.ts'
 import { findLessonImport } from '#app/models/lessons/import/import.server.ts'
+import { undoLessons } from '#app/models/lessons/import/undo.server.ts'
 import {
   lessonImportPath,
   LESSON_IMPORTS,
