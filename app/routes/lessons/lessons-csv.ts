@@ -10,7 +10,7 @@ import type { Route } from './+types/lessons-csv.ts'
 
 export const middleware = [allow('super')]
 
-/** The lessons with their exercises, as a file to be changed and brought back. */
+/** The lessons with their exercises, as a file that can be changed and imported. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let lines = valueOrThrow(
