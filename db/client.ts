@@ -2,24 +2,23 @@ import { createClient, type Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { orUnavailable } from './unavailable.ts'
 
-/** Where the database is, and what opens it. */
+/** The address of the database and its token. */
 export type ConnectionSettings = { LIBSQL_URL: string; LIBSQL_TOKEN?: string }
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** What one request cost the database. */
+/** What one request cost the database: round trips, and rows that it read. */
 export type Meter = { roundTrips: number; rowsRead: number }
 
 /**
  * A database for one request. Never keep it longer: the client's limiter would resume another
- * request's work. `meter`, if given, is counted up; rows are read off a copy of the answers, so
- * only benchmarks and tests pass one. Where somebody waits for the answer, `withinMs` says how
- * long.
+ * request's work. `meter` counts up; it reads a copy of the answers, so only benchmarks and tests
+ * pass one. `withinMs`: the longest wait for an answer.
  */
 export function connect(env: ConnectionSettings, meter?: Meter, withinMs?: number): Database {
   let client = createClient({
     url: env.LIBSQL_URL,
-    authToken: env.LIBSQL_TOKEN,
+    ...(env.LIBSQL_TOKEN && { authToken: env.LIBSQL_TOKEN }),
     fetch: orUnavailable(meter ? metered(meter) : fetch, withinMs),
   })
   return openDatabase(patient(client))
@@ -33,16 +32,13 @@ export function openDatabase(client: Client) {
   return drizzle({ client })
 }
 
-/**
- * A checkpoint of a log of some hundred megabytes takes seconds, and ends: a page that is late is
- * better than none.
- */
+/** A checkpoint of some hundred megabytes takes seconds: a late page is better than an error. */
 const PATIENCE_MS = 5000
 const LONGEST_PAUSE_MS = 320
 
 /**
- * While the server makes a checkpoint it answers SQLITE_BUSY: nothing was written, so the same
- * statements are safe to send again.
+ * Retries a client's statements that are answered SQLITE_BUSY, as during a checkpoint: nothing was
+ * written, so they are safe to send again.
  */
 export function patient<client extends Client>(client: client): client {
   let execute = client.execute.bind(client) as Client['execute']
@@ -61,7 +57,7 @@ async function retryBusy<result>(send: () => Promise<result>): Promise<result> {
       return await send()
     } catch (error) {
       if (waited >= PATIENCE_MS || !isBusy(error)) throw error
-      // Not all at once again.
+      // Random, so that waiting requests do not all come back at once.
       await new Promise((wake) => setTimeout(wake, pause * (0.5 + Math.random())))
     }
   }

@@ -4,7 +4,7 @@ import type { Database } from './client.ts'
 
 /** Brings the database to the newest schema; does nothing when it is there already. */
 export async function migrate(db: Database): Promise<void> {
-  await applyMigrations(db as unknown as Parameters<typeof applyMigrations>[0], {
+  await applyMigrations(db, {
     migrationsFolder: join(import.meta.dirname, '..', 'migrations'),
   })
 }

@@ -1,80 +1,151 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Database } from './client.ts'
+import { rows } from './rows.ts'
 
-const counted = sql.raw('min(a.durationMs, 600000)')
+const durationMs = sql.raw('sum(min(a.durationMs, 600000)) as durationMs')
+const sums = sql`count(*) as attempts, sum(a.correct) as correct, ${durationMs}`
+const runningSums = sql.raw(`
+  sum(attempts) over up as attemptsTo,
+  sum(correct) over up as correctTo,
+  sum(durationMs) over up as durationMsTo`)
+
+const pupilLessonDays = sql`
+  select a.userId, a.schoolId, a.lessonId, a.classId, a.day, ${sums}
+  from attempts a
+  group by 1, 2, 3, 4, 5`
+const classDays = sql`
+  select a.schoolId, a.classId, l.subject, a.day, ${sums}
+  from attempts a
+  join lessons l on l.id = a.lessonId
+  group by 1, 2, 3, 4`
 
 /**
- * Every rollup as one question to the facts: what the triggers of migrations/*_rollups.sql must
+ * Every rollup as one query on the attempts: what the triggers of migrations/*_rollups.sql must
  * always agree with.
  */
 const recomputations = {
   pupil_lessons: sql`
-    select a.userId, a.schoolId, a.lessonId, a.classId, count(*) as attempts, sum(a.correct) as correct, sum(${counted}) as durationMs, min(a.day) as firstDay, max(a.startedAt) as lastAt
-    from attempts a group by 1, 2, 3, 4`,
+    select
+      a.userId,
+      a.schoolId,
+      a.lessonId,
+      a.classId,
+      ${sums},
+      min(a.day) as firstDay,
+      max(a.startedAt) as lastAt
+    from attempts a
+    group by 1, 2, 3, 4`,
   pupil_lesson_days: sql`
-    select userId, schoolId, lessonId, classId, day, attempts, correct, durationMs,
-      sum(attempts) over up as attemptsTo, sum(correct) over up as correctTo, sum(durationMs) over up as durationMsTo
-    from (select a.userId, a.schoolId, a.lessonId, a.classId, a.day, count(*) as attempts, sum(a.correct) as correct, sum(${counted}) as durationMs from attempts a group by 1, 2, 3, 4, 5)
+    select
+      userId,
+      schoolId,
+      lessonId,
+      classId,
+      day,
+      attempts,
+      correct,
+      durationMs,
+      ${runningSums}
+    from (${pupilLessonDays})
     window up as (partition by userId, schoolId, lessonId, classId order by day)`,
   class_days: sql`
-    select schoolId, classId, subject, day, attempts, correct, durationMs,
-      sum(attempts) over up as attemptsTo, sum(correct) over up as correctTo, sum(durationMs) over up as durationMsTo
-    from (select a.schoolId, a.classId, l.subject, a.day, count(*) as attempts, sum(a.correct) as correct, sum(${counted}) as durationMs
-      from attempts a join lessons l on l.id = a.lessonId group by 1, 2, 3, 4)
+    select schoolId, classId, subject, day, attempts, correct, durationMs, ${runningSums}
+    from (${classDays})
     window up as (partition by schoolId, classId, subject order by day)`,
   exercise_progress: sql`
-    select a.userId, a.schoolId, a.lessonId, a.exerciseId, count(*) as attempts, sum(not a.correct) as failed, min(iif(a.correct, a.day, null)) as solvedOn
-    from attempts a group by 1, 2, 3, 4`,
+    select
+      a.userId,
+      a.schoolId,
+      a.lessonId,
+      a.exerciseId,
+      count(*) as attempts,
+      sum(not a.correct) as failed,
+      min(iif(a.correct, a.day, null)) as solvedOn
+    from attempts a
+    group by 1, 2, 3, 4`,
   lesson_progress: sql`
-    select userId, schoolId, lessonId, count(solvedOn) as solved, sum(failed >= 4 and solvedOn is null) as stuck, max(solvedOn) as lastSolvedOn
-    from exercise_progress group by 1, 2, 3`,
+    select
+      userId,
+      schoolId,
+      lessonId,
+      count(solvedOn) as solved,
+      sum(failed >= 4 and solvedOn is null) as stuck,
+      max(solvedOn) as lastSolvedOn
+    from exercise_progress
+    group by 1, 2, 3`,
 }
 
 type Rollup = keyof typeof recomputations
 const rollups = Object.keys(recomputations) as Rollup[]
 
-const columns: Record<Rollup, string> = {
-  pupil_lessons:
-    'userId, schoolId, lessonId, classId, attempts, correct, durationMs, firstDay, lastAt',
-  pupil_lesson_days:
-    'userId, schoolId, lessonId, classId, day, attempts, correct, durationMs, attemptsTo, correctTo, durationMsTo',
-  class_days:
-    'schoolId, classId, subject, day, attempts, correct, durationMs, attemptsTo, correctTo, durationMsTo',
-  exercise_progress: 'userId, schoolId, lessonId, exerciseId, attempts, failed, solvedOn',
-  lesson_progress: 'userId, schoolId, lessonId, solved, stuck, lastSolvedOn',
+const totals = ['attempts', 'correct', 'durationMs']
+const runningTotals = ['attemptsTo', 'correctTo', 'durationMsTo']
+const columns: Record<Rollup, string[]> = {
+  pupil_lessons: ['userId', 'schoolId', 'lessonId', 'classId', ...totals, 'firstDay', 'lastAt'],
+  pupil_lesson_days: [
+    'userId',
+    'schoolId',
+    'lessonId',
+    'classId',
+    'day',
+    ...totals,
+    ...runningTotals,
+  ],
+  class_days: ['schoolId', 'classId', 'subject', 'day', ...totals, ...runningTotals],
+  exercise_progress: [
+    'userId',
+    'schoolId',
+    'lessonId',
+    'exerciseId',
+    'attempts',
+    'failed',
+    'solvedOn',
+  ],
+  lesson_progress: ['userId', 'schoolId', 'lessonId', 'solved', 'stuck', 'lastSolvedOn'],
+}
+
+function columnsOf(rollup: Rollup): SQL {
+  return sql.raw(columns[rollup].join(', '))
+}
+
+/** A rollup recomputed from the attempts, with its columns in order. */
+function recomputed(rollup: Rollup): SQL {
+  return sql`select ${columnsOf(rollup)} from (${recomputations[rollup]})`
 }
 
 /**
- * Makes every rollup anew from the attempts, in one transaction. Order matters: lesson_progress is
- * asked of exercise_progress.
+ * Recomputes every rollup from the attempts, in one transaction. Order matters: lesson_progress is
+ * computed from exercise_progress.
  */
 export async function rebuildRollups(db: Database): Promise<void> {
   let steps = rollups.flatMap((rollup) => [
     db.run(sql`delete from ${sql.raw(rollup)}`),
-    db.run(
-      sql`insert into ${sql.raw(rollup)} (${sql.raw(columns[rollup])}) select ${sql.raw(columns[rollup])} from (${recomputations[rollup]})`,
-    ),
+    db.run(sql`insert into ${sql.raw(rollup)} (${columnsOf(rollup)}) ${recomputed(rollup)}`),
   ])
   await db.batch(steps as [(typeof steps)[number], ...typeof steps])
 }
 
+const CountRow = v.strictObject({ rows: v.number() })
+
 /**
- * How many rows of each rollup differ from a recomputation: all zeros, or something wrote where
- * only triggers may.
+ * How many rows of each rollup differ from a recomputation. All are zero, unless something other
+ * than a trigger wrote to one.
  */
 export async function rollupDifferences(db: Database): Promise<Record<Rollup, number>> {
-  let questions = rollups.map((rollup) => {
-    let [kept, recomputed] = [
-      sql`select ${sql.raw(columns[rollup])} from ${sql.raw(rollup)}`,
-      sql`select ${sql.raw(columns[rollup])} from (${recomputations[rollup]})`,
-    ]
-    return db.get<{ rows: number }>(
-      sql`select (select count(*) from (${kept} except ${recomputed})) + (select count(*) from (${recomputed} except ${kept})) as rows`,
-    )
-  })
-  let answers = await Promise.all(questions)
-  return Object.fromEntries(rollups.map((rollup, at) => [rollup, answers[at]!.rows])) as Record<
+  let counts = await Promise.all(rollups.map((rollup) => differences(db, rollup)))
+  return Object.fromEntries(rollups.map((rollup, at) => [rollup, counts[at]])) as Record<
     Rollup,
     number
   >
+}
+
+async function differences(db: Database, rollup: Rollup): Promise<number> {
+  let kept = sql`select ${columnsOf(rollup)} from ${sql.raw(rollup)}`
+  let query = sql`
+    select
+      (select count(*) from (${kept} except ${recomputed(rollup)}))
+      + (select count(*) from (${recomputed(rollup)} except ${kept})) as rows`
+  let [counted] = await rows(db, CountRow, query)
+  return counted!.rows
 }

@@ -1,15 +1,12 @@
-/**
- * The database does not answer, or not now: nothing is wrong with the request, and it may be sent
- * again.
- */
+/** The database does not answer now. Nothing is wrong with the request; it may be sent again. */
 export class Unavailable extends Error {}
 
 const BUSY_OR_FULL =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM)|TRANSACTION_(TIMEOUT|BUSY)|STREAM_EXPIRED|BLOCKED)/
 
 /**
- * Whether an error says that the database is down, slow, busy or full. Drivers wrap errors in
- * errors, so all causes are asked.
+ * Whether an error, or one of its causes (drivers wrap errors), says that the database is down,
+ * slow, busy or full.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -20,15 +17,15 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * A fetch that tells "no answer" from a wrong question: refused, cut off, too many at once or later
- * than `withinMs`, each is `Unavailable`. Runtimes name these in different words ("fetch failed",
- * "Network connection lost."), and the driver passes them on as they are.
+ * A fetch that throws `Unavailable` where there is no answer: refused, cut off, too many requests,
+ * or later than `withinMs`. Runtimes have different words for these ("fetch failed", "Network
+ * connection lost."), which the driver passes on.
  */
 export function orUnavailable(send: typeof fetch, withinMs?: number): typeof fetch {
   return async (input, init) => {
-    let signal = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs)
+    let limit = withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }
     try {
-      let response = await send(input, { ...init, signal })
+      let response = await send(input, { ...init, ...limit })
       // Read here, because a server can also die in the middle of its answer.
       let body = await response.arrayBuffer()
       if (response.status === 429 || response.status >= 500)

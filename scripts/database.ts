@@ -7,7 +7,7 @@ import { startSqld, type Sqld } from './sqld.ts'
 
 export const dataDir = process.env.DATA_DIR || '.data'
 
-/** The newest schema and, once, the demonstration school, on a server that nobody uses yet. */
+/** Migrates a new server to the newest schema, and seeds the demonstration school once. */
 export async function prepare(sqld: Sqld, progress: (line: string) => void): Promise<void> {
   let db = connect({ LIBSQL_URL: sqld.url })
   progress('Bringing the database to the newest schema')
@@ -24,12 +24,13 @@ export function signInsTable(): string {
 }
 
 /**
- * The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else that of
- * a server started for us.
+ * The database that LIBSQL_URL names, else the one of a server that runs on DATA_DIR, else one of a
+ * server that is started and stopped with this program.
  */
 export async function openAnyDatabase(): Promise<Database> {
   let { LIBSQL_URL, LIBSQL_TOKEN } = process.env
-  if (LIBSQL_URL) return answering(connect({ LIBSQL_URL, LIBSQL_TOKEN }), LIBSQL_URL)
+  if (LIBSQL_URL)
+    return answering(connect({ LIBSQL_URL, ...(LIBSQL_TOKEN && { LIBSQL_TOKEN }) }), LIBSQL_URL)
   let running = runningServer(dataDir)
   if (running) return connect({ LIBSQL_URL: running.url })
   let sqld = await startSqld({ dataDir })

@@ -32,6 +32,9 @@ type Options = {
   cloudflareMailIn?: string
 }
 
+/** Miniflare's type of a Worker leaves this out. */
+type Scheduled = { scheduled(): Promise<unknown> }
+
 const config = join(import.meta.dirname, '..', 'build', 'server', 'wrangler.json')
 const HOST = '127.0.0.1'
 
@@ -63,8 +66,8 @@ export async function serveWorker({
       log: new Log(LogLevel.ERROR),
       logRequests: false,
       handleStructuredLogs: ({ message }) => log(message),
-      resourcePersistencePath: persistIn,
-      resourceTmpPath: cloudflareMailIn,
+      ...(persistIn !== undefined && { resourcePersistencePath: persistIn }),
+      ...(cloudflareMailIn !== undefined && { resourceTmpPath: cloudflareMailIn }),
       workers: [
         {
           ...worker,
@@ -85,12 +88,10 @@ export async function serveWorker({
   removeNewListeners(others)
   try {
     let { origin } = await miniflare.ready
-    let worker = (await miniflare.getWorker('rawda')) as unknown as {
-      scheduled(): Promise<unknown>
-    }
+    let worker: object = await miniflare.getWorker('rawda')
     return {
       url: origin,
-      everyMinute: async () => void (await worker.scheduled()),
+      everyMinute: async () => void (await (worker as Scheduled).scheduled()),
       stop: () => miniflare.dispose(),
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
-import { forgetOldLessonImports } from '#app/models/lessons/import/import.server.ts'
+import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
 import { deliver } from '#app/models/mail/deliver.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { logError } from '#app/request/log.ts'

@@ -1,7 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { CatalogueLesson, CatalogueLine } from '#app/models/lessons/catalogue.server.ts'
+import type { CatalogueLesson } from '#app/models/lessons/catalogue.server.ts'
+import type { CatalogueLine } from '#app/models/lessons/export.server.ts'
 import { lessonFields } from '#app/models/lessons/import/lesson-import.ts'
 import type { Column, Sheet } from './sheet.ts'
 

@@ -4,11 +4,13 @@ import { amman, demoID, london, type DemoClass } from './school.ts'
 
 type Account = typeof accounts.$inferInsert
 type Enrolment = typeof enrolments.$inferInsert
+type StaffAccount = Account & { schoolId: string; role: 'admin' | 'teacher' }
+export type DemoStaff = { accounts: StaffAccount[]; enrolments: Enrolment[] }
 
 const [rana, abeer, sawsan, maha, lubna, wael, basem, catherine] = teachers
 
-// Nobody teaches the sunflowers yet, and one teacher of each school teaches nobody: those are lines
-// of the school's statistics.
+// The sunflowers have no teacher yet, and one teacher of each school has no class: lines of the
+// school's statistics.
 const staff = [
   {
     name: rana!.name,
@@ -67,14 +69,11 @@ const heads = [
 ] as const
 
 /** The heads and the eight teachers, who taught the same rooms last year. */
-export function demoStaff(
-  classes: DemoClass[],
-  since: number,
-): { accounts: Account[]; enrolments: Enrolment[] } {
+export function demoStaff(classes: DemoClass[], since: number): DemoStaff {
   let account = (
     role: 'admin' | 'teacher',
     { name, gender, school, email }: (typeof staff)[number] | (typeof heads)[number],
-  ): Account => ({
+  ): StaffAccount => ({
     id: demoID('staff', email, since),
     schoolId: school.id,
     role,
@@ -106,13 +105,10 @@ export function demoStaff(
   }
 }
 
-/**
- * The one who sees all schools. Written last of all: whoever finds this account finds the whole
- * demonstration.
- */
+/** The supervisor. This account is written last: where it exists, the demonstration is complete. */
 export const supervisorID = '01938a6c-2f00-7f0e-b3d1-88a2c4e59a00'
 
-export function demoSupervisor(since: number): Account {
+export function demoSupervisor(since: number): Account & { email: string } {
   return {
     id: supervisorID,
     role: 'super',

@@ -59,8 +59,9 @@ export async function openApi({ now = Date.now() } = {}) {
           ...(json !== undefined && { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        body: json === undefined ? body : JSON.stringify(json),
-        // Node insists on it for streams; workerd does not mind.
+        ...(body !== undefined && { body }),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        // Node requires it for streams.
         ...(body instanceof ReadableStream && { duplex: 'half' }),
       },
     )

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { generateCodes } from '#app/models/codes/batch.server.ts'
 import type { CodeKind, NewBatch } from '#app/models/codes/batch.ts'
 import { redeem } from '#app/models/codes/redeem.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { accounts, codes } from '#db/schema.ts'
+import { accounts, codes, enrolments, subscriptions } from '#db/schema.ts'
 import { openSchool } from './school.ts'
 
 const none = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0 }
@@ -58,9 +58,7 @@ export async function openCounter() {
   /** The person in a session of their own. */
   let signedIn = async (person: string, at = now): Promise<Current> =>
     (await loadCurrent(visit(at), await tokenOf(person, at)))!
-  /**
-   * What comes of a code that somebody types: `0`, or the result with its reason, or the refusal.
-   */
+  /** What redeeming a code answers: `0`, or the result with its reason, or the refusal. */
   let use = async (
     person: string,
     promoCode: string,
@@ -75,15 +73,22 @@ export async function openCounter() {
   /** Role, school and end of the live subscription. */
   let subscription = async (id: string) =>
     (
-      await db.all<{ role: string; schoolId: string; validUntil: string }>(
-        sql`select role, schoolId, validUntil from subscriptions where accountId = ${id} and endedAt is null`,
-      )
+      await db
+        .select({
+          role: subscriptions.role,
+          schoolId: subscriptions.schoolId,
+          validUntil: subscriptions.validUntil,
+        })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.accountId, id), isNull(subscriptions.endedAt)))
     )[0]
   let rooms = async (id: string) =>
     (
-      await db.all<{ classId: string }>(
-        sql`select classId from enrolments where accountId = ${id} and "until" is null order by 1`,
-      )
+      await db
+        .select({ classId: enrolments.classId })
+        .from(enrolments)
+        .where(and(eq(enrolments.accountId, id), isNull(enrolments.until)))
+        .orderBy(enrolments.classId)
     ).map(({ classId }) => classId)
 
   return {

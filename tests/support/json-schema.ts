@@ -39,8 +39,8 @@ const FORMATS: Record<string, RegExp> = {
 }
 
 /**
- * In what a value differs from its schema. Stricter than JSON Schema in one thing: a property that
- * is not described is a misfit.
+ * How a value differs from its schema. Stricter than JSON Schema in one thing: a property that is
+ * not described is a misfit.
  */
 export function misfits(
   value: unknown,
@@ -55,34 +55,43 @@ export function misfits(
     let each = schema.anyOf.map((choice) => misfits(value, choice, shared, at))
     return each.some((problems) => problems.length === 0) ? [] : each.flat()
   }
-  let bad = (why: string) => [`${at || 'answer'} = ${JSON.stringify(value)} ${why}`]
-  if ('const' in schema && value !== schema.const)
-    return bad(`is not ${JSON.stringify(schema.const)}`)
-  if (schema.enum && !schema.enum.includes(value))
-    return bad(`is none of ${schema.enum.join(', ')}`)
-  if (schema.type && !isA(schema.type, value)) return bad(`is no ${schema.type}`)
-  if (
-    typeof value === 'number' &&
-    (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity))
-  )
-    return bad('is out of range')
-  if (typeof value === 'string' && schema.format && !FORMATS[schema.format]!.test(value))
-    return bad(`is no ${schema.format}`)
+  let why = misfitOfKind(value, schema) ?? misfitOfSize(value, schema)
+  if (why) return [`${at || 'answer'} = ${JSON.stringify(value)} ${why}`]
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
       misfits(item, schema.items ?? {}, shared, `${at}[${index}]`),
     )
-  if (typeof value !== 'object' || value === null || schema.type !== 'object') return []
+  let isDescribed = typeof value === 'object' && value !== null && schema.type === 'object'
+  return isDescribed ? misfitsOfObject(value as object, schema, shared, at) : []
+}
 
-  let missing = (schema.required ?? [])
+function misfitOfKind(value: unknown, schema: Schema): string | undefined {
+  if ('const' in schema && value !== schema.const) return `is not ${JSON.stringify(schema.const)}`
+  if (schema.enum && !schema.enum.includes(value)) return `is none of ${schema.enum.join(', ')}`
+  return schema.type && !isA(schema.type, value) ? `is no ${schema.type}` : undefined
+}
+
+function misfitOfSize(value: unknown, schema: Schema): string | undefined {
+  let { minimum = -Infinity, maximum = Infinity, format } = schema
+  if (typeof value === 'number' && (value < minimum || value > maximum)) return 'is out of range'
+  return typeof value === 'string' && format && !FORMATS[format]!.test(value)
+    ? `is no ${format}`
+    : undefined
+}
+
+function misfitsOfObject(
+  value: object,
+  { required = [], properties, additionalProperties: rest }: Schema,
+  shared: Record<string, Schema>,
+  at: string,
+): string[] {
+  let missing = required
     .filter((name) => !(name in value))
     .map((name) => `${at}.${name} is missing`)
-  let rest = schema.additionalProperties
+  let ofOthers = typeof rest === 'object' ? rest : rest === undefined ? undefined : {}
   return missing.concat(
     Object.entries(value).flatMap(([name, each]) => {
-      let described =
-        schema.properties?.[name] ??
-        (typeof rest === 'object' ? rest : rest === undefined ? undefined : {})
+      let described = properties?.[name] ?? ofOthers
       return described
         ? misfits(each, described, shared, `${at}.${name}`)
         : [`${at}.${name} is not described`]

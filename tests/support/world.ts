@@ -423,11 +423,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   let callers = await Promise.all(
     callerNames.map(async (name): Promise<Caller> => {
       let kind: Omit<Caller, 'name' | 'token'> = kinds[name]
-      return {
-        ...kind,
-        name,
-        token: tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method))),
-      }
+      let token = tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method)))
+      return { ...kind, name, ...(token !== undefined && { token }) }
     }),
   )
   return {

@@ -9,9 +9,10 @@ import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { inviteAccounts } from '#app/models/invitations/invitation.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { batchesOf, needsConfirmation, UNDO_MS } from '#app/models/tables/list-import.ts'
+import { batchesOf, needsConfirmation } from '#app/models/tables/list-import.ts'
 import { IdRow } from '#app/models/tables/row-shapes.ts'
 import { rows } from '#db/rows.ts'
+import { claimImport } from './claim.server.ts'
 import {
   changePeople,
   createClasses,
@@ -20,9 +21,8 @@ import {
   type Committing,
 } from './commit-writes.server.ts'
 import { enrolPeople } from './enrol.server.ts'
-import { findImport, isVisibleImport } from './import.server.ts'
+import { findImport } from './import.server.ts'
 import type { RosterImport } from './import.ts'
-import { markOf, snapshotOf } from './people.server.ts'
 
 type Options = { confirm: boolean; locale: Locale }
 
@@ -63,7 +63,7 @@ async function write(current: Current, found: RosterImport, locale: Locale): Pro
     batchesByEmail(invited).map((batch) => inviteAccounts(current, batch, locale, isClaimed)),
   )
   let [claimed] = await db.batch([
-    rows(db, IdRow, claim(current, id, marker)),
+    rows(db, IdRow, claimImport(current, id, marker)),
     createClasses(current, committing, academicYearOf(dayIn(timezone, now))),
     createPeople(current, committing),
     changePeople(current, committing),
@@ -98,47 +98,6 @@ function batchesByEmail(invited: Invited[]): Invited[][] {
   let groups = [...Map.groupBy(invited, ({ email }) => email).values()]
   return batchesOf(groups).map((batch) => batch.flat())
 }
-
-/**
- * Marks an import as done, where people, ids and classes still are as they were when it was
- * compared. Atomic: of concurrent commits one succeeds.
- */
-function claim(current: Current, id: string, marker: string): SQL {
-  let { now } = current
-  return sql`
-    update imports as m
-    set state = 'done', doneAt = ${now}, expiresAt = ${now + UNDO_MS}, mark = ${marker}
-    where ${isVisibleImport(current, id)}
-      and m.state = 'compared'
-      and m.mark = ${markOf(sql.raw('m.schoolId'))}
-      and not exists (${changedSince})
-      and not exists (${idTakenSince})
-      and not exists (${archivedSince})
-    returning id`
-}
-
-const changedSince = sql`
-  select 1
-  from import_rows r
-  left join accounts a on a.id = r.accountId
-  where r.importId = m.id
-    and r.verdict = 'changed'
-    and (a.id is null or a.schoolId <> m.schoolId or ${snapshotOf} <> r.before)`
-const idTakenSince = sql`
-  select 1
-  from import_rows r
-  cross join accounts a
-    on a.schoolId = m.schoolId and a.externalId = r.after ->> 'externalId'
-  where r.importId = m.id
-    and r.verdict in ('created', 'changed')
-    and a.id <> r.accountId`
-const archivedSince = sql`
-  select 1
-  from import_rows r
-  cross join json_each(r.after, '$.classes') k
-  cross join classes c on c.id = k.value
-  where r.importId = m.id
-    and c.archivedAt is not null`
 
 function auditCommit(
   current: Current,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { locale: context.get(localeContext) }
 }
 
-/** Until assignments can be built: what does today what they are for. */
+/** Assignments cannot be built yet; the page leads to what serves for them today. */
 export function ServerComponent({ loaderData: { locale } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -19,7 +20,7 @@ export function ServerComponent({ loaderData: { locale } }: Route.ServerComponen
       title={t('buildAssignments')}
       heading={t('soon:assignments')}
       why={t('soon:assignmentsWhy')}
-      meanwhile={{ href: '/dashboard/lessons', label: t('buildReport') }}
+      meanwhile={{ href: href('/dashboard/lessons'), label: t('buildReport') }}
     />
   )
 }

@@ -3,14 +3,14 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { exportLessons } from '#app/models/lessons/catalogue.server.ts'
+import { exportLessons } from '#app/models/lessons/export.server.ts'
 import { lessonListSheet } from '#app/sheets/catalogue-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import type { Route } from './+types/lessons-csv.ts'
 
 export const middleware = [allow('super')]
 
-/** The lessons with their exercises, as a file to be changed and brought back. */
+/** The lessons with their exercises, as a file that can be changed and imported. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let lines = valueOrThrow(

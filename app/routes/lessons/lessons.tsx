@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -5,6 +6,7 @@ import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCatalogue } from '#app/models/lessons/catalogue.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { catalogueSheet } from '#app/sheets/catalogue-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -12,7 +14,6 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/lessons.ts'
-import { LESSON_IMPORTS, LESSONS, ofSchool } from './lessons-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -32,6 +33,7 @@ export function ServerComponent({
   loaderData: { locale, schoolID, schools, items, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let here = href('/dashboard/supervisor/lessons')
   let options = [
     { value: '', label: t('catalogue:ofAll') },
     ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
@@ -42,15 +44,20 @@ export function ServerComponent({
         locale={locale}
         title={t('catalogue:title')}
         note={<p>{t('catalogue:lead')}</p>}
-        csvHref={total > 0 ? ofSchool(`${LESSONS}/export.csv`, schoolID) : undefined}
+        {...(total > 0 && {
+          csvHref: withQuery(href('/dashboard/supervisor/lessons/export.csv'), { of: schoolID }),
+        })}
       />
       <p className="no-print">
-        <a className="button" href={ofSchool(LESSON_IMPORTS, schoolID)}>
+        <a
+          className="button"
+          href={withQuery(href('/dashboard/supervisor/lessons/import'), { of: schoolID })}
+        >
           {t('catalogue:import')}
         </a>
       </p>
       <section className="card space-y-3">
-        <form method="get" action={LESSONS} className="no-print flex flex-wrap items-end gap-3">
+        <form method="get" action={here} className="no-print flex flex-wrap items-end gap-3">
           <div className="min-w-44 flex-1">
             <SelectField
               id="of"
@@ -77,9 +84,7 @@ export function ServerComponent({
         locale={locale}
         page={page}
         pages={pages}
-        hrefOf={(page) =>
-          `${LESSONS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
-        }
+        hrefOf={(page) => withQuery(here, { of: schoolID, page })}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
 type Texts = FormTexts & Record<'confirm' | 'commit', string>
 
-/** Does it; where most of a school would change, only with a tick. */
+/** The button that commits an import; many changes at once need a tick (`asksConfirmation`). */
 export function CommitForm({
   action,
   texts,
@@ -17,13 +17,13 @@ export function CommitForm({
   asksConfirmation: boolean
 }) {
   let problem = useActionData<{ problem: string }>()?.problem
-  let said = problem && sayIn(texts)([problem])
+  let message = problem && sayIn(texts)([problem])
   return (
     <form method="post" action={action} className="space-y-4">
       <FormHead
         texts={texts}
         fields={[
-          { id: asksConfirmation ? 'confirm' : 'commit', errors: said ? [said] : undefined },
+          { id: asksConfirmation ? 'confirm' : 'commit', errors: message ? [message] : undefined },
         ]}
       />
       {asksConfirmation && <Tick id="confirm" name="confirm" value="yes" label={texts.confirm!} />}

@@ -2,7 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
-type Before = {
+type EarlierImport = {
   id: string
   fileName: string
   state: 'reading' | 'compared' | 'done' | 'undone'
@@ -10,7 +10,7 @@ type Before = {
   createdAt: number
 }
 
-/** The lists that were brought before, each a way to what has become of it. */
+/** The earlier imports with their states, each a link. */
 export function EarlierImports({
   locale,
   imports,
@@ -18,7 +18,7 @@ export function EarlierImports({
   hrefOf,
 }: {
   locale: Locale
-  imports: Before[]
+  imports: EarlierImport[]
   timezone: string
   hrefOf: (id: string) => string
 }) {

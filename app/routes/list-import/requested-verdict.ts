@@ -1,6 +1,6 @@
 import { verdicts, type Verdict } from '#app/models/tables/list-import.ts'
 
-/** Which rows of an import an address asks for. */
+/** The verdict whose rows an address requests; `undefined` for an unknown one. */
 export function requestedVerdict(url: URL): Verdict | undefined {
   return verdicts.find((verdict) => verdict === url.searchParams.get('rows'))
 }

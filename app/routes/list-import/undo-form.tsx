@@ -3,10 +3,11 @@ import { translate } from '#app/locales/translate.ts'
 import type { Step } from '#app/ui/breadcrumb.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 
-/** Asks once more before an import is undone. */
+/** Asks for confirmation before an import is undone; `here` is the import, `action` undoes it. */
 export function UndoForm({
   locale,
   here,
+  action,
   fileName,
   trail,
   note,
@@ -14,6 +15,7 @@ export function UndoForm({
 }: {
   locale: Locale
   here: string
+  action: string
   fileName: string
   trail: Step[]
   note?: string
@@ -28,7 +30,7 @@ export function UndoForm({
         trail={[...trail, { href: here, label: fileName || '–' }]}
         note={note && <bdi>{note}</bdi>}
       />
-      <form method="post" action={`${here}/undo`} className="card space-y-4">
+      <form method="post" action={action} className="card space-y-4">
         <p>{lead}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('imports:undo')}</button>

@@ -4,9 +4,19 @@ import { useActionData } from 'react-router'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
+const accepted = [
+  '.csv',
+  '.txt',
+  '.xlsx',
+  '.zip',
+  'text/csv',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+
 type Texts = FormTexts & Record<'file' | 'fileHint' | 'read' | 'row', string>
 
-/** One file, and what is wrong with the one that came. */
+/** Uploads one file, and says what is wrong with the one before. */
 export function UploadForm({ action, texts }: { action: string; texts: Texts }) {
   let answer = useActionData<{ problem: string; row?: number }>()
   let problem =
@@ -27,8 +37,8 @@ export function UploadForm({ action, texts }: { action: string; texts: Texts }) 
         name="file"
         label={texts.file}
         hint={texts.fileHint}
-        problem={problem}
-        accept=".csv,.txt,.xlsx,.zip,text/csv,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        {...(problem && { problem })}
+        accept={accepted.join(',')}
       />
       <button className="button">{texts.read}</button>
     </form>

@@ -2,7 +2,7 @@ import { readTable } from '#app/models/roster/read-file.ts'
 import type { TableRead } from '#app/models/tables/table.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 
-/** What may be wrong with a file that somebody brings. */
+/** What may be wrong with an uploaded file. */
 export const fileReasons = [
   'required',
   'fileEmpty',
@@ -14,16 +14,16 @@ export const fileReasons = [
   'tooManyRows',
 ] as const
 
-type Brought = {
+type UploadedFile = {
   name: string
   read: TableRead | { ok: false; problem: 'required' | 'fileTooLarge'; row?: number }
 }
 
-/** The table in the file of a form, or what is wrong with it. `isKnown` as `readTable` takes it. */
+/** The table in the file of a form, or what is wrong with it; `isKnown` is for `readTable`. */
 export async function readUploadedFile(
   request: Request,
   isKnown?: (head: string) => boolean,
-): Promise<Brought> {
+): Promise<UploadedFile> {
   let file = (await request.formData()).get('file')
   if (!(file instanceof File) || file.size === 0)
     return { name: '', read: { ok: false, problem: 'required' } }

@@ -1,63 +1,71 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findImport } from '#app/models/roster/import.server.ts'
-import { rosterFields, type RosterField } from '#app/models/roster/roster.ts'
+import type { ImportedRow } from '#app/models/roster/import.ts'
+import { rosterFields, type RosterColumn, type RosterField } from '#app/models/roster/roster.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { chooseColumns } from '#app/models/roster/start.server.ts'
-import { USERS } from '#app/routes/people/people-path.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/columns.ts'
-import { importPath, IMPORTS } from './import-path.ts'
 
 export const middleware = [allow('admin')]
 
 const EXAMPLES = 3
+const LONGEST_EXAMPLE = 120
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { found, items } = valueOrThrow(
     await listImportRows(current, params.importID, { limit: EXAMPLES, offset: 0 }),
   )
-  if (found.state !== 'compared') throw redirect(importPath(params.importID))
+  if (found.state !== 'compared') throw redirect(href('/dashboard/users/import/:importID', params))
   return {
     locale: context.get(localeContext),
     found,
-    examples: found.columns.map((_, at) =>
-      items
-        .map(({ cells }) => cells?.[at] ?? '')
-        .filter(Boolean)
-        .join(' · ')
-        .slice(0, 120),
-    ),
+    examples: found.columns.map((_, at) => exampleOf(items, at)),
   }
 }
 
-/** Each field is filled by one column: the first that was chosen for it. */
+/** What a column has in the first rows. */
+function exampleOf(items: ImportedRow[], column: number): string {
+  return items
+    .map(({ cells }) => cells?.[column] ?? '')
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, LONGEST_EXAMPLE)
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
   let { columns } = valueOrThrow(await findImport(current, params.importID))
+  let chosen = chosenColumns(columns, form)
+  valueOrThrow(await chooseColumns(current, params.importID, chosen))
+  return redirect(href('/dashboard/users/import/:importID', params), 303)
+}
+
+/** Each field is filled by one column: the first that was chosen for it. */
+function chosenColumns(columns: RosterColumn[], form: FormData): RosterColumn[] {
   let taken = new Set<RosterField>()
-  let chosen = columns.map(({ head }, at) => {
+  return columns.map(({ head }, at) => {
     let field =
       rosterFields.find((each) => each === form.get(`column-${at}`) && !taken.has(each)) ?? null
     if (field) taken.add(field)
     return { head, field }
   })
-  valueOrThrow(await chooseColumns(current, params.importID, chosen))
-  return redirect(importPath(params.importID), 303)
 }
 
-/** Which column of the file is which. */
+/** Corrects which column of the file is which field. */
 export function ServerComponent({
   loaderData: { locale, found, examples },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let here = importPath(found.id)
+  let params = { importID: found.id }
+  let here = href('/dashboard/users/import/:importID', params)
   let options = [
     { value: '', label: t('imports:leftOut') },
     ...rosterFields.map((field) => ({ value: field, label: t(`imports:fields.${field}`) })),
@@ -68,15 +76,15 @@ export function ServerComponent({
         locale={locale}
         title={t('imports:columns')}
         trail={[
-          { href: USERS, label: t('users') },
-          { href: IMPORTS, label: t('imports:title') },
+          { href: href('/dashboard/users'), label: t('users') },
+          { href: href('/dashboard/users/import'), label: t('imports:title') },
           { href: here, label: found.fileName || '–' },
         ]}
         note={<p>{t('imports:columnsHint')}</p>}
       />
       <form
         method="post"
-        action={`${here}/columns`}
+        action={href('/dashboard/users/import/:importID/columns', params)}
         className="card max-w-2xl space-y-5 p-5 sm:p-7"
       >
         {found.columns.map(({ head, field }, at) => (
@@ -85,7 +93,7 @@ export function ServerComponent({
             id={`column-${at}`}
             name={`column-${at}`}
             label={`\u2068${head}\u2069`}
-            hint={examples[at] ? `\u2068${examples[at]}\u2069` : undefined}
+            {...(examples[at] && { hint: `\u2068${examples[at]}\u2069` })}
             options={options}
             defaultValue={field ?? ''}
           />

@@ -1,13 +1,10 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { RosterImport } from '#app/models/roster/import.ts'
-import { importPath } from './import-path.ts'
 
-/**
- * How many rows have been read; the page comes again by itself, and by a link where a browser does
- * not.
- */
+/** How many rows were read so far. The page reloads itself; the link is for browsers that do not. */
 export function ImportProgress({
   locale,
   found: { id, rows, rowsRead },
@@ -33,7 +30,7 @@ export function ImportProgress({
         aria-label={t('imports:reading')}
       />
       <p>
-        <a className="way" href={importPath(id)}>
+        <a className="way" href={href('/dashboard/users/import/:importID', { importID: id })}>
           {t('imports:goOn')}
         </a>
       </p>

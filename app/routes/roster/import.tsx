@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -10,10 +10,8 @@ import { commitImport } from '#app/models/roster/commit.server.ts'
 import { continueImport } from '#app/models/roster/continue.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { requestedVerdict } from '#app/routes/list-import/requested-verdict.ts'
-import { USERS } from '#app/routes/people/people-path.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/import.ts'
-import { importPath, IMPORTS } from './import-path.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { PeopleResult } from './people-result.tsx'
 
@@ -22,8 +20,8 @@ export const middleware = [allow('admin')]
 const A_PAGE = 50
 
 /**
- * While the file is being read, each look reads some more of it and the page comes again by itself;
- * a page that is only prefetched reads nothing.
+ * While the file is being read, each request reads more rows, and the page reloads itself. A
+ * prefetch reads none.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -44,11 +42,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
   let found = valueOrThrow(await continueImport(current, importID))
-  if (found.state !== 'reading') throw redirect(importPath(importID))
+  if (found.state !== 'reading') throw redirect(href('/dashboard/users/import/:importID', params))
   return data({ ...page, found }, { headers: { Refresh: '0' } })
 }
 
-/** Does what the page shows. */
+/** Commits the import as the page shows it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
   let doing = await commitImport(context.get(currentContext), params.importID, {
@@ -56,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     locale: context.get(localeContext),
   })
   if (doing.ok)
-    return redirect(importPath(params.importID), {
+    return redirect(href('/dashboard/users/import/:importID', params), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('listImported') },
     })
@@ -65,12 +63,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return valueOrThrow(doing)
 }
 
-/** The page comes again while the file is read. */
+/** Passes on `Refresh`. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** An import: how far it has come, what it would do, or what it did. */
+/** An import: its progress, what it would do, or what it has done. */
 export function ServerComponent({
   loaderData: { locale, found, verdict, timezone, items, page, pages },
 }: Route.ServerComponentProps) {
@@ -82,8 +80,8 @@ export function ServerComponent({
         locale={locale}
         title={found.fileName || t('imports:title')}
         trail={[
-          { href: USERS, label: t('users') },
-          { href: IMPORTS, label: t('imports:title') },
+          { href: href('/dashboard/users'), label: t('users') },
+          { href: href('/dashboard/users/import'), label: t('imports:title') },
         ]}
       />
       {found.state === 'reading' ? (

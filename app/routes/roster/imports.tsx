@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -9,11 +9,9 @@ import { startImport } from '#app/models/roster/start.server.ts'
 import { EarlierImports } from '#app/routes/list-import/earlier-imports.tsx'
 import { UploadForm } from '#app/routes/list-import/upload-form.tsx'
 import { readUploadedFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
-import { USERS } from '#app/routes/people/people-path.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/imports.ts'
-import { importPath, IMPORTS } from './import-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -26,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Reads the file that was brought, and keeps what its rows say; the file itself goes. */
+/** Reads the uploaded file, and stores its rows; the file itself is not kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let { name, read } = await readUploadedFile(request)
@@ -38,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   let { id } = valueOrThrow(
     await startImport(current, current.user.school?.schoolID ?? '', name, read.table),
   )
-  return redirect(importPath(id), 303)
+  return redirect(href('/dashboard/users/import/:importID', { importID: id }), 303)
 }
 
-/** Where a list of people is brought, and the lists that were. */
+/** Uploads a list of people, and shows the earlier imports. */
 export function ServerComponent({
   loaderData: { locale, imports, timezone },
 }: Route.ServerComponentProps) {
@@ -60,20 +58,25 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={t('imports:title')}
-        trail={[{ href: USERS, label: t('users') }]}
+        trail={[{ href: href('/dashboard/users'), label: t('users') }]}
         note={<p>{t('imports:lead')}</p>}
       />
-      <UploadForm action={IMPORTS} texts={texts} />
+      <UploadForm action={href('/dashboard/users/import')} texts={texts} />
       <section className="card space-y-3">
         <h2>{t('imports:columnsTitle')}</h2>
         <p>{t('imports:columnsLead')}</p>
         <p>
-          <a className="way" href={`${USERS}/roster.csv`} download>
+          <a className="way" href={href('/dashboard/users/roster.csv')} download>
             {t('imports:roster')}
           </a>
         </p>
       </section>
-      <EarlierImports locale={locale} imports={imports} timezone={timezone} hrefOf={importPath} />
+      <EarlierImports
+        locale={locale}
+        imports={imports}
+        timezone={timezone}
+        hrefOf={(importID) => href('/dashboard/users/import/:importID', { importID })}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -5,7 +6,6 @@ import type { ImportedRow, RosterImport } from '#app/models/roster/import.ts'
 import { needsConfirmation, type Verdict } from '#app/models/tables/list-import.ts'
 import { ImportResult } from '#app/routes/list-import/import-result.tsx'
 import { importRowsSheet } from '#app/sheets/import-rows-sheet.ts'
-import { importPath } from './import-path.ts'
 
 type Props = {
   locale: Locale
@@ -17,15 +17,22 @@ type Props = {
   pages: number
 }
 
-/** What a list of people would do, or has done. */
+/** What an import of people would do, or has done. */
 export function PeopleResult({ locale, found, verdict, timezone, items, page, pages }: Props) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   let { id, state, classes, changed, people } = found
-  let here = importPath(id)
+  let params = { importID: id }
   return (
     <ImportResult
-      {...{ locale, here, found, verdict, timezone, page, pages }}
+      {...{ locale, found, verdict, timezone, page, pages }}
+      links={{
+        here: href('/dashboard/users/import/:importID', params),
+        columns: href('/dashboard/users/import/:importID/columns', params),
+        refusedCsv: href('/dashboard/users/import/:importID/refused.csv', params),
+        discard: href('/dashboard/users/import/:importID/discard', params),
+        undo: href('/dashboard/users/import/:importID/undo', params),
+      }}
       sheet={importRowsSheet(items, t, verdict)}
       reasons={['halfOfRoster', 'rosterChanged']}
       confirm={
@@ -35,21 +42,24 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
       }
       someStay={t('imports:someStay')}
       stayed={t('imports:stayed')}
-      columnsHref={`${here}/columns`}
       more={
-        state !== 'undone' &&
-        classes.length > 0 && (
-          <p>
-            {t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')}{' '}
-            {classes.map(({ id, name }, at) => (
-              <span key={id}>
-                {at > 0 && ' · '}
-                <bdi>{name}</bdi>
-              </span>
-            ))}
-          </p>
-        )
+        state !== 'undone' && classes.length > 0 && <NewClasses locale={locale} found={found} />
       }
     />
+  )
+}
+
+function NewClasses({ locale, found: { state, classes } }: Pick<Props, 'locale' | 'found'>) {
+  let t = translate(locale)
+  return (
+    <p>
+      {t(state === 'compared' ? 'imports:newClasses' : 'imports:classesMade')}{' '}
+      {classes.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ' · '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+    </p>
   )
 }

@@ -12,10 +12,7 @@ import type { Route } from './+types/refused-csv.ts'
 
 export const middleware = [allow('admin')]
 
-/**
- * The rows that were refused, as they stood in the file, with the reason beside them: to be mended
- * and brought again.
- */
+/** The refused rows as they are in the file, with the reasons: to be corrected and imported. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)

@@ -10,7 +10,7 @@ import type { Route } from './+types/roster-csv.ts'
 
 export const middleware = [allow('admin')]
 
-/** Everybody of the school, as a file that can be changed and brought in again. */
+/** The people of the school, as a file that can be changed and imported. */
 export async function loader({ context }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   return csvResponse(rosterSheet(valueOrThrow(await exportRoster(current)), translate(locale)), {

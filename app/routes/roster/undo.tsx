@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -7,37 +7,36 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findImport } from '#app/models/roster/import.server.ts'
 import { undoImport } from '#app/models/roster/undo.server.ts'
 import { UndoForm } from '#app/routes/list-import/undo-form.tsx'
-import { USERS } from '#app/routes/people/people-path.ts'
 import type { Route } from './+types/undo.ts'
-import { importPath, IMPORTS } from './import-path.ts'
 
 export const middleware = [allow('admin')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let found = valueOrThrow(await findImport(context.get(currentContext), params.importID))
-  if (found.state !== 'done') throw redirect(importPath(params.importID))
+  if (found.state !== 'done') throw redirect(href('/dashboard/users/import/:importID', params))
   return { locale: context.get(localeContext), found }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await undoImport(context.get(currentContext), params.importID))
-  return redirect(importPath(params.importID), {
+  return redirect(href('/dashboard/users/import/:importID', params), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('importUndone') },
   })
 }
 
-/** Asks once more before an import is undone. */
+/** Asks for confirmation before an import is undone. */
 export function ServerComponent({ loaderData: { locale, found } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <UndoForm
       locale={locale}
-      here={importPath(found.id)}
+      here={href('/dashboard/users/import/:importID', { importID: found.id })}
+      action={href('/dashboard/users/import/:importID/undo', { importID: found.id })}
       fileName={found.fileName}
       trail={[
-        { href: USERS, label: t('users') },
-        { href: IMPORTS, label: t('imports:title') },
+        { href: href('/dashboard/users'), label: t('users') },
+        { href: href('/dashboard/users/import'), label: t('imports:title') },
       ]}
       lead={t('imports:undoLead')}
     />

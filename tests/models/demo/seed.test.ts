@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { passwordMatches } from '#app/models/auth/password/hash.server.ts'
@@ -12,6 +13,7 @@ import { demoPupils } from '#db/demo/pupils.ts'
 import { amman, demoClasses, london } from '#db/demo/school.ts'
 import { demoPassword, demoSignIns, seedDemo } from '#db/demo/seed.ts'
 import { rollupDifferences } from '#db/rollups.ts'
+import { rows } from '#db/rows.ts'
 import { freshDatabase } from '#tests/support/school.ts'
 
 // A Thursday, a school day in both schools.
@@ -34,8 +36,11 @@ async function seeded(): Promise<Database> {
 function empty(): Promise<Database> {
   return freshDatabase((clear) => clearing.push(clear))
 }
+const CountRow = v.strictObject({ n: v.number() })
+
 async function count(db: Database, question: string): Promise<number> {
-  return (await db.get<{ n: number }>(sql.raw(`select count(*) as n from ${question}`)))!.n
+  let [counted] = await rows(db, CountRow, sql.raw(`select count(*) as n from ${question}`))
+  return counted!.n
 }
 
 test(
@@ -71,10 +76,21 @@ test(
       'exercise_progress',
       'lesson_progress',
     ]) {
-      let rows = sql.raw(`select * from ${table} order by 1, 2, 3, 4`)
-      expect(await db.all(rows), table).toEqual(await whole.all(rows))
+      let all = sql.raw(`select * from ${table} order by 1, 2, 3, 4`)
+      expect(await db.all(all), table).toEqual(await whole.all(all))
     }
-    let people = sql`select id, email, displayName, role, schoolId, gender, startsAt, passwordHash is null as without from accounts order by id`
+    let people = sql`
+      select
+        id,
+        email,
+        displayName,
+        role,
+        schoolId,
+        gender,
+        startsAt,
+        passwordHash is null as without
+      from accounts
+      order by id`
     expect(await db.all(people)).toEqual(await whole.all(people))
   },
 )
@@ -109,7 +125,9 @@ test(
     )
     expect(without).toBeGreaterThan(45)
     expect(without).toBeLessThan(85)
-    let lessonCounts = await db.all<{ n: number }>(
+    let lessonCounts = await rows(
+      db,
+      CountRow,
       sql`select count(*) as n from lessons group by subject, level`,
     )
     expect(lessonCounts).toHaveLength(12)
@@ -125,20 +143,34 @@ test(
   },
 )
 
+const SignInRow = v.strictObject({
+  email: v.string(),
+  role: v.string(),
+  school: v.nullable(v.string()),
+  passwordHash: v.string(),
+  live: v.number(),
+})
+
 test(
   'every demonstration account signs in and is who it should be',
   { timeout: 30_000 },
   async () => {
     let db = await demo()
-    let people = await db.all<{
-      email: string
-      role: string
-      school: string | null
-      passwordHash: string
-      live: number
-    }>(sql`
-    select a.email, a.role, s.nameEn as school, a.passwordHash, (select count(*) from subscriptions p where p.accountId = a.id and p.endedAt is null and p.validUntil > ${TODAY}) as live
-    from accounts a left join schools s on s.id = a.schoolId where a.passwordHash is not null`)
+    let live = sql`
+      select count(*)
+      from subscriptions p
+      where p.accountId = a.id
+        and p.endedAt is null
+        and p.validUntil > ${TODAY}`
+    let people = await rows(
+      db,
+      SignInRow,
+      sql`
+        select a.email, a.role, s.nameEn as school, a.passwordHash, (${live}) as live
+        from accounts a
+        left join schools s on s.id = a.schoolId
+        where a.passwordHash is not null`,
+    )
     expect(people.map(({ email }) => email).toSorted()).toEqual(
       demoSignIns.map(({ email }) => email).toSorted(),
     )
@@ -162,13 +194,21 @@ test(
     expect(
       await count(
         db,
-        `enrolments e join accounts a on a.id = e.accountId where a.email = 'teacher@rawda.example' and e.until is null`,
+        `enrolments e
+          join accounts a on a.id = e.accountId
+          where a.email = 'teacher@rawda.example' and e.until is null`,
       ),
     ).toBe(2)
     expect(
       await count(
         db,
-        `(select distinct e.classId from guardians g join accounts a on a.id = g.guardianId join enrolments e on e.accountId = g.pupilId where a.email = 'parent@rawda.example' and e.until is null)`,
+        `(
+          select distinct e.classId
+          from guardians g
+          join accounts a on a.id = g.guardianId
+          join enrolments e on e.accountId = g.pupilId
+          where a.email = 'parent@rawda.example' and e.until is null
+        )`,
       ),
     ).toBe(2)
   },
@@ -176,8 +216,15 @@ test(
 
 test('the codes of the README are there, good for a year', { timeout: 30_000 }, async () => {
   let db = await demo()
-  let found = await db.all<{ code: string; kind: string; redeemBefore: string }>(
-    sql`select k.code, k.kind, b.redeemBefore from codes k join code_batches b on b.id = k.batchId where b.schoolId = ${amman.id} order by k.position`,
+  let found = await rows(
+    db,
+    v.strictObject({ code: v.string(), kind: v.string(), redeemBefore: v.string() }),
+    sql`
+      select k.code, k.kind, b.redeemBefore
+      from codes k
+      join code_batches b on b.id = k.batchId
+      where b.schoolId = ${amman.id}
+      order by k.position`,
   )
   expect(found.map(({ code, kind }) => ({ code, kind }))).toEqual(demoCodes)
   expect(found[0]!.redeemBefore).toBe(addDays(TODAY, 365))
@@ -192,19 +239,28 @@ test('histories are such as schools have', { timeout: 30_000 }, async () => {
   expect(
     await count(
       db,
-      `classes c where archivedAt is null and not exists (select 1 from attempts a where a.classId = c.id)`,
+      `classes c
+        where archivedAt is null
+          and not exists (select 1 from attempts a where a.classId = c.id)`,
     ),
   ).toBe(1)
   expect(
     await count(
       db,
-      `accounts a where role = 'student' and schoolId is not null and not exists (select 1 from enrolments e where e.accountId = a.id)`,
+      `accounts a
+        where role = 'student' and schoolId is not null
+          and not exists (select 1 from enrolments e where e.accountId = a.id)`,
     ),
   ).toBe(1)
   expect(
     await count(
       db,
-      `${live} and c.archivedAt is not null and exists (select 1 from enrolments n where n.accountId = e.accountId and n.until is null)`,
+      `${live} and c.archivedAt is not null
+        and exists (
+          select 1
+          from enrolments n
+          where n.accountId = e.accountId and n.until is null
+        )`,
     ),
   ).toBeGreaterThan(40)
   expect(await count(db, `${live} and c.archivedAt is null and e.until is not null`)).toBe(2)
@@ -213,7 +269,9 @@ test('histories are such as schools have', { timeout: 30_000 }, async () => {
   ).toBeGreaterThan(5)
   expect(await count(db, `attempts where durationMs > 600000`)).toBeGreaterThan(10)
   let grades = (
-    await db.all<{ grade: number }>(
+    await rows(
+      db,
+      v.strictObject({ grade: v.number() }),
       sql`select avg(correct) * 100 as grade from attempts group by userId`,
     )
   ).map(({ grade }) => grade)

@@ -64,8 +64,9 @@ test('measurement needs an address and an id of plain letters', () => {
     src: 'https://count.example/tag.js?id=G-12_3.x',
     origin: 'https://count.example',
   })
-  for (let MEASUREMENT_ID of ['', ' ', undefined])
+  for (let MEASUREMENT_ID of ['', ' '])
     expect(configurationOf({ MEASUREMENT_URL, MEASUREMENT_ID }).measurement).toBeNull()
+  expect(configurationOf({ MEASUREMENT_URL }).measurement).toBeNull()
   expect(configurationOf({ MEASUREMENT_ID: 'G-1' }).measurement).toBeNull()
   expect(said()).toEqual([])
   for (let MEASUREMENT_ID of ['"><script>', 'a b', 'x'.repeat(81)])

@@ -1,10 +1,11 @@
 import type { Subject } from '#app/models/subject.ts'
 import type { TableColumn } from '#app/models/tables/columns.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
+import type { CellProblem } from '#app/models/tables/row-parser.ts'
 
 /**
- * What a column of a list of lessons may fill. A row is an exercise; what stands of its lesson is
- * the same in each of the lesson's rows.
+ * The fields that a column of a list of lessons can fill. A row is an exercise; the fields of its
+ * lesson are the same in each of the lesson's rows.
  */
 export const lessonFields = [
   'lessonID',
@@ -25,8 +26,8 @@ export type LessonField = (typeof lessonFields)[number]
 export type LessonColumn = TableColumn<LessonField>
 
 /**
- * A lesson as it stands in the database; `number` is its id in the app, `position` begins with 0.
- * `withdrawn`: 1 where it is no longer taught.
+ * A lesson as the database has it; `number` is its id in the app, `position` begins with 0, and
+ * `withdrawn` is 1 where it is no longer taught.
  */
 export type LessonState = {
   number: string | null
@@ -47,11 +48,11 @@ export type ExerciseState = {
 
 /** What a row says of a lesson and one of its exercises; what it leaves out stays as it is. */
 export type LessonLine = {
-  lesson: Said<LessonState>
-  exercise: Said<ExerciseState>
+  lesson: Named<LessonState>
+  exercise: Named<ExerciseState>
   withdraws: boolean
 }
-type Said<state> = Partial<Omit<state, 'number' | 'withdrawn'>> & { id?: string; number?: string }
+type Named<state> = Partial<Omit<state, 'number' | 'withdrawn'>> & { id?: string; number?: string }
 
 export type LessonReason =
   | 'required'
@@ -71,11 +72,13 @@ export type LessonReason =
   | 'numberTaken'
   | 'practisedStays'
   | 'lessonRowTwice'
-export type LessonProblem = { column: LessonField; value: string; reason: LessonReason }
+/** Why a row is refused; `reason` is a key of the translated errors. */
+export type LessonProblem = CellProblem<LessonField, LessonReason>
 
 /**
- * A list of lessons that was brought in, as it is told. `schoolID` is null for the catalogue;
- * `known` exercises were taught when it was compared, `touched` of these change or go.
+ * An import of lessons: its state, and what it would do or has done. Times are milliseconds UTC.
+ * `schoolID` is null for the catalogue; `known` exercises were taught when it was compared,
+ * `touched` of these change or are withdrawn.
  */
 export type LessonImport = {
   id: string
@@ -100,8 +103,9 @@ export type LessonImport = {
 export type LessonNames = { name: string; nameEn: string }
 
 /**
- * One of its rows: what stands in the file, which lesson and exercise it is about, and what becomes
- * of it. `what` are the fields that it changes; what `goes` is taken away.
+ * A row of an import: its cells in the file, the lesson and the exercise that it is about, and its
+ * verdict. `what`: the fields that it changes; `goes`: what it withdraws; `stays`: why undoing left
+ * it.
  */
 export type LessonImportRow = {
   row: number

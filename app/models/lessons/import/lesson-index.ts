@@ -6,8 +6,8 @@ type Indexed = {
 }
 
 /**
- * Lessons, or a lesson's exercises, by what a list may call them. Names are told apart by each
- * mark: بَ is not بِ.
+ * Lessons, or the exercises of one, by id, number and name. Vowel marks make different names: بَ is
+ * not بِ.
  */
 export class LessonIndex<item extends Indexed> {
   #byId = new Map<string, item>()
@@ -16,11 +16,11 @@ export class LessonIndex<item extends Indexed> {
   #lastPosition = -1
 
   constructor(items: item[] = []) {
-    for (let item of items) this.keep(item)
+    for (let item of items) this.add(item)
   }
 
-  /** From now on it is found, by each name and number that it had. */
-  keep(item: item): void {
+  /** Adds an item, or its new name and number: it is still found by its former ones. */
+  add(item: item): void {
     let { id, state } = item
     this.#byId.set(id, item)
     if (state.number !== null) this.#byNumber.set(state.number, item)
@@ -37,15 +37,15 @@ export class LessonIndex<item extends Indexed> {
     return this.#byId.get(id)
   }
 
-  numbered(number: string | undefined): item | undefined {
+  withNumber(number: string | undefined): item | undefined {
     return number === undefined ? undefined : this.#byNumber.get(number)
   }
 
   /**
-   * Those of a name that also fit otherwise; the taught ones, where there are any. One that has
-   * another number is another one.
+   * The items of a name for which `fits` holds, without withdrawn ones where others are taught. An
+   * item that has a number is not meant by a row with another one.
    */
-  called(
+  named(
     { name, number }: { name?: string; number?: string },
     fits: (item: item) => boolean = () => true,
   ): item[] {
@@ -57,9 +57,10 @@ export class LessonIndex<item extends Indexed> {
     return taught.length > 0 ? taught : all
   }
 
-  isAnothers(number: string | undefined, item: item): boolean {
-    let holder = this.numbered(number)
-    return holder !== undefined && holder !== item
+  /** Whether another item has this number. */
+  isTaken(number: string | undefined, by: item): boolean {
+    let holder = this.withNumber(number)
+    return holder !== undefined && holder !== by
   }
 
   nextPosition(): number {

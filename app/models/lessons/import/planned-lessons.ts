@@ -1,4 +1,4 @@
-import type { KnownLesson } from '#app/models/lessons/lesson.ts'
+import type { KnownLesson } from '#app/models/lessons/known-lesson.ts'
 import {
   lessonProblem,
   type ExerciseState,
@@ -10,8 +10,8 @@ import {
 import { LessonIndex } from './lesson-index.ts'
 
 /**
- * A lesson as a list of lessons would leave it. `before` is null where it is new; `said` is what
- * the list's rows have said of it so far.
+ * A lesson as the import would leave it. `before` is its snapshot, null where it is new; `said` is
+ * what the rows so far say of it, and `firstRow` the first of them.
  */
 export type PlannedLesson = {
   id: string
@@ -30,90 +30,87 @@ export type PlannedExercise = {
   row?: number
 }
 
-/** The lessons that there are, and those that earlier rows of a list make. */
+/** The existing lessons, and those that rows create. */
 export class PlannedLessons extends LessonIndex<PlannedLesson> {
   #lessonOf = new Map<string, PlannedLesson>()
   #newId
 
   constructor(known: KnownLesson[], newId: () => string) {
-    super(known.map(toBe))
+    super(known.map(plannedOf))
     this.#newId = newId
     for (let lesson of this.all())
       for (let { id } of lesson.exercises.all()) this.#lessonOf.set(id, lesson)
   }
 
   /**
-   * Which lesson a row means: by its id, its number, its name (and subject and level where they are
-   * said), or by the exercise's id. A new one where there is none.
+   * The lesson that a row is about: by its id, its number, its name (with subject and level where
+   * the row has them), or by the exercise's id. A new one where there is none.
    */
-  lessonOf({ lesson: said, exercise, withdraws }: LessonLine): PlannedLesson | LessonProblem[] {
+  lessonOf(line: LessonLine): PlannedLesson | LessonProblem[] {
+    let { lesson: said, withdraws } = line
+    return (
+      this.#lessonById(line) ??
+      this.withNumber(said.number) ??
+      this.#lessonByName(said) ??
+      (withdraws ? unknownLesson(said) : this.#newLesson(said))
+    )
+  }
+
+  #lessonById({ lesson: said, exercise }: LessonLine): PlannedLesson | LessonProblem[] | undefined {
     if (said.id !== undefined)
       return this.withId(said.id) ?? [lessonProblem('lessonID', said.id, 'lessonUnknown')]
-    if (said.number === undefined && said.name === undefined && exercise.id !== undefined)
-      return (
-        this.#lessonOf.get(exercise.id) ?? [
-          lessonProblem('exerciseID', exercise.id, 'exerciseUnknown'),
-        ]
-      )
-    let numbered = this.numbered(said.number)
-    if (numbered) return numbered
-    let [first, ...others] = this.called(
+    if (said.number !== undefined || said.name !== undefined || exercise.id === undefined)
+      return undefined
+    return (
+      this.#lessonOf.get(exercise.id) ?? [
+        lessonProblem('exerciseID', exercise.id, 'exerciseUnknown'),
+      ]
+    )
+  }
+
+  #lessonByName(said: LessonLine['lesson']): PlannedLesson | LessonProblem[] | undefined {
+    let { subject, level } = said
+    let [first, ...others] = this.named(
       said,
       ({ state }) =>
-        (said.subject === undefined || state.subject === said.subject) &&
-        (said.level === undefined || state.level === said.level),
+        (subject === undefined || state.subject === subject) &&
+        (level === undefined || state.level === level),
     )
-    if (first)
-      return others.length > 0 ? [lessonProblem('lessonName', said.name, 'lessonAmbiguous')] : first
-    if (withdraws)
-      return [
-        said.number === undefined
-          ? lessonProblem('lessonName', said.name, 'lessonUnknown')
-          : lessonProblem('lessonNumber', said.number, 'lessonUnknown'),
-      ]
-    return this.#newLesson(said)
+    return others.length > 0 ? [lessonProblem('lessonName', said.name, 'lessonAmbiguous')] : first
   }
 
   /**
-   * Which exercise of the lesson a row means, if any: by its id, number or name. A new one where
-   * there is none.
+   * The exercise of the lesson that a row is about, if any: by its id, number or name. A new one
+   * where there is none.
    */
   exerciseOf(
     { exercises }: PlannedLesson,
     { exercise: said, withdraws }: LessonLine,
   ): PlannedExercise | undefined | LessonProblem[] {
     if (Object.keys(said).length === 0) return undefined
-    if (said.id !== undefined)
-      return (
-        exercises.withId(said.id) ?? [
-          lessonProblem(
-            'exerciseID',
-            said.id,
-            this.#lessonOf.has(said.id) ? 'exerciseElsewhere' : 'exerciseUnknown',
-          ),
-        ]
-      )
-    let numbered = exercises.numbered(said.number)
+    if (said.id !== undefined) return exercises.withId(said.id) ?? [this.#missing(said.id)]
+    let numbered = exercises.withNumber(said.number)
     if (numbered) return numbered
-    let [first, ...others] = exercises.called(said)
-    if (first)
-      return others.length > 0
-        ? [lessonProblem('exerciseName', said.name, 'exerciseAmbiguous')]
-        : first
+    let [first, ...others] = exercises.named(said)
+    if (others.length > 0) return [lessonProblem('exerciseName', said.name, 'exerciseAmbiguous')]
+    if (first) return first
     if (withdraws) return [lessonProblem('exerciseName', said.name, 'exerciseUnknown')]
     return this.#newExercise(exercises, said)
   }
 
-  #newLesson({
-    number,
-    subject,
-    level,
-    position = this.nextPosition(),
-    name,
-    nameEn,
-  }: LessonLine['lesson']): PlannedLesson | LessonProblem[] {
+  #missing(exerciseId: string): LessonProblem {
+    let isElsewhere = this.#lessonOf.has(exerciseId)
+    return lessonProblem(
+      'exerciseID',
+      exerciseId,
+      isElsewhere ? 'exerciseElsewhere' : 'exerciseUnknown',
+    )
+  }
+
+  #newLesson(said: LessonLine['lesson']): PlannedLesson | LessonProblem[] {
+    let { number, subject, level, position = this.nextPosition(), name, nameEn } = said
     if (subject === undefined || level === undefined || name === undefined || nameEn === undefined)
-      return missing({ lessonName: name, lessonNameEn: nameEn, subject, level })
+      return required({ lessonName: name, lessonNameEn: nameEn, subject, level })
     return {
       id: this.#newId(),
       before: null,
@@ -129,7 +126,7 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
     { number, name, nameEn, position = exercises.nextPosition() }: LessonLine['exercise'],
   ): PlannedExercise | LessonProblem[] {
     if (name === undefined || nameEn === undefined)
-      return missing({ exerciseName: name, exerciseNameEn: nameEn })
+      return required({ exerciseName: name, exerciseNameEn: nameEn })
     return {
       id: this.#newId(),
       before: null,
@@ -139,7 +136,7 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
   }
 }
 
-function toBe({ id, snapshot, exercises }: KnownLesson): PlannedLesson {
+function plannedOf({ id, snapshot, exercises }: KnownLesson): PlannedLesson {
   let all = exercises.map((exercise): PlannedExercise => ({
     id: exercise.id,
     before: exercise.snapshot,
@@ -156,7 +153,13 @@ function toBe({ id, snapshot, exercises }: KnownLesson): PlannedLesson {
   }
 }
 
-function missing(fields: Partial<Record<LessonField, unknown>>): LessonProblem[] {
+function unknownLesson({ number, name }: LessonLine['lesson']): LessonProblem[] {
+  return number === undefined
+    ? [lessonProblem('lessonName', name, 'lessonUnknown')]
+    : [lessonProblem('lessonNumber', number, 'lessonUnknown')]
+}
+
+function required(fields: Partial<Record<LessonField, unknown>>): LessonProblem[] {
   return Object.entries(fields)
     .filter(([, value]) => value === undefined)
     .map(([field]) => lessonProblem(field as LessonField, '', 'required'))

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -11,12 +11,7 @@ import { commitLessons } from '#app/models/lessons/import/commit.server.ts'
 import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { needsConfirmation } from '#app/models/tables/list-import.ts'
-import {
-  lessonImportPath,
-  LESSON_IMPORTS,
-  LESSONS,
-  ofSchool,
-} from '#app/routes/lessons/lessons-path.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { ImportResult } from '#app/routes/list-import/import-result.tsx'
 import { requestedVerdict } from '#app/routes/list-import/requested-verdict.ts'
 import { lessonImportSheet } from '#app/sheets/lesson-import-sheet.ts'
@@ -41,14 +36,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), ...list }
 }
 
-/** Does what the page shows. */
+/** Commits the import as the page shows it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
   let doing = await commitLessons(context.get(currentContext), params.importID, {
     confirm: form.get('confirm') === 'yes',
   })
   if (doing.ok)
-    return redirect(lessonImportPath(params.importID), {
+    return redirect(href('/dashboard/supervisor/lessons/import/:importID', params), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('listImported') },
     })
@@ -57,13 +52,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return valueOrThrow(doing)
 }
 
-/** What a list of lessons would do, or did. */
+/** What an import of lessons would do, or has done. */
 export function ServerComponent({
   loaderData: { locale, found, verdict, items, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   let { id, fileName, schoolID, school, columns, touched, known } = found
+  let params = { importID: id }
   let asks = needsConfirmation({ changed: touched, of: known })
   return (
     <>
@@ -72,14 +68,25 @@ export function ServerComponent({
         locale={locale}
         title={fileName || t('catalogue:import')}
         trail={[
-          { href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') },
-          { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') },
+          {
+            href: withQuery(href('/dashboard/supervisor/lessons'), { of: schoolID }),
+            label: t('catalogue:title'),
+          },
+          {
+            href: withQuery(href('/dashboard/supervisor/lessons/import'), { of: schoolID }),
+            label: t('catalogue:import'),
+          },
         ]}
         note={<bdi>{school ? nameOf(school, locale) : t('catalogue:ofAll')}</bdi>}
       />
       <ImportResult
         {...{ locale, found, verdict, page, pages }}
-        here={lessonImportPath(id)}
+        links={{
+          here: href('/dashboard/supervisor/lessons/import/:importID', params),
+          refusedCsv: href('/dashboard/supervisor/lessons/import/:importID/refused.csv', params),
+          discard: href('/dashboard/supervisor/lessons/import/:importID/discard', params),
+          undo: href('/dashboard/supervisor/lessons/import/:importID/undo', params),
+        }}
         timezone="UTC"
         sheet={lessonImportSheet(items, t, { columns, verdict, locale })}
         reasons={['halfOfLessons', 'lessonsChanged']}

@@ -1,18 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { startLessonImport, listLessonImports } from '#app/models/lessons/import/import.server.ts'
-import { lessonFieldOf } from '#app/models/lessons/import/parse-row.ts'
+import { lessonFieldOf } from '#app/models/lessons/import/columns.ts'
+import { listLessonImports } from '#app/models/lessons/import/import.server.ts'
+import { startLessonImport } from '#app/models/lessons/import/start.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import {
-  lessonImportPath,
-  LESSON_IMPORTS,
-  LESSONS,
-  ofSchool,
-} from '#app/routes/lessons/lessons-path.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { EarlierImports } from '#app/routes/list-import/earlier-imports.tsx'
 import { UploadForm } from '#app/routes/list-import/upload-form.tsx'
 import { readUploadedFile, fileReasons } from '#app/routes/list-import/uploaded-file.ts'
@@ -31,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Reads the file that was brought, and finds out what it would do. */
+/** Reads the uploaded file, and stores what it would do. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let { name, read } = await readUploadedFile(request, (head) => lessonFieldOf(head) !== undefined)
   if (!read.ok)
@@ -39,18 +35,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { problem: read.problem, row: read.row },
       { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
     )
-  let bringing = await startLessonImport(
+  let starting = await startLessonImport(
     context.get(currentContext),
     url.searchParams.get('of') || null,
     name,
     read.table,
   )
-  if (!bringing.ok && bringing.reason === 'lessonHeads')
-    return data({ problem: bringing.reason, row: undefined }, { status: statusOf.lessonHeads })
-  return redirect(lessonImportPath(valueOrThrow(bringing).id), 303)
+  if (!starting.ok && starting.reason === 'lessonHeads')
+    return data({ problem: starting.reason, row: undefined }, { status: statusOf.lessonHeads })
+  return redirect(
+    href('/dashboard/supervisor/lessons/import/:importID', { importID: valueOrThrow(starting).id }),
+    303,
+  )
 }
 
-/** Where a list of lessons is brought, and the lists that were. */
+/** Uploads a list of lessons, and shows the earlier imports. */
 export function ServerComponent({
   loaderData: { locale, imports, schoolID, school },
 }: Route.ServerComponentProps) {
@@ -69,7 +68,12 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={t('catalogue:import')}
-        trail={[{ href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') }]}
+        trail={[
+          {
+            href: withQuery(href('/dashboard/supervisor/lessons'), { of: schoolID }),
+            label: t('catalogue:title'),
+          },
+        ]}
         note={
           <>
             <p>
@@ -79,18 +83,30 @@ export function ServerComponent({
           </>
         }
       />
-      <UploadForm action={ofSchool(LESSON_IMPORTS, schoolID)} texts={texts} />
+      <UploadForm
+        action={withQuery(href('/dashboard/supervisor/lessons/import'), { of: schoolID })}
+        texts={texts}
+      />
       <section className="card space-y-3">
         <h2>{t('imports:columnsTitle')}</h2>
         <p>{t('catalogue:columnsLead')}</p>
         <p>{t('catalogue:withdrawLead')}</p>
         <p>
-          <a className="way" href={ofSchool(`${LESSONS}/export.csv`, schoolID)} download>
+          <a
+            className="way"
+            href={withQuery(href('/dashboard/supervisor/lessons/export.csv'), { of: schoolID })}
+            download
+          >
             {t('catalogue:takeOut')}
           </a>
         </p>
       </section>
-      <EarlierImports locale={locale} imports={imports} timezone="UTC" hrefOf={lessonImportPath} />
+      <EarlierImports
+        locale={locale}
+        imports={imports}
+        timezone="UTC"
+        hrefOf={(importID) => href('/dashboard/supervisor/lessons/import/:importID', { importID })}
+      />
     </>
   )
 }

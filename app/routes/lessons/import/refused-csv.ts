@@ -12,7 +12,7 @@ import type { Route } from './+types/refused-csv.ts'
 
 export const middleware = [allow('super')]
 
-/** The rows that were refused, with the reason beside them. */
+/** The refused rows as they are in the file, with the reasons. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let [current, locale] = [forExport(context.get(currentContext)), context.get(localeContext)]
   let t = translate(locale)

@@ -1,18 +1,13 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { undoLessons } from '#app/models/lessons/import/commit.server.ts'
 import { findLessonImport } from '#app/models/lessons/import/import.server.ts'
-import {
-  lessonImportPath,
-  LESSON_IMPORTS,
-  LESSONS,
-  ofSchool,
-} from '#app/routes/lessons/lessons-path.ts'
+import { undoLessons } from '#app/models/lessons/import/undo.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { UndoForm } from '#app/routes/list-import/undo-form.tsx'
 import type { Route } from './+types/undo.ts'
 
@@ -20,19 +15,20 @@ export const middleware = [allow('super')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let found = valueOrThrow(await findLessonImport(context.get(currentContext), params.importID))
-  if (found.state !== 'done') throw redirect(lessonImportPath(params.importID))
+  if (found.state !== 'done')
+    throw redirect(href('/dashboard/supervisor/lessons/import/:importID', params))
   return { locale: context.get(localeContext), found }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await undoLessons(context.get(currentContext), params.importID))
-  return redirect(lessonImportPath(params.importID), {
+  return redirect(href('/dashboard/supervisor/lessons/import/:importID', params), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('importUndone') },
   })
 }
 
-/** Asks once more before an import of lessons is undone. */
+/** Asks for confirmation before an import of lessons is undone. */
 export function ServerComponent({
   loaderData: {
     locale,
@@ -41,13 +37,20 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let trail = [
-    { href: ofSchool(LESSONS, schoolID), label: t('catalogue:title') },
-    { href: ofSchool(LESSON_IMPORTS, schoolID), label: t('catalogue:import') },
+    {
+      href: withQuery(href('/dashboard/supervisor/lessons'), { of: schoolID }),
+      label: t('catalogue:title'),
+    },
+    {
+      href: withQuery(href('/dashboard/supervisor/lessons/import'), { of: schoolID }),
+      label: t('catalogue:import'),
+    },
   ]
   return (
     <UndoForm
       locale={locale}
-      here={lessonImportPath(id)}
+      here={href('/dashboard/supervisor/lessons/import/:importID', { importID: id })}
+      action={href('/dashboard/supervisor/lessons/import/:importID/undo', { importID: id })}
       fileName={fileName}
       trail={trail}
       note={school ? nameOf(school, locale) : t('catalogue:ofAll')}

@@ -3,18 +3,20 @@ import { expect, test, vi } from 'vitest'
 import { translate } from '#app/locales/translate.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { exportLessons, listCatalogue } from '#app/models/lessons/catalogue.server.ts'
-import { commitLessons, undoLessons } from '#app/models/lessons/import/commit.server.ts'
+import { listCatalogue } from '#app/models/lessons/catalogue.server.ts'
+import { exportLessons } from '#app/models/lessons/export.server.ts'
+import { lessonColumns, lessonFieldOf } from '#app/models/lessons/import/columns.ts'
+import { commitLessons } from '#app/models/lessons/import/commit.server.ts'
+import { forgetExpiredLessons } from '#app/models/lessons/import/forget.server.ts'
 import {
-  startLessonImport,
   discardLessonImport,
   findLessonImport,
-  forgetExpiredLessons,
   listLessonImports,
 } from '#app/models/lessons/import/import.server.ts'
 import { lessonFields } from '#app/models/lessons/import/lesson-import.ts'
-import { lessonColumns, lessonFieldOf } from '#app/models/lessons/import/parse-row.ts'
 import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
+import { startLessonImport } from '#app/models/lessons/import/start.server.ts'
+import { undoLessons } from '#app/models/lessons/import/undo.server.ts'
 import { listLessons } from '#app/models/lessons/lesson.server.ts'
 import { readTable } from '#app/models/roster/read-file.ts'
 import { lessonListSheet } from '#app/sheets/catalogue-sheet.ts'

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findArchiving } from '#app/models/classes/archive.server.ts'
 import { findClassToChange } from '#app/models/classes/class-form.server.ts'
@@ -17,6 +18,7 @@ import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { connect, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { rows } from '#db/rows.ts'
 import { startSqld, type Sqld } from '#scripts/sqld.ts'
 import { fillSchools, NOON } from '#tests/support/people.ts'
 
@@ -142,9 +144,12 @@ test(
   async () => {
     let db = connect({ LIBSQL_URL: sqld.url })
     let living = () =>
-      db.all(
-        sql`select c.name, c.level, c.academicYear, e.accountId from classes c left join enrolments e on e.classId = c.id and e.until is null where c.schoolId = 'zaytoun' and c.archivedAt is null order by 1, 2, 3, 4`,
-      )
+      db.all(sql`
+        select c.name, c.level, c.academicYear, e.accountId
+        from classes c
+        left join enrolments e on e.classId = c.id and e.until is null
+        where c.schoolId = 'zaytoun' and c.archivedAt is null
+        order by 1, 2, 3, 4`)
     let before = await living()
     let begun = await costOf(async (current) => {
       let plan = await yearPlan(current)
@@ -159,8 +164,18 @@ test(
     }, NOON + 10)
     expect([begun.value, begun.roundTrips]).toEqual([{ ok: true, value: undefined }, 3])
     expect(begun.rowsRead / A_PERSON, `${begun.rowsRead} rows`).toBeLessThan(30)
-    let [counts] = await db.all<{ live: number; moved: number }>(
-      sql`select (select count(*) from classes where schoolId = 'zaytoun' and archivedAt is null and academicYear = '2027/2028') as live, (select count(*) from enrolments e where e.schoolId = 'zaytoun' and e.role = 'student' and e."from" = ${NOON + 10}) as moved`,
+    let live = sql`
+      select count(*)
+      from classes
+      where schoolId = 'zaytoun' and archivedAt is null and academicYear = '2027/2028'`
+    let moved = sql`
+      select count(*)
+      from enrolments e
+      where e.schoolId = 'zaytoun' and e.role = 'student' and e."from" = ${NOON + 10}`
+    let [counts] = await rows(
+      db,
+      v.strictObject({ live: v.number(), moved: v.number() }),
+      sql`select (${live}) as live, (${moved}) as moved`,
     )
     expect(counts!.live).toBe(200)
     expect(counts!.moved).toBeGreaterThan(2900)

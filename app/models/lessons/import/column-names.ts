@@ -1,0 +1,66 @@
+import type { LessonField } from './lesson-import.ts'
+
+/** What people call each field in a list of lessons, in Arabic and English. */
+export const columnNames: Record<LessonField, string[]> = {
+  lessonID: ['lesson id', 'lessonid', 'معرف الدرس'],
+  lessonNumber: [
+    'lesson number',
+    'lesson external id',
+    'lesson in the app',
+    'رقم الدرس',
+    'رقم الدرس في التطبيق',
+  ],
+  subject: ['subject', 'المادة'],
+  level: ['level', 'grade', 'kg', 'المستوى', 'المرحلة'],
+  lessonPosition: ['lesson position', 'lesson order', 'lesson no', 'ترتيب الدرس', 'موضع الدرس'],
+  lessonName: [
+    'lesson',
+    'lesson name',
+    'lesson in arabic',
+    'lesson name in arabic',
+    'الدرس',
+    'اسم الدرس',
+    'الدرس بالعربية',
+    'اسم الدرس بالعربية',
+  ],
+  lessonNameEn: [
+    'lesson in english',
+    'lesson name in english',
+    'lesson name en',
+    'الدرس بالإنجليزية',
+    'اسم الدرس بالإنجليزية',
+  ],
+  exerciseID: ['exercise id', 'exerciseid', 'معرف التمرين'],
+  exerciseNumber: [
+    'exercise number',
+    'exercise external id',
+    'exercise in the app',
+    'رقم التمرين',
+    'رقم التمرين في التطبيق',
+  ],
+  exercisePosition: [
+    'exercise position',
+    'exercise order',
+    'exercise no',
+    'ترتيب التمرين',
+    'موضع التمرين',
+  ],
+  exerciseName: [
+    'exercise',
+    'exercise name',
+    'exercise in arabic',
+    'exercise name in arabic',
+    'التمرين',
+    'اسم التمرين',
+    'التمرين بالعربية',
+    'اسم التمرين بالعربية',
+  ],
+  exerciseNameEn: [
+    'exercise in english',
+    'exercise name in english',
+    'exercise name en',
+    'التمرين بالإنجليزية',
+    'اسم التمرين بالإنجليزية',
+  ],
+  status: ['status', 'الحالة'],
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { ImportedList } from './import-state.tsx'
+
+/** The addresses of an import; `columns` where they can be corrected. */
+export type Links = {
+  here: string
+  columns?: string
+  refusedCsv: string
+  discard: string
+  undo: string
+}
+type Props = { locale: Locale; found: ImportedList; links: Links }
+
+/** What else can be done with an import, by its state. */
+export function ImportActions({ locale, found: { state, columns, refused }, links }: Props) {
+  let t = translate(locale)
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      {refused > 0 && columns.length > 0 && (
+        <a className="button quiet" href={links.refusedCsv} download>
+          {t('imports:refusedCsv')}
+        </a>
+      )}
+      {state === 'compared' && links.columns && (
+        <a className="button quiet" href={links.columns}>
+          {t('imports:columns')}
+        </a>
+      )}
+      {state === 'compared' && (
+        <form method="post" action={links.discard}>
+          <button className="button quiet">{t('imports:discard')}</button>
+        </form>
+      )}
+      {state === 'done' && (
+        <a className="button quiet" href={links.undo}>
+          {t('imports:undo')}
+        </a>
+      )}
+    </div>
+  )
+}

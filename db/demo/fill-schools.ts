@@ -1,0 +1,128 @@
+import { avatarPath, USER_AVATARS } from '#app/models/avatar.ts'
+import type { Database } from '#db/client.ts'
+import { accounts, classes, enrolments, guardians, schools, subscriptions } from '#db/schema.ts'
+import { demoPupils, pupilKeys, validUntil, type DemoPupil } from './pupils.ts'
+import { Random } from './random.ts'
+import { amman, classRow, demoClasses, demoID, london } from './school.ts'
+import { demoStaff, type DemoStaff } from './staff.ts'
+
+type Account = typeof accounts.$inferInsert
+type Enrolment = typeof enrolments.$inferInsert
+type Subscription = typeof subscriptions.$inferInsert
+
+/**
+ * Inserts both schools with their people, classes and subscriptions as they are at `now`, without
+ * what is there already. `since`: when the schools were created. Answers the pupils.
+ */
+export async function fillSchools(
+  db: Database,
+  { now, since, passwords }: { now: number; since: number; passwords: Map<string, string> },
+): Promise<DemoPupil[]> {
+  let klasses = demoClasses(now)
+  let staff = demoStaff(klasses, since)
+  let pupils = demoPupils(klasses, now)
+  let parent = demoParent(since)
+  let people = [...staff.accounts, ...pupils.map(accountOf), parent].map((person) => ({
+    ...person,
+    imageUrl: pictureOf(person.id),
+    passwordHash: passwords.get(person.email ?? '') ?? null,
+  }))
+  let ownSchools = [amman, london].map((school) => ({ ...school, createdAt: since }))
+  let members = [...staff.enrolments, ...pupils.flatMap(enrolmentsOf)]
+  await db.batch([
+    db.insert(schools).values(ownSchools).onConflictDoNothing(),
+    db.insert(accounts).values(people).onConflictDoNothing(),
+    db.insert(classes).values(klasses.map(classRow)).onConflictDoNothing(),
+    db.insert(enrolments).values(members).onConflictDoNothing(),
+    db.insert(guardians).values(guardiansOf(pupils, parent.id)).onConflictDoNothing(),
+    db
+      .insert(subscriptions)
+      .values(subscriptionsOf(staff, pupils, now))
+      .onConflictDoNothing(),
+  ])
+  return pupils
+}
+
+/** The guardian of two of the pupils. */
+function demoParent(since: number) {
+  return {
+    id: demoID('guardian', 'parent', since),
+    displayName: 'سمر القاسم',
+    email: 'parent@rawda.example',
+    gender: 'female' as const,
+    verifiedAt: since,
+    createdAt: since,
+    startsAt: since,
+  }
+}
+
+function guardiansOf(pupils: DemoPupil[], guardianId: string) {
+  return pupils
+    .filter(({ key }) => key === pupilKeys.student || key === pupilKeys.brother)
+    .map(({ id, since }) => ({ guardianId, pupilId: id, since }))
+}
+
+function accountOf({ id, school, name, email, gender, since }: DemoPupil): Account {
+  return {
+    id,
+    schoolId: school.id,
+    role: 'student',
+    displayName: name,
+    email,
+    gender,
+    verifiedAt: email ? since : null,
+    createdAt: since,
+    startsAt: since,
+  }
+}
+
+function enrolmentsOf({ id, stages }: DemoPupil): Enrolment[] {
+  return stages.flatMap(({ klass, from, until }) =>
+    klass
+      ? [
+          {
+            id: demoID('enrolment', `${id} ${klass.id}`, from),
+            schoolId: klass.school.id,
+            classId: klass.id,
+            accountId: id,
+            role: 'student' as const,
+            from,
+            until,
+          },
+        ]
+      : [],
+  )
+}
+
+type Subscriber = Pick<Account, 'id' | 'email' | 'createdAt'> & {
+  key: string
+  schoolId: string
+  role: Subscription['role']
+}
+
+function subscriptionsOf(staff: DemoStaff, pupils: DemoPupil[], now: number): Subscription[] {
+  let subscribers: Subscriber[] = [
+    ...staff.accounts.map((account) => ({ ...account, key: account.id })),
+    ...pupils.map(({ id, key, email, school, since }) => ({
+      id,
+      key,
+      email,
+      schoolId: school.id,
+      role: 'student' as const,
+      createdAt: since,
+    })),
+  ]
+  return subscribers.flatMap(({ id, key, email, schoolId, role, createdAt }) => {
+    let until = validUntil(email, key, schoolId === amman.id ? amman : london, now)
+    let subscription = { accountId: id, schoolId, role, createdAt }
+    return until
+      ? [{ id: demoID('subscription', id, createdAt), validUntil: until, ...subscription }]
+      : []
+  })
+}
+
+/** Most people have chosen a picture. */
+function pictureOf(id: string): string | null {
+  let chance = new Random('picture', id)
+  return chance.chance(0.85) ? avatarPath('user', chance.between(1, USER_AVATARS)) : null
+}
