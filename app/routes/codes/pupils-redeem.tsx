@@ -9,7 +9,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { redeemForPupils } from '#app/models/codes/redeem-many.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { codesFor } from '#app/models/people/form.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { actData, actForm } from '#app/routes/people/bulk-action-data.ts'
 import { ActPage, Willing } from '#app/routes/people/bulk-action-page.tsx'
 import { listPath, personPath } from '#app/routes/people/people-path.ts'
@@ -67,7 +67,7 @@ async function told(
 ): Promise<Redeeming['results']> {
   let t = translate(locale)
   let { people } = valueOrThrow(
-    await previewChoice(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
+    await previewSelection(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
   )
   let names = new Map(people.map((person) => [person.UID, called(person, t)]))
   return results.map(({ UID, reason, most }) => ({

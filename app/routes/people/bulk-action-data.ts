@@ -5,7 +5,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import type { Outcome } from '#app/models/outcome.ts'
 import { idsIn } from '#app/models/people/form.ts'
 import type { Act } from '#app/models/people/person.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import type { Route } from './+types/move.ts'
 import { listPath, personPath } from './people-path.ts'
 import { chosenIn } from './selected-people.ts'
@@ -18,7 +18,7 @@ export async function actData(
   let current = context.get(currentContext)
   let ids = await chosenIn(current, url)
   let list = url.searchParams.get('list') ?? ''
-  let previewing = await previewChoice(current, { act, ids })
+  let previewing = await previewSelection(current, { act, ids })
   // The form names those who were found once: by now others may be.
   let shown = {
     locale: context.get(localeContext),

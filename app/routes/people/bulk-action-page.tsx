@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Act } from '#app/models/people/person.ts'
-import type { Chosen } from '#app/models/people/selection.server.ts'
+import type { SelectedPerson } from '#app/models/people/selection.server.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -13,7 +13,7 @@ export type Shown = {
   act: Act
   path: string
   list: string
-  people: Chosen[]
+  people: SelectedPerson[]
   tooMany: boolean
 }
 

@@ -13,7 +13,7 @@ import {
   type PeopleQuery,
   type PeopleSort,
 } from '#app/models/people/list-query.ts'
-import type { RoomName } from '#app/models/people/list.server.ts'
+import type { LiveClass } from '#app/models/people/list.server.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
 import type { TableColumn } from '#app/ui/report-table.tsx'
 import type { Option } from '#app/ui/select-field.tsx'
@@ -22,7 +22,7 @@ type Props = {
   locale: Locale
   path: string
   query: PeopleQuery
-  classes: RoomName[]
+  classes: LiveClass[]
   schools?: SchoolName[]
 }
 

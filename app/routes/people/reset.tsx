@@ -7,7 +7,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { resetSignIn } from '#app/models/people/reset-sign-in.server.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
@@ -20,7 +20,7 @@ export const middleware = [allow('admin', 'super')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { people } = valueOrThrow(
-    await previewChoice(current, { act: 'reset', ids: [params.userID] }),
+    await previewSelection(current, { act: 'reset', ids: [params.userID] }),
   )
   return {
     locale: context.get(localeContext),

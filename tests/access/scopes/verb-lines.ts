@@ -15,7 +15,7 @@ import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import { editPerson, findPerson } from '#app/models/people/person.server.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
@@ -200,7 +200,7 @@ const questions: Question[] = [
   }),
   line({
     name: 'adam, to be disabled',
-    ask: (current, id) => previewChoice(current, { act: 'disable', ids: [id('adam')] }),
+    ask: (current, id) => previewSelection(current, { act: 'disable', ids: [id('adam')] }),
     may: ['admin', 'supervisor'],
   }),
   line({
