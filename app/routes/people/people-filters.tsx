@@ -5,7 +5,6 @@ import { roles } from '#app/models/current.ts'
 import {
   isFiltered,
   NO_CLASS,
-  peopleSearch,
   peopleSorts,
   peopleStates,
   subscriptionStates,
