@@ -9,10 +9,8 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import {
-  extendSubscription,
-  findSubscriptionOnDesk,
-} from '#app/models/subscriptions/manage.server.ts'
+import { findSubscriptionOnDesk } from '#app/models/subscriptions/find.server.ts'
+import { extendSubscription } from '#app/models/subscriptions/manage.server.ts'
 import { Extension } from '#app/models/subscriptions/manage.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'

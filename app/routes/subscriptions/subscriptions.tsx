@@ -3,7 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { listSubscriptions } from '#app/models/subscriptions/manage.server.ts'
+import { listSubscriptions } from '#app/models/subscriptions/find.server.ts'
 import {
   subscriptionQueryOf,
   subscriptionSearch,
