@@ -1,16 +1,14 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { freshRecount } from '#app/models/attempts/recount-days.ts'
 import { can } from '#app/models/can.ts'
-import { zoneOf } from '#app/models/country.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
-import { SchoolInfo, type NewSchool, type SchoolChange } from './school.ts'
+import { SchoolInfo, type SchoolChange } from './school.ts'
 
 const ID = v.strictObject({ id: v.string() })
 const Total = v.strictObject({ total: v.number() })
@@ -40,64 +38,6 @@ export async function listSchoolInfos(
     rows(db, Total, sql`select count(*) as total from schools s where ${seen}`),
   ])
   return done({ items, total: counted!.total })
-}
-
-/** Creates a school. `id` is the form's own: sent twice, it creates one school. */
-export async function openSchool(current: Current, school: NewSchool, id: string = uuid()) {
-  let { db, user } = current
-  if (!can.createSchools(user)) return refuse('forbidden')
-  let [, , [created]] = await db.batch([
-    db.run(insertSchool(current, id, school)),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, {
-      action: 'schoolOpened',
-      actorId: user.UID,
-      subjectId: id,
-      schoolId: id,
-    }),
-    rows(db, SchoolInfo, schoolInfoOf(id)),
-  ])
-  return done(created!)
-}
-
-function insertSchool(
-  { now }: Current,
-  id: string,
-  {
-    name,
-    nameEn = name,
-    country,
-    email,
-    phoneNo,
-    maxStudentsNo = null,
-    maxTeachersNo = null,
-  }: NewSchool,
-): SQL {
-  return sql`
-    insert into schools (
-      id,
-      name,
-      nameEn,
-      country,
-      email,
-      phoneNo,
-      timezone,
-      maxStudentsNo,
-      maxTeachersNo,
-      createdAt
-    )
-    values (
-      ${id},
-      ${name},
-      ${nameEn},
-      ${country},
-      ${email},
-      ${phoneNo},
-      ${zoneOf(country)},
-      ${maxStudentsNo},
-      ${maxTeachersNo},
-      ${now}
-    )
-    on conflict (id) do nothing`
 }
 
 /**

@@ -6,13 +6,13 @@ import { listSchools } from '#app/models/schools/list.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
 import type { Route } from './+types/schools-csv.ts'
-import { requestedName } from './schools-path.ts'
+import { requestedName } from './requested-name.ts'
 
 export const middleware = [allow('super')]
 
 const MOST = 10_000
 
-/** All schools that were found, as a file. */
+/** The schools that the search finds, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { items } = await listSchools(forExport(context.get(currentContext)), {

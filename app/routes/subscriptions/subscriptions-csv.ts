@@ -13,7 +13,7 @@ export const middleware = [allow('super')]
 
 const MOST = 20_000
 
-/** The subscriptions that were asked for, as a file. */
+/** The subscriptions that the query wants, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { items } = valueOrThrow(
