@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { SchoolGlance } from '#app/models/schools/school.server.ts'
+import type { SchoolGlance } from '#app/models/schools/list.server.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key =

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { AuditPiece } from '#app/models/schools/activity-log.ts'
+import type { AuditPage } from '#app/models/schools/activity-log.ts'
 import { activitySheet } from '#app/sheets/activity-sheet.ts'
 import { EmptyState } from './empty-state.tsx'
 import { SheetTable } from './sheet-table.tsx'
@@ -10,7 +10,7 @@ type Props = {
   timezone: string
   path: string
   search?: string
-  piece: AuditPiece
+  piece: AuditPage
   caption: string
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { generateCodes } from '#app/models/codes/batch.server.ts'
+import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { accounts, auditLog, codes, enrolments } from '#db/schema.ts'
 import { openApi } from '#tests/support/api.ts'
 import { contradictions } from '#tests/support/contradictions.ts'

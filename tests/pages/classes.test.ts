@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { generateCodes } from '#app/models/codes/batch.server.ts'
+import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { accounts, classes, codes, enrolments } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'

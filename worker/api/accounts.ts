@@ -29,8 +29,8 @@ export const Account = v.object({
 })
 
 /**
- * Without a live subscription `isActive` is false and all else null; the last three are there where
- * a code made it.
+ * Without a live subscription `isActive` is false and all else null; the last three fields are there
+ * where a code gave it.
  */
 export const Subscription = v.object({
   isActive: v.boolean(),
@@ -42,7 +42,7 @@ export const Subscription = v.object({
   serialNo: v.optional(v.pipe(text, v.description('The code’s last group'))),
 })
 
-/** What a program knows of its person; none of it need be. */
+/** What a program may say of its user; it is not read. */
 const said = v.nullish(v.string(message('notText')))
 
 export const accounts = new Hono<ApiEnv>()

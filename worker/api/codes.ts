@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Translate } from '#app/locales/translate.ts'
-import { changeBatch, generateCodes, listBatches } from '#app/models/codes/batch.server.ts'
+import { changeBatch, listBatches } from '#app/models/codes/batch.server.ts'
 import { BatchChange, codeKinds, NewBatch, type Batch } from '#app/models/codes/batch.ts'
+import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { redeem } from '#app/models/codes/redeem.server.ts'
 import { Redemption } from '#app/models/codes/redeem.ts'
 import type { NotRedeemed } from '#app/models/codes/refusal-reason.ts'
@@ -50,7 +51,7 @@ const Redeemed = v.object({
 })
 
 const roles = ['super'] as const
-/** Whoever asks says who they are, and must be it. */
+/** Callers may name themselves, and then must be that account. */
 const userID = v.optional(ID)
 
 export const codes = new Hono<ApiEnv>()
@@ -92,9 +93,11 @@ export const codes = new Hono<ApiEnv>()
     async (c) => {
       let { userID, ...batch } = c.var.body
       if (!isCaller(c.var.current, userID)) return c.var.answer(refuse('forbidden'))
-      let making = await generateCodes(c.var.current, batch)
+      let generated = await generateCodes(c.var.current, batch)
       return c.var.answer(
-        making.ok ? done({ ...making.value, batch: batchItem(making.value.batch) }) : making,
+        generated.ok
+          ? done({ ...generated.value, batch: batchItem(generated.value.batch) })
+          : generated,
       )
     },
   )
@@ -148,7 +151,7 @@ function batchItem(batch: Batch) {
   return { ...batch, createdAt: new Date(batch.createdAt).toISOString() }
 }
 
-/** The spec's words; where it says no more than that it failed, the reason follows. */
+/** The specification's words; where they say only that it failed, the reason follows. */
 function whyNot(t: Translate, { result, reason, most }: NotRedeemed): string {
   let why = t(`codes:reasons.${reason}`, { most })
   return result === 2 ? `${t('codes:failed')}. ${why}` : why

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { can } from '#app/models/can.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { createUser } from '#app/models/people/create.server.ts'
 import { NewUser } from '#app/models/people/create.ts'
@@ -7,6 +8,7 @@ import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import type { Person } from '#app/models/people/person.ts'
 import { Account } from './accounts.ts'
+import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
@@ -50,10 +52,10 @@ const UserItem = v.object({
   subscription: v.nullable(PersonSubscription),
 })
 
-/** The spec's word for whoever has no name. */
+/** The specification's word for a person without a name. */
 const NAMELESS = '-unKnown-'
 const roles = ['admin', 'super'] as const
-/** Whoever asks says who they are, and must be it. */
+/** Callers may name themselves, and then must be that account. */
 const userID = v.optional(ID)
 
 export const people = new Hono<ApiEnv>()
@@ -93,10 +95,7 @@ export const people = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, query, body, answer } = c.var
-      if (
-        current.user.role !== 'super' ||
-        (body.userID !== undefined && body.userID !== current.user.UID)
-      )
+      if (!can.seeAllSchools(current.user) || !isCaller(current, body.userID))
         return answer(refuse('forbidden'))
       return answer(itemsOf(await listPeople(current, everybody, pageOf(query)), query))
     },

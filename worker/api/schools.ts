@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { can } from '#app/models/can.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { refuse } from '#app/models/outcome.ts'
+import { createSchool } from '#app/models/schools/create.server.ts'
 import { NewSchool, SchoolChange } from '#app/models/schools/school.ts'
-import {
-  changeSchool,
-  findSchool,
-  listSchoolInfos,
-  openSchool,
-} from '#app/models/schools/settings.server.ts'
+import { changeSchool, findSchool, listSchoolInfos } from '#app/models/schools/settings.server.ts'
 import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
@@ -48,7 +45,7 @@ const School = v.object({
 const roles = ['admin', 'super'] as const
 const supers = ['super'] as const
 const params = v.object({ schoolId: ID })
-/** Whoever asks says who they are, and must be it. */
+/** Callers may name themselves, and then must be that account. */
 const userID = v.optional(ID)
 
 export const schools = new Hono<ApiEnv>()
@@ -120,7 +117,7 @@ export const schools = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, body, query, answer } = c.var
-      if (!isCaller(current, body.userID) || current.user.role !== 'super')
+      if (!isCaller(current, body.userID) || !can.seeAllSchools(current.user))
         return answer(refuse('forbidden'))
       return answer(paged(await listSchoolInfos(current, pageOf(query)), query))
     },
@@ -141,7 +138,7 @@ export const schools = new Hono<ApiEnv>()
       let { userID, ...school } = c.var.body
       return c.var.answer(
         isCaller(c.var.current, userID)
-          ? await openSchool(c.var.current, school)
+          ? await createSchool(c.var.current, school)
           : refuse('forbidden'),
       )
     },

@@ -1,24 +1,21 @@
 import * as v from 'valibot'
 import { isDay, type Day } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
-import type { User } from '#app/models/current.ts'
 
-/**
- * What a code makes of whoever redeems it; `class`: a student of the class that it is attached to.
- */
+/** The role that a code gives; `class`: a student of the class that the code is attached to. */
 export const codeKinds = ['admin', 'teacher', 'student', 'class'] as const
 export type CodeKind = (typeof codeKinds)[number]
-/** A class code counts as used from its first pupil on. */
+/** A class code is used from its first pupil on. */
 export const codeStates = ['used', 'unused', 'expired', 'revoked'] as const
 export type CodeState = (typeof codeStates)[number]
 
-/** At most so many codes in a batch. */
+/** The most codes in a batch. */
 export const CODES_IN_A_BATCH = 20_000
 /** Ten years and a little. */
 const LONGEST_DURATION_DAYS = 3660
-/** A code may be redeemed for a year, unless its batch says otherwise. */
+/** How long codes can be redeemed, where their batch does not say. */
 export const REDEEMABLE_DAYS = 365
-/** So many pupils may redeem one class code. */
+/** How many pupils may redeem one class code. */
 export const PUPILS_TO_A_CLASS_CODE = 40
 
 function whole(least: number, most: number) {
@@ -37,7 +34,7 @@ const description = v.pipe(
   v.trim(),
   v.nonEmpty(message('required')),
   v.maxLength(500, message('tooLong')),
-  // A database keeps neither a NUL nor half a character as it came.
+  // A database keeps neither a NUL nor half a character unchanged.
   v.check((text) => text.isWellFormed() && !text.includes('\0'), message('notText')),
 )
 const redeemBefore = v.pipe(v.string(message('notDay')), v.check(isDay, message('notDay')))
@@ -48,8 +45,8 @@ const id = v.pipe(
 )
 
 /**
- * `duration` is in days; `redeemBefore` a day in the school's zone, on which the codes are no
- * longer good.
+ * `duration`: days that a subscription lasts; `redeemBefore`: the first day, in the school's zone,
+ * on which the codes are no longer good.
  */
 export const NewBatch = v.object({
   schoolID: id,
@@ -63,7 +60,7 @@ export const NewBatch = v.object({
 })
 export type NewBatch = v.InferOutput<typeof NewBatch>
 
-/** What may be changed of a batch; what is left out stays as it is. */
+/** Changes of a batch; fields that are left out stay as they are. */
 export const BatchChange = v.object({
   id,
   description: v.optional(description),
@@ -72,10 +69,10 @@ export const BatchChange = v.object({
 })
 export type BatchChange = v.InferOutput<typeof BatchChange>
 
-/** The same as a form: all of it is asked for, and the batch stands in the address. */
+/** The same as a form: all fields are required, and the batch is named in the address. */
 export const BatchEdit = v.object({ description, redeemBefore, duration })
 
-/** A batch in a list, its codes counted by their state. */
+/** A batch in a list, with its codes counted by state. */
 export type Batch = {
   id: string
   serial: string
@@ -96,12 +93,9 @@ export type Batch = {
   expired: number
 }
 
-/** A use of a code: by whom (as they are called today), and when. */
+/** A use of a code: the account, with its name of today, and when. */
 export type CodeUse = { seat: number; UID: string; displayName: string; at: number }
-/**
- * One code of a batch. `position` names it in addresses and logs, where the code itself must not
- * stand.
- */
+/** One code of a batch. Addresses and logs name it by `position`, because codes are secret. */
 export type BatchCode = {
   code: string
   kind: CodeKind
@@ -112,17 +106,16 @@ export type BatchCode = {
   uses: CodeUse[]
 }
 
-/** Which codes of a batch are asked for; all where nothing is said. */
-export type CodesAsked = { state?: CodeState; kind?: CodeKind; position?: number }
+/** Which codes of a batch are wanted; all of them without a filter. */
+export type CodeFilter = {
+  state?: CodeState | undefined
+  kind?: CodeKind | undefined
+  position?: number | undefined
+}
 
 /** How many codes a batch of these counts has. */
 export function codesIn(
   counts: Pick<NewBatch, 'adminCount' | 'teacherCount' | 'studentCount' | 'classCount'>,
 ): number {
   return counts.adminCount + counts.teacherCount + counts.studentCount + counts.classCount
-}
-
-/** Codes are made, seen and revoked by supervisors alone. */
-export function canManageCodes(user: User): boolean {
-  return user.role === 'super'
 }

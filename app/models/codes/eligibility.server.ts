@@ -1,71 +1,31 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Day } from '#app/calendar/day.ts'
-import { redeemersVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
-import { roles, type Current } from '#app/models/current.ts'
-import { Profile } from '#app/models/profile.ts'
-import { seatsOf, seatsTaken } from '#app/models/schools/seats.server.ts'
-import { codeKinds, PUPILS_TO_A_CLASS_CODE } from './batch.ts'
+import type { Current } from '#app/models/current.ts'
+import { seatsTaken } from '#app/models/schools/seats.server.ts'
+import { PUPILS_TO_A_CLASS_CODE } from './batch.ts'
+import {
+  EligibilityFacts,
+  eligibilityFacts,
+  flag,
+  type CodeRequest,
+} from './eligibility-facts.server.ts'
 import { codeReasons } from './refusal-reason.ts'
 
 /**
- * A code and the account that is to have it. `today` is the day in the code's school,
- * `presentToday` the day in the school of the account's present subscription.
- */
-export type CodeRequest = {
-  UID: string
-  code: string
-  confirm: boolean
-  today: Day
-  presentToday: Day
-}
-
-const flag = v.picklist([0, 1])
-const codeRoles = ['admin', 'teacher', 'student'] as const
-
-/**
  * A row of `redemptionVerdict`. `verdict`: `fine`, `own` (this account has redeemed the code
- * already) or why the code is refused. All that belongs to the code is null where there is none.
+ * already) or why the code is refused.
  */
 export const RedemptionVerdict = v.strictObject({
   verdict: v.picklist(['fine', 'own', ...codeReasons]),
   /** The limit that was reached, where the reason is a limit. */
   most: v.nullable(v.number()),
-  UID: v.string(),
-  gender: Profile.entries.gender,
-  oldRole: v.picklist(roles),
-  oldSchoolId: v.nullable(v.string()),
-  code: v.nullable(v.string()),
-  kind: v.nullable(v.picklist(codeKinds)),
-  role: v.nullable(v.picklist(codeRoles)),
-  schoolId: v.nullable(v.string()),
-  revokedAt: v.nullable(v.number()),
-  batchId: v.nullable(v.string()),
-  serial: v.nullable(v.string()),
-  durationDays: v.nullable(v.number()),
-  redeemBefore: v.nullable(v.string()),
-  classId: v.nullable(v.string()),
-  liveClassId: v.nullable(v.string()),
-  className: v.nullable(v.string()),
-  /** The next use of the code, from 1. */
-  seat: v.number(),
-  /** How many subscriptions of the role the school may have. */
-  seats: v.nullable(v.number()),
-  isOwn: flag,
-  isSame: v.nullable(flag),
-  isLive: flag,
+  ...EligibilityFacts.entries,
   isRenewal: v.nullable(flag),
-  presentSchoolId: v.nullable(v.string()),
-  presentRole: v.nullable(v.picklist(codeRoles)),
-  presentUntil: v.nullable(v.string()),
   validUntil: v.nullable(v.string()),
 })
 export type RedemptionVerdict = v.InferOutput<typeof RedemptionVerdict>
-
-/** The role that a code `k` gives. */
-const codeRole = sql.raw(`iif(k.kind = 'class', 'student', k.kind)`)
 
 /**
  * Every rule of redeeming in one query: what the code would make of an account that the caller may
@@ -79,7 +39,7 @@ export function redemptionVerdict(current: Current, request: CodeRequest): SQL {
     select
       *,
       case ${refusalOf(current, request)} else 'fine' end as verdict
-    from (${facts(current, request)}) f`
+    from (${eligibilityFacts(current, request)}) f`
   return sql`
     select
       *,
@@ -96,59 +56,7 @@ export function redemptionVerdict(current: Current, request: CodeRequest): SQL {
     from (${judged})`
 }
 
-/** What the rules ask of: one row with the account, the code, and the present subscription. */
-function facts({ user }: Current, { UID, code, today, presentToday }: CodeRequest): SQL {
-  let account = sql`
-    select
-      a.id,
-      a.role,
-      a.schoolId,
-      a.gender
-    from accounts a
-    where a.id = ${UID}
-      and a.disabledAt is null
-      and ${redeemersVisibleTo(user)}`
-  let presentSchoolsToday = sql`iif(u.schoolId = k.schoolId, ${today}, ${presentToday})`
-  return sql`
-    select
-      a.id as UID,
-      a.gender,
-      a.role as oldRole,
-      a.schoolId as oldSchoolId,
-      k.code,
-      k.kind,
-      ${codeRole} as role,
-      k.schoolId,
-      k.revokedAt,
-      b.id as batchId,
-      b.serial,
-      b.durationDays,
-      b.redeemBefore,
-      k.classId,
-      c.id as liveClassId,
-      c.name as className,
-      (select coalesce(max(r.seat), 0) + 1 from redemptions r where r.code = k.code) as seat,
-      ${seatsOf(codeRole)} as seats,
-      exists (
-        select 1 from redemptions r where r.code = k.code and r.accountId = a.id
-      ) as isOwn,
-      ${codeRole} is u.role and u.schoolId = k.schoolId as isSame,
-      coalesce(u.validUntil > ${presentSchoolsToday}, false) as isLive,
-      u.schoolId as presentSchoolId,
-      u.role as presentRole,
-      u.validUntil as presentUntil
-    from (${account}) a
-    left join codes k on k.code = ${code}
-    left join code_batches b on b.id = k.batchId
-    left join schools s on s.id = k.schoolId
-    left join classes c
-      on c.id = k.classId
-      and c.schoolId = k.schoolId
-      and c.archivedAt is null
-    left join subscriptions u on u.accountId = a.id and u.endedAt is null`
-}
-
-/** Why a row `f` of `facts` is refused, as the branches of a `case`: the first that holds counts. */
+/** Why a row `f` of facts is refused, as the branches of a `case`: the first that holds counts. */
 function refusalOf({ user }: Current, { UID, confirm, today }: CodeRequest): SQL {
   let isForOther = UID !== user.UID
   let isByAdmin = isForOther && can.redeemForPupils(user)

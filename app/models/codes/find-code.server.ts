@@ -10,7 +10,7 @@ import { rows } from '#db/rows.ts'
 import { sessions } from '#db/schema.ts'
 import { codeLimits, storedCode } from './attempt-limit.server.ts'
 import { codeKinds } from './batch.ts'
-import type { CodeRequest } from './eligibility.server.ts'
+import type { CodeRequest } from './eligibility-facts.server.ts'
 import type { Redemption } from './redeem.ts'
 import { resultOf, type CodeReason, type NotRedeemed } from './refusal-reason.ts'
 

@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
-import { redemptionVerdict, type CodeRequest } from './eligibility.server.ts'
+import type { CodeRequest } from './eligibility-facts.server.ts'
+import { redemptionVerdict } from './eligibility.server.ts'
 import type { FoundCode } from './find-code.server.ts'
 
 // The statements of one redemption, for one batch. `id` is of the subscription that it makes;

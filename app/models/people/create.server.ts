@@ -1,39 +1,48 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { weaknessOf } from '#app/models/auth/password/common.server.ts'
 import { hashPassword } from '#app/models/auth/password/hash.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { inviteAccounts, takeInvitation } from '#app/models/invitations/invitation.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { rows } from '#db/rows.ts'
 import type { Account } from './account.server.ts'
 import type { InvitedUser, NewUser } from './create.ts'
 
 /**
- * Makes an account for somebody, of no school until they redeem a code. The password is an initial
- * one: it lets them choose their own. Whoever has registered the email and not yet confirmed it
- * finds that it has an account by now.
+ * Creates an account without a school, until it redeems a code. The password is an initial one: it
+ * lets its owner choose another. An unconfirmed registration of the email then finds it taken.
  */
 export async function createUser(current: Current, { email, password, name }: NewUser) {
   let { db, user, now } = current
-  if (user.role !== 'super') return refuse('forbidden')
+  if (!can.createAccounts(user)) return refuse('forbidden')
   let weakness = weaknessOf(password, email)
   if (weakness) return refuse(weakness)
   let id = uuid()
   let passwordHash = await hashPassword(password)
-  let [made] = await db.batch([
-    db.all<{ id: string }>(sql`
-      insert into accounts (id, displayName, email, passwordHash, mustChangePassword, createdAt, startsAt)
-      values (${id}, ${name}, ${email}, ${passwordHash}, 1, ${now}, ${now}) on conflict (email) do nothing returning id`),
+  let [created] = await db.batch([
+    rows(
+      db,
+      v.strictObject({ id: v.string() }),
+      sql`
+        insert into accounts
+          (id, displayName, email, passwordHash, mustChangePassword, createdAt, startsAt)
+        values (${id}, ${name}, ${email}, ${passwordHash}, 1, ${now}, ${now})
+        on conflict (email) do nothing
+        returning id`,
+    ),
     auditEntryIf(sql`select 1 from accounts where id = ${id}`, current, {
       action: 'accountMade',
       actorId: user.UID,
       subjectId: id,
     }),
   ])
-  if (made.length === 0) return refuse('accountTaken')
+  if (created.length === 0) return refuse('accountTaken')
   return done<Account>({
     UID: id,
     displayName: name,
@@ -50,8 +59,8 @@ export async function createUser(current: Current, { email, password, name }: Ne
 }
 
 /**
- * Makes an account that waits for whoever has this email, and sends them the letter. The answer is
- * the same where somebody has an account with it.
+ * Creates an account that waits for the owner of this email, and sends the letter. The answer is
+ * the same where the email has an account.
  */
 export async function inviteUser(
   current: Current,
@@ -59,14 +68,21 @@ export async function inviteUser(
   locale: Locale,
 ) {
   let { db, user, now } = current
-  if (user.role !== 'super') return refuse('forbidden')
+  if (!can.createAccounts(user)) return refuse('forbidden')
   let taking = await takeInvitation(current, email)
   if (!taking.ok) return taking
-  let fresh = sql`select 1 from accounts a where a.id = ${key} and a.createdAt = ${now} and a.schoolId is null and not exists (select 1 from invitations i where i.accountId = a.id)`
+  let fresh = sql`
+    select 1
+    from accounts a
+    where a.id = ${key}
+      and a.createdAt = ${now}
+      and a.schoolId is null
+      and not exists (select 1 from invitations i where i.accountId = a.id)`
   await db.batch([
-    db.run(
-      sql`insert into accounts (id, displayName, createdAt, startsAt) values (${key}, ${name}, ${now}, ${now}) on conflict do nothing`,
-    ),
+    db.run(sql`
+      insert into accounts (id, displayName, createdAt, startsAt)
+      values (${key}, ${name}, ${now}, ${now})
+      on conflict do nothing`),
     ...(['accountMade', 'invited'] as const).map((action) =>
       auditEntryIf(fresh, current, { action, actorId: user.UID, subjectId: key }),
     ),

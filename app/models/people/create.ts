@@ -6,16 +6,13 @@ import { Profile } from '#app/models/profile.ts'
 const email = Credentials.entries.email
 const name = Profile.entries.displayName
 
-/** An account that a supervisor makes, with the password it opens by for the first time. */
+/** An account that a supervisor creates, with its initial password. */
 export const NewUser = v.object({ email, password: NewPassword, name })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/**
- * Somebody who is invited to an account of their own; `token` is the form's own, so that it is made
- * once.
- */
+/** A person invited to an account; `token` is the form's own: sent twice, it creates one account. */
 export const InvitedUser = v.object({ name, email, token: v.pipe(v.string(), v.uuid()) })
 export type InvitedUser = v.InferOutput<typeof InvitedUser>
 
-/** Where an invitation goes to. */
+/** The address that an invitation goes to. */
 export const InvitationEmail = v.object({ email })

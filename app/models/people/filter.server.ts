@@ -5,6 +5,7 @@ import { peopleMatching } from '#app/models/access/name-search.server.ts'
 import { peopleVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { invitedUntil } from '#app/models/invitations/invitation.server.ts'
+import type { Level } from '#app/models/subject.ts'
 import { REMINDED_DAYS } from '#app/models/subscriptions/expiring.ts'
 import {
   NO_CLASS,
@@ -14,16 +15,20 @@ import {
   type SubscriptionState,
 } from './list-query.ts'
 
-// What a list of people asks for, as the parts of a question: accounts `a`, which of them, and in
-// which order.
+// A list of people as parts of a query: accounts `a`, which of them, and in which order.
 
-/** Of a class only those who are in it are gone through. */
+/** Where a class is wanted, only its members are scanned. */
 export function peopleSource({ classID }: PeopleQuery): SQL {
   if (!classID || classID === NO_CLASS) return sql`accounts a`
-  return sql`(select distinct e.accountId from enrolments e where e.classId = ${classID} and e.until is null) e cross join accounts a on a.id = e.accountId`
+  return sql`(
+    select distinct e.accountId
+    from enrolments e
+    where e.classId = ${classID} and e.until is null
+  ) e
+  cross join accounts a on a.id = e.accountId`
 }
 
-/** Which of them are wanted: of those whom the caller looks after. */
+/** Those of the people whom the caller looks after that the query wants. */
 export function peopleWanted(
   current: Current,
   { q, role, classID, level, subscription, state, schoolID }: PeopleQuery,
@@ -31,12 +36,11 @@ export function peopleWanted(
   let { user } = current
   let conditions = [
     peopleVisibleTo(user),
-    // Whoever is of a school sees that one anyway.
+    // People of a school see that school anyway.
     !user.school && schoolID !== null && sql`a.schoolId = ${schoolID}`,
     role && sql`a.role = ${role}`,
-    classID === NO_CLASS && noClass,
-    level &&
-      sql`a.id in (select e.accountId from classes c join enrolments e on e.classId = c.id and e.until is null where ${schoolID === null ? sql`true` : sql`c.schoolId = ${schoolID}`} and c.level = ${level} and c.archivedAt is null)`,
+    classID === NO_CLASS && isInNoClass,
+    level && sql`a.id in (${membersOfLevel(level, schoolID)})`,
     subscription && subscriptions[subscription](current),
     state && states[state],
     q && peopleMatching(q),
@@ -47,16 +51,47 @@ export function peopleWanted(
   )
 }
 
-const noClass = sql.raw(
-  `a.role in ('student', 'teacher') and a.schoolId is not null and not exists (select 1 from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`,
-)
+function membersOfLevel(level: Level, schoolID: string | null): SQL {
+  return sql`
+    select e.accountId
+    from classes c
+    join enrolments e on e.classId = c.id and e.until is null
+    where ${schoolID === null ? sql`true` : sql`c.schoolId = ${schoolID}`}
+      and c.level = ${level}
+      and c.archivedAt is null`
+}
 
-// A supervisor's own day stands for that of each school.
+const isInNoClass = sql.raw(`
+  a.role in ('student', 'teacher')
+  and a.schoolId is not null
+  and not exists (
+    select 1
+    from enrolments e
+    join classes c on c.id = e.classId and c.archivedAt is null
+    where e.accountId = a.id and e.until is null
+  )`)
+
+const isNameless = sql.raw(`trim(a.displayName) = ''`)
+
+// A supervisor's day stands for the day of each school.
 const subscriptions: Record<SubscriptionState, (current: Current) => SQL> = {
-  none: ({ today }) =>
-    sql`a.role <> 'super' and (${isNameless} or not exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today}))`,
-  ending: ({ today }) =>
-    sql`exists (select 1 from subscriptions u where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today} and u.validUntil <= ${addDays(today, REMINDED_DAYS)})`,
+  none: ({ today }) => sql`
+    a.role <> 'super'
+    and (${isNameless} or not exists (
+      select 1
+      from subscriptions u
+      where u.accountId = a.id
+        and u.endedAt is null
+        and u.validUntil > ${today}
+    ))`,
+  ending: ({ today }) => sql`exists (
+    select 1
+    from subscriptions u
+    where u.accountId = a.id
+      and u.endedAt is null
+      and u.validUntil > ${today}
+      and u.validUntil <= ${addDays(today, REMINDED_DAYS)}
+  )`,
 }
 
 const states: Record<PeopleState, SQL> = {
@@ -65,28 +100,29 @@ const states: Record<PeopleState, SQL> = {
   disabled: sql.raw('a.disabledAt is not null'),
 }
 
-const isNameless = sql.raw(`trim(a.displayName) = ''`)
-
 const keys: Record<PeopleSort, SQL> = {
   name: sql.raw('a.displayName collate nocase'),
   role: sql.raw(
     `case a.role when 'super' then 0 when 'admin' then 1 when 'teacher' then 2 else 3 end`,
   ),
-  class: sql.raw(
-    `(select min(c.level || c.name) from enrolments e join classes c on c.id = e.classId and c.archivedAt is null where e.accountId = a.id and e.until is null)`,
-  ),
+  class: sql.raw(`(
+    select min(c.level || c.name)
+    from enrolments e
+    join classes c on c.id = e.classId and c.archivedAt is null
+    where e.accountId = a.id and e.until is null
+  )`),
   until: sql.raw(
     '(select u.validUntil from subscriptions u where u.accountId = a.id and u.endedAt is null)',
   ),
   since: sql.raw('a.createdAt'),
 }
-/** More than any text that people are put in order by. */
+/** Sorts after every other text. */
 const LAST = '\u{10ffff}'
 
 /**
- * Who has nothing to be put in order by comes last, whichever the order. As usual a school's people
- * come by role and name, and all schools' the newest first: as indexes have them, so that a page
- * reads no more than what comes before it.
+ * People without a value of the sort's key come last, in either direction. Without a sort a
+ * school's people come by role and name and those of all schools the newest first, as indexes have
+ * them: a page scans no more than what comes before it.
  */
 export function peopleOrder({ sort, descending, schoolID }: PeopleQuery): SQL {
   if (!sort) return schoolID === null ? sql`a.id desc` : sql`a.role, a.displayName, a.id`
@@ -94,5 +130,7 @@ export function peopleOrder({ sort, descending, schoolID }: PeopleQuery): SQL {
     sort === 'class' || sort === 'until'
       ? sql`coalesce(${keys[sort]}, ${descending ? '' : LAST})`
       : keys[sort]
-  return sql`${sort === 'name' ? sql`${isNameless}, ` : sql``}${key} ${sql.raw(descending ? 'desc' : 'asc')}, ${keys.name}, a.id`
+  let namelessLast = sort === 'name' ? sql`${isNameless}, ` : sql``
+  let direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`${namelessLast}${key} ${direction}, ${keys.name}, a.id`
 }

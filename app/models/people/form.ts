@@ -1,8 +1,8 @@
 import { PEOPLE_AT_ONCE } from './person.ts'
 
 /**
- * Ids that a form or an address brings under one name, each once. More than may be done at once are
- * told apart by one more.
+ * The ids that a form or an address has under one name, each once: at most one more than one action
+ * may be for, which tells that they are too many.
  */
 export function idsIn(given: URLSearchParams | FormData, name = 'id'): string[] {
   let ids = given
@@ -12,8 +12,8 @@ export function idsIn(given: URLSearchParams | FormData, name = 'id'): string[] 
 }
 
 /**
- * Codes as they are pasted, a line each, to those whom they are for, in their order. An empty line
- * is for nobody; what is no line of anybody's is `over`.
+ * Pasted codes, one a line, for the accounts in their order. An empty line leaves its account out;
+ * `over`: there are more lines than accounts.
  */
 export function codesFor(
   ids: string[],

@@ -2,9 +2,9 @@ import { roles, type Role } from '#app/models/current.ts'
 import type { Level } from '#app/models/subject.ts'
 
 // How the list of people is searched, filtered and sorted: by a form and links, kept in the URL,
-// obeyed by page and CSV alike.
+// the same for page and CSV.
 
-/** Beside a class: pupils and teachers who are in none. */
+/** Instead of a class: pupils and teachers who are in none. */
 export const NO_CLASS = 'none'
 export const subscriptionStates = ['none', 'ending'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
@@ -13,7 +13,7 @@ export type PeopleState = (typeof peopleStates)[number]
 export const peopleSorts = ['name', 'role', 'class', 'until', 'since'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
-/** `schoolID`: null where all that the caller may see are meant. `sort` null: as usual. */
+/** `schoolID` null: all schools that the caller sees. `sort` null: the usual order. */
 export type PeopleQuery = {
   q: string
   role: Role | null
@@ -29,19 +29,19 @@ export type PeopleQuery = {
 
 const MOST = 80
 
-/** What the URL asks for; what it asks amiss is left out. */
+/** The query of a URL; what is not valid is left out. */
 export function peopleQueryOf(search: URLSearchParams): PeopleQuery {
-  let asked = (name: string) => search.get(name) ?? ''
+  let requested = (name: string) => search.get(name) ?? ''
   // `sort=until`, or `sort=-until` from the largest down, as `listQueryOf` has it.
-  let [, minus, sort] = /^(-?)(\w*)$/.exec(asked('sort')) ?? []
+  let [, minus, sort] = /^(-?)(\w*)$/.exec(requested('sort')) ?? []
   return {
-    q: asked('q').trim().slice(0, MOST),
-    role: roles.find((role) => role === asked('role')) ?? null,
-    classID: asked('class').slice(0, 128) || null,
-    level: ([1, 2, 3] as const).find((level) => String(level) === asked('level')) ?? null,
-    subscription: subscriptionStates.find((state) => state === asked('subscription')) ?? null,
-    state: peopleStates.find((state) => state === asked('state')) ?? null,
-    schoolID: asked('of').slice(0, 128) || null,
+    q: requested('q').trim().slice(0, MOST),
+    role: roles.find((role) => role === requested('role')) ?? null,
+    classID: requested('class').slice(0, 128) || null,
+    level: ([1, 2, 3] as const).find((level) => String(level) === requested('level')) ?? null,
+    subscription: subscriptionStates.find((state) => state === requested('subscription')) ?? null,
+    state: peopleStates.find((state) => state === requested('state')) ?? null,
+    schoolID: requested('of').slice(0, 128) || null,
     sort: peopleSorts.find((key) => key === sort) ?? null,
     descending: minus === '-',
   }
@@ -59,7 +59,7 @@ export function peopleSearch({
   sort,
   descending,
 }: PeopleQuery): string {
-  let asked = {
+  let fields = {
     q,
     role,
     class: classID,
@@ -70,11 +70,11 @@ export function peopleSearch({
     sort: sort && `${descending ? '-' : ''}${sort}`,
   }
   return new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    Object.entries(fields).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   ).toString()
 }
 
-/** Whether less than everybody is asked for. */
+/** Whether the query leaves anyone out. */
 export function isFiltered({
   q,
   role,

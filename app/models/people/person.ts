@@ -1,27 +1,30 @@
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
+import { can } from '#app/models/can.ts'
 import type { Gender, Role, User } from '#app/models/current.ts'
 import { Profile } from '#app/models/profile.ts'
 import type { Level } from '#app/models/subject.ts'
 
-/** What is done to people, to one or to many at once. */
+/** What can be done to people, to one or to many at once. */
 export const acts = ['move', 'disable', 'enable', 'endSessions', 'reset', 'redeem'] as const
 export type Act = (typeof acts)[number]
 
-/** At most so many at once. */
+/** The most people that one action may be for. */
 export const PEOPLE_AT_ONCE = 200
 
-/** Why an act leaves somebody as they are. The words are `people:obstacles`. */
-export type Obstacle =
-  | 'self'
-  | 'lastAdmin'
-  | 'disabled'
-  | 'notDisabled'
-  | 'notPupil'
-  | 'inClassAlready'
-  | 'inNoClass'
+/** Why an action does not apply to a person. The words are `people:obstacles`. */
+export const obstacles = [
+  'self',
+  'lastAdmin',
+  'disabled',
+  'notDisabled',
+  'notPupil',
+  'inClassAlready',
+  'inNoClass',
+] as const
+export type Obstacle = (typeof obstacles)[number]
 
-/** What an admin says of somebody. */
+/** What an admin may change of a person. */
 export const PersonEdit = v.object({
   displayName: Profile.entries.displayName,
   gender: Profile.entries.gender,
@@ -39,7 +42,7 @@ export type PersonSchool = {
   maxTeachersNo: number | null
 }
 
-/** The present subscription; `dead` once it has ended or was replaced. */
+/** The present subscription; `dead` once it is over. */
 export type PersonSubscription = {
   serialID: string | null
   serialNo: string | null
@@ -50,16 +53,16 @@ export type PersonSubscription = {
 }
 
 /**
- * Somebody in a list of people. `classes` are live ones; a pupil has at most one. Whoever has no
- * name counts as not subscribed.
+ * A person in a list. `classes` are live ones; a pupil has at most one. A person without a name
+ * counts as not subscribed.
  */
 export type Person = {
   UID: string
   /** `''` where it is blank. */
   displayName: string
-  /** By which the school knows them: their own, or the one they were invited by. */
+  /** The one the school knows: their own, or the one they were invited by. */
   email: string | null
-  /** Until when their invitation is good that nobody has followed yet. */
+  /** When their open invitation ends, ms UTC. */
   invitedUntil: number | null
   role: Role
   gender: Gender
@@ -73,12 +76,7 @@ export type Person = {
   subscription: PersonSubscription | null
 }
 
-/** Heads look after the people of their school, supervisors after everybody. */
-export function canManagePeople(user: User): boolean {
-  return user.role === 'admin' || user.role === 'super'
-}
-
-/** An admin says how pupils and teachers are called; other admins do so themselves. */
+/** Admins change the names of pupils and teachers; other admins change their own. */
 export function canEditPerson(user: User, { role }: { role: Role }): boolean {
-  return user.role === 'admin' && (role === 'student' || role === 'teacher')
+  return can.managePeople(user) && (role === 'student' || role === 'teacher')
 }

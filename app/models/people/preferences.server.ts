@@ -4,7 +4,7 @@ import type { Current } from '#app/models/current.ts'
 import { preferencesText, type Preferences } from '#app/request/preferences.ts'
 import { accounts } from '#db/schema.ts'
 
-/** Keeps somebody's preferences with their account, for the next browser they sign in with. */
+/** Keeps preferences with the account, for the next browser that its owner signs in with. */
 export async function savePreferences(
   { db, user }: Current,
   preferences: Preferences,

@@ -11,9 +11,9 @@ import { accounts } from '#db/schema.ts'
 import { ownAccount } from './account.server.ts'
 
 /**
- * Changes what one says of oneself, and nobody else's: another id answers as if there were none. An
- * uploaded picture takes the place of `imageURL`. A picture's address may only be kept, never
- * taken: it opens the picture to whoever sees this account.
+ * Changes one's own profile; another id answers `notFound`. An upload replaces `imageURL`. An
+ * uploaded picture's address may only be kept, never set: it would show another account's picture
+ * to everyone who sees this one.
  */
 export async function updateProfile(
   current: Current,

@@ -1,10 +1,7 @@
 import { isDay, type Day } from '#app/calendar/day.ts'
 import type { AuditAction } from '#app/models/access/audit-action.ts'
 
-/**
- * One line of the audit log, with the names that people have today; null where nobody was known, or
- * nobody is meant.
- */
+/** One line of the audit log, with the names of today; null where there is no such person. */
 export type AuditLine = {
   id: string
   at: number
@@ -15,13 +12,10 @@ export type AuditLine = {
   isOwn: boolean
 }
 
-/** A piece of the log, the newest first, and from where the older ones follow. */
-export type AuditPiece = { lines: AuditLine[]; older: string | null }
+/** A page of the log, the newest first; `older` is where the next page begins. */
+export type AuditPage = { lines: AuditLine[]; older: string | null }
 
-/**
- * Which lines are asked for: of a school, by or on a person (a name, an email, an id), of a kind,
- * from one day to another.
- */
+/** Lines of a school, by or on a person (a name, an email, an id), of an action, between days. */
 export type AuditQuery = {
   schoolID: string | null
   person: string
@@ -32,7 +26,7 @@ export type AuditQuery = {
 
 const LONGEST = 80
 
-/** What an address asks for; what it asks amiss is left out. */
+/** The query of an address; what is not valid is left out. */
 export function auditQueryOf(search: URLSearchParams): AuditQuery {
   let day = (name: string) => (isDay(search.get(name) ?? '') ? search.get(name) : null)
   return {
@@ -44,7 +38,7 @@ export function auditQueryOf(search: URLSearchParams): AuditQuery {
   }
 }
 
-/** The address's part that asks for the same again. */
+/** The same as a query string. */
 export function auditSearch({ schoolID, person, action, from, to }: AuditQuery): string {
   return new URLSearchParams({
     ...(schoolID && { of: schoolID }),

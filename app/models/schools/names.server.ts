@@ -1,28 +1,36 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
+import { rows } from '#db/rows.ts'
 
-export type SchoolName = { schoolID: string; name: string; nameEn: string }
+const SchoolName = v.strictObject({ schoolID: v.string(), name: v.string(), nameEn: v.string() })
+export type SchoolName = v.InferOutput<typeof SchoolName>
 
 const MOST = 1000
 
 /**
- * The names of the schools that the caller heads or looks after, to choose one of: the first
- * thousand by their English name. To be asked for, or batched with a list.
+ * The names of the schools that the caller sees, to choose from: the first thousand by their
+ * English name. To be awaited, or batched with a list.
  */
 export function listSchoolNames({ db, user }: Current) {
-  return db.all<SchoolName>(
-    sql`select s.id as schoolID, s.name, s.nameEn from schools s where ${schoolsVisibleTo(user)} order by s.nameEn, s.id limit ${MOST}`,
+  return rows(
+    db,
+    SchoolName,
+    sql`${names(schoolsVisibleTo(user))} order by s.nameEn, s.id limit ${MOST}`,
   )
 }
 
-/**
- * The one that an address names, if there is such a school to look after: to be asked for, or
- * batched.
- */
+/** The school that an address names, if the caller sees it: to be awaited, or batched. */
 export function schoolNamed({ db, user }: Current, schoolID: string | null) {
-  return db.all<SchoolName>(
-    sql`select s.id as schoolID, s.name, s.nameEn from schools s where s.id = ${schoolID} and ${schoolsVisibleTo(user)}`,
-  )
+  let wanted = sql`s.id = ${schoolID} and ${schoolsVisibleTo(user)}`
+  return rows(db, SchoolName, names(wanted))
+}
+
+function names(wanted: SQL): SQL {
+  return sql`
+    select s.id as schoolID, s.name, s.nameEn
+    from schools s
+    where ${wanted}`
 }

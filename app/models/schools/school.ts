@@ -39,9 +39,7 @@ const seats = v.pipe(
   v.maxValue(MOST_SEATS, message('outOfRange')),
 )
 
-/**
- * Who a school is and how it is reached. Without an English name its Arabic one stands for both.
- */
+/** Names and addresses of a school; without an English name the Arabic one is both. */
 const head = {
   name: Profile.entries.displayName,
   nameEn: v.optional(Profile.entries.displayName),
@@ -49,19 +47,19 @@ const head = {
   email: Credentials.entries.email,
   phoneNo,
 }
-/** How many live subscriptions of a role there may be: null for as many as come, 0 for none. */
+/** How many live subscriptions of a role there may be: null for no limit, 0 for none. */
 const bounds = {
   maxStudentsNo: v.optional(v.nullable(seats)),
   maxTeachersNo: v.optional(v.nullable(seats)),
 }
 
-/** A school that a supervisor opens. Its time zone is its country's, until it chooses another. */
+/** A school that a supervisor creates. Its time zone is its country's until it is changed. */
 export const NewSchool = v.object({ ...head, ...bounds })
 export type NewSchool = v.InferOutput<typeof NewSchool>
 
 /**
- * What may be changed of a school; what is left out stays as it is. The bounds are a supervisor's
- * to change.
+ * Changes of a school; fields that are left out stay as they are. Only supervisors change the
+ * limits of seats.
  */
 export const SchoolChange = v.object({
   ...head,
@@ -71,15 +69,15 @@ export const SchoolChange = v.object({
 })
 export type SchoolChange = v.InferOutput<typeof SchoolChange>
 
-/** The same as the school's own form: all of it is asked for. */
+/** The same as the school's own form: all fields are required. */
 export const SchoolForm = v.object({ ...head, timezone, weekStart })
-/** The same as a supervisor's: a bound that is left empty is none. */
+/** The same as a supervisor's form: an empty limit is no limit. */
 export const SupervisedSchoolForm = v.object({
   ...SchoolForm.entries,
   maxStudentsNo: v.optional(seats),
   maxTeachersNo: v.optional(seats),
 })
-/** `key` is made with the form and becomes the school's id: sent twice, it opens one. */
+/** `key` is the form's own and becomes the school's id: sent twice, it creates one school. */
 export const NewSchoolForm = v.object({
   ...head,
   maxStudentsNo: v.optional(seats),
@@ -88,15 +86,16 @@ export const NewSchoolForm = v.object({
 })
 
 /** A school as its own settings have it. */
-export type SchoolInfo = {
-  schoolID: string
-  name: string
-  nameEn: string
-  country: string
-  email: string
-  phoneNo: string
-  maxStudentsNo: number | null
-  maxTeachersNo: number | null
-  timezone: string
-  weekStart: number
-}
+export const SchoolInfo = v.strictObject({
+  schoolID: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+  country: v.string(),
+  email: v.string(),
+  phoneNo: v.string(),
+  maxStudentsNo: v.nullable(v.number()),
+  maxTeachersNo: v.nullable(v.number()),
+  timezone: v.string(),
+  weekStart: v.number(),
+})
+export type SchoolInfo = v.InferOutput<typeof SchoolInfo>

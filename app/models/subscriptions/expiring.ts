@@ -1,9 +1,9 @@
 import { spanOfDays, type Day } from '#app/calendar/day.ts'
 
-/** So many days before its end a subscription's holder and the school are reminded of it. */
+/** How many days before its end a subscription's owner and the school are reminded. */
 export const REMINDED_DAYS = 30
 
-/** How many days a subscription has left, today counted, where it is time to say so. */
+/** The days that a subscription has left, today included, when it is time to remind of its end. */
 export function daysToRemind(today: Day, validUntil: Day | null): number | undefined {
   if (validUntil === null || validUntil <= today) return undefined
   let left = spanOfDays(today, validUntil) - 1

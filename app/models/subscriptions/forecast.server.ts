@@ -1,95 +1,132 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { addMonths, dayIn, startOfMonth } from '#app/calendar/day.ts'
+import * as v from 'valibot'
+import { addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
 import { auditEntry } from '#app/models/access/audit.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
+import { rows } from '#db/rows.ts'
 
+const MonthsEnd = v.strictObject({
+  month: v.string(),
+  students: v.number(),
+  teachers: v.number(),
+  admins: v.number(),
+  total: v.number(),
+})
 /** How many live subscriptions end in a month (`2027-03`), by role. */
-export type MonthsEnd = {
-  month: string
-  students: number
-  teachers: number
-  admins: number
-  total: number
-}
-/** The same of one school. */
-export type SchoolsEnd = MonthsEnd & { schoolID: string; schoolName: string; schoolNameEn: string }
+export type MonthsEnd = v.InferOutput<typeof MonthsEnd>
 
-/** Months ahead; what ends after them is told together, as the month after the last. */
+const SchoolsEnd = v.strictObject({
+  ...MonthsEnd.entries,
+  schoolID: v.string(),
+  schoolName: v.string(),
+  schoolNameEn: v.string(),
+})
+/** The same of one school. */
+export type SchoolsEnd = v.InferOutput<typeof SchoolsEnd>
+
+/** Months ahead; what ends later is counted together. */
 export const MONTHS_AHEAD = 12
 const MOST_SCHOOLS = 200
 const MOST_EXPORTED = 50_000
 
 /**
- * What ends in which month, of all schools or of one; and in the chosen month, in which schools,
- * the most first; and the schools that may be asked for. A subscription ends in the month of its
- * last day. Months are UTC's: schools span time zones.
+ * What ends in which month, of all schools or of one; in the chosen month, in which schools, the
+ * most first; and the schools to filter by. A subscription ends in the month of its last day.
+ * Months are UTC's: schools span time zones.
  */
 export async function forecast(
   current: Current,
   { schoolID, month }: { schoolID: string | null; month: string | null },
 ) {
   let { db, user, now } = current
-  if (user.role !== 'super') return refuse('forbidden')
+  if (!can.manageSubscriptions(user)) return refuse('forbidden')
   let today = dayIn('UTC', now)
-  let of = schoolID === null ? sql`true` : sql`u.schoolId = ${schoolID}`
+  let wanted = live(today, schoolID)
   let [found, schools, names] = await db.batch([
-    db.all<MonthsEnd>(
-      sql`select ${lastMonth} as month, ${counts} from subscriptions u where ${live(today)} and ${of} group by 1 order by 1`,
-    ),
-    db.all<SchoolsEnd>(sql`
-      select ${month ?? ''} as month, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn, ${counts} from subscriptions u join schools s on s.id = u.schoolId
-      where ${live(today)} and ${of} and ${lastMonth} = ${month ?? ''} group by s.id order by count(*) desc, s.nameEn, s.id limit ${MOST_SCHOOLS}`),
+    rows(db, MonthsEnd, byMonth(wanted)),
+    rows(db, SchoolsEnd, bySchool(wanted, month ?? '')),
     listSchoolNames(current),
   ])
-  let months = Array.from({ length: MONTHS_AHEAD }, (_, at) =>
-    addMonths(startOfMonth(today), at).slice(0, 7),
-  ).map(
-    (month) =>
-      found.find((each) => each.month === month) ?? {
-        month,
-        students: 0,
-        teachers: 0,
-        admins: 0,
-        total: 0,
-      },
+  let months = monthsAhead(today).map(
+    (month) => found.find((each) => each.month === month) ?? { month, ...sumOf([]) },
   )
-  let beyond = found.filter((each) => each.month > months.at(-1)!.month)
-  let sum = (key: 'students' | 'teachers' | 'admins' | 'total') =>
-    beyond.reduce((all, each) => all + each[key], 0)
-  return done({
-    months,
-    later: {
-      students: sum('students'),
-      teachers: sum('teachers'),
-      admins: sum('admins'),
-      total: sum('total'),
-    },
-    schools,
-    names,
-  })
+  let later = sumOf(found.filter((each) => each.month > months.at(-1)!.month))
+  return done({ months, later, schools, names })
 }
 
-/** Every school and month with what ends there, to be taken away as a file. */
+/** Every school and month with what ends there, for a file. */
 export async function exportForecast(current: Current, schoolID: string | null) {
   let { db, user, now } = current
-  if (user.role !== 'super') return refuse('forbidden')
-  let [rows] = await db.batch([
-    db.all<SchoolsEnd>(sql`
-      select ${lastMonth} as month, s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn, ${counts} from subscriptions u join schools s on s.id = u.schoolId
-      where ${live(dayIn('UTC', now))} and (${schoolID === null} or u.schoolId = ${schoolID}) group by s.id, 1 order by 1, s.nameEn, s.id limit ${MOST_EXPORTED}`),
+  if (!can.manageSubscriptions(user)) return refuse('forbidden')
+  let [found] = await db.batch([
+    rows(db, SchoolsEnd, bySchoolAndMonth(live(dayIn('UTC', now), schoolID))),
     auditEntry(current, { action: 'reportExported', actorId: user.UID, schoolId: schoolID }),
   ])
-  return done(rows)
+  return done(found)
+}
+
+/** Live subscriptions `u`, of all schools or of one. */
+function live(today: Day, schoolID: string | null): SQL {
+  let isOfSchool = schoolID === null ? sql`true` : sql`u.schoolId = ${schoolID}`
+  return sql`u.endedAt is null and u.validUntil > ${today} and ${isOfSchool}`
 }
 
 const lastMonth = sql.raw(`substr(date(u.validUntil, '-1 day'), 1, 7)`)
-const counts = sql.raw(
-  `sum(u.role = 'student') as students, sum(u.role = 'teacher') as teachers, sum(u.role = 'admin') as admins, count(*) as total`,
-)
+const counts = sql.raw(`
+  sum(u.role = 'student') as students,
+  sum(u.role = 'teacher') as teachers,
+  sum(u.role = 'admin') as admins,
+  count(*) as total`)
+const school = sql.raw('s.id as schoolID, s.name as schoolName, s.nameEn as schoolNameEn')
 
-function live(today: string): SQL {
-  return sql`u.endedAt is null and u.validUntil > ${today}`
+function byMonth(wanted: SQL): SQL {
+  return sql`
+    select ${lastMonth} as month, ${counts}
+    from subscriptions u
+    where ${wanted}
+    group by 1
+    order by 1`
+}
+
+function bySchool(wanted: SQL, month: string): SQL {
+  return sql`
+    select ${month} as month, ${school}, ${counts}
+    from subscriptions u
+    join schools s on s.id = u.schoolId
+    where ${wanted} and ${lastMonth} = ${month}
+    group by s.id
+    order by count(*) desc, s.nameEn, s.id
+    limit ${MOST_SCHOOLS}`
+}
+
+function bySchoolAndMonth(wanted: SQL): SQL {
+  return sql`
+    select ${lastMonth} as month, ${school}, ${counts}
+    from subscriptions u
+    join schools s on s.id = u.schoolId
+    where ${wanted}
+    group by s.id, 1
+    order by 1, s.nameEn, s.id
+    limit ${MOST_EXPORTED}`
+}
+
+function monthsAhead(today: Day): string[] {
+  return Array.from({ length: MONTHS_AHEAD }, (_, at) =>
+    addMonths(startOfMonth(today), at).slice(0, 7),
+  )
+}
+
+function sumOf(months: MonthsEnd[]): Omit<MonthsEnd, 'month'> {
+  let sum = (key: keyof Omit<MonthsEnd, 'month'>) =>
+    months.reduce((all, each) => all + each[key], 0)
+  return {
+    students: sum('students'),
+    teachers: sum('teachers'),
+    admins: sum('admins'),
+    total: sum('total'),
+  }
 }

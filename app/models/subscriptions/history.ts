@@ -1,9 +1,10 @@
+import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import type { Role } from '#app/models/current.ts'
 
 /**
- * One subscription that an account has or had. `state`: whether it is the one that counts today,
- * ran out, gave way to a newer one, or was ended by hand before its day.
+ * A subscription that an account has or had. `state`: it counts today, ran out, was replaced by a
+ * newer one, or was ended by hand before its last day.
  */
 export type PastSubscription = {
   id: string
@@ -17,11 +18,14 @@ export type PastSubscription = {
   state: 'active' | 'over' | 'replaced' | 'stopped'
 }
 
-/** What a supervisor changed of one, and why. */
-export type OwnChange = {
-  id: string
-  kind: 'extended' | 'ended'
-  validUntil: Day
-  reason: string
-  at: number
-}
+export const changeKinds = ['extended', 'ended'] as const
+
+export const OwnChange = v.strictObject({
+  id: v.string(),
+  kind: v.picklist(changeKinds),
+  validUntil: v.string(),
+  reason: v.string(),
+  at: v.number(),
+})
+/** A supervisor's change of a subscription, and the reason. */
+export type OwnChange = v.InferOutput<typeof OwnChange>

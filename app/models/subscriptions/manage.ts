@@ -1,64 +1,61 @@
 import * as v from 'valibot'
-import { isDay, type Day } from '#app/calendar/day.ts'
+import { isDay } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
-import type { Gender, Role } from '#app/models/current.ts'
+import { Profile } from '#app/models/profile.ts'
+import { OwnChange } from './history.ts'
 
 export const subscriptionStates = ['active', 'ending', 'ended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 export const subscribedRoles = ['admin', 'teacher', 'student'] as const
 
-/**
- * Which subscriptions are asked for: by state, school, role, and the name or email of who has them.
- */
+/** Subscriptions by state, school, role, and their owner's name or email. */
 export type SubscriptionQuery = {
   state: SubscriptionState | null
   schoolID: string | null
-  role: Exclude<Role, 'super'> | null
+  role: (typeof subscribedRoles)[number] | null
   q: string
 }
 
+export const DeskSubscription = v.strictObject({
+  id: v.string(),
+  UID: v.string(),
+  displayName: v.string(),
+  email: v.nullable(v.string()),
+  gender: Profile.entries.gender,
+  schoolID: v.string(),
+  schoolName: v.string(),
+  schoolNameEn: v.string(),
+  timezone: v.string(),
+  role: v.picklist(subscribedRoles),
+  validUntil: v.string(),
+  createdAt: v.number(),
+  endedAt: v.nullable(v.number()),
+  serialNo: v.nullable(v.string()),
+  state: v.picklist(subscriptionStates),
+})
 /**
  * A subscription in a supervisor's list. `state` is by the day in UTC: the list spans time zones.
  */
-export type DeskSubscription = {
-  id: string
-  UID: string
-  displayName: string
-  email: string | null
-  gender: Gender
-  schoolID: string
-  schoolName: string
-  schoolNameEn: string
-  timezone: string
-  role: Exclude<Role, 'super'>
-  validUntil: Day
-  createdAt: number
-  endedAt: number | null
-  serialNo: string | null
-  state: SubscriptionState
-}
+export type DeskSubscription = v.InferOutput<typeof DeskSubscription>
 
-/** What was changed of a subscription by hand, and why. */
-export type SubscriptionChange = {
-  id: string
-  kind: 'extended' | 'ended'
-  validUntilBefore: Day
-  validUntil: Day
-  reason: string
-  at: number
-  by: string | null
-}
+export const SubscriptionChange = v.strictObject({
+  ...OwnChange.entries,
+  validUntilBefore: v.string(),
+  by: v.nullable(v.string()),
+})
+/** A supervisor's change of a subscription; `by` is the supervisor's name. */
+export type SubscriptionChange = v.InferOutput<typeof SubscriptionChange>
 
 const reason = v.pipe(
   v.string(message('reasonRequired')),
   v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
   v.nonEmpty(message('reasonRequired')),
   v.maxLength(500, message('tooLong')),
-  // A database keeps neither a NUL nor half a character as it came.
+  // A database keeps neither a NUL nor half a character unchanged.
   v.check((text) => text.isWellFormed() && !text.includes('\0'), message('notText')),
 )
 
-/** `lastDay`: the last day on which it is to be active. */
+/** `lastDay`: the last day on which the subscription is active. */
 export const Extension = v.object({
   lastDay: v.pipe(
     v.string(message('notDay')),
@@ -70,7 +67,7 @@ export type Extension = v.InferOutput<typeof Extension>
 export const Ending = v.object({ reason })
 export type Ending = v.InferOutput<typeof Ending>
 
-/** What an address asks for; what it asks amiss is left out. */
+/** The query of an address; what is not valid is left out. */
 export function subscriptionQueryOf(search: URLSearchParams): SubscriptionQuery {
   return {
     state: subscriptionStates.find((state) => state === search.get('state')) ?? null,
@@ -80,7 +77,7 @@ export function subscriptionQueryOf(search: URLSearchParams): SubscriptionQuery 
   }
 }
 
-/** The address's part that asks for the same again. */
+/** The same as a query string. */
 export function subscriptionSearch(
   { state, schoolID, role, q }: SubscriptionQuery,
   more: Record<string, string> = {},

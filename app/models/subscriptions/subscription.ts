@@ -1,8 +1,8 @@
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
 
 /**
- * The last day on which a subscription was or is active: the one it was given, or an earlier one on
- * which it was ended. Kept is the day on which it is over.
+ * The last day on which a subscription is or was active: the day before `validUntil`, or an earlier
+ * one on which it was ended.
  */
 export function lastDayOf(
   { validUntil, endedAt }: { validUntil: Day; endedAt: number | null },

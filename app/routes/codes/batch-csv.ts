@@ -10,7 +10,7 @@ import type { Route } from './+types/batch-csv.ts'
 
 export const middleware = [allow('super')]
 
-/** Every code of a batch, and who used it when. */
+/** Every code of a batch as a file, with who used it when. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { batch, items } = valueOrThrow(

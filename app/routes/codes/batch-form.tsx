@@ -43,25 +43,19 @@ type Texts = FormTexts &
     | 'send',
     string
   >
-/**
- * `schools`: to choose one of, where the batch is new; a batch that there is keeps its school and
- * its counts.
- */
+/** `schools`: to choose from for a new batch; an existing one keeps its school and its counts. */
 type Props = { action: string; texts: Texts; given: Partial<Values>; schools?: Option[] }
 
 const kinds = ['admin', 'teacher', 'student', 'class'] as const
 
-/**
- * A batch of codes, to be made or changed: HTML that posts, and keeps what was written whatever the
- * answer.
- */
+/** The form of a new or existing batch: plain HTML that posts, and keeps its input on errors. */
 export function BatchForm({ action, texts, given, schools }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, fields] = useForm<Values, string[]>({ id: 'batch', lastResult, defaultValue: given })
   let say = sayIn(texts)
   let { schoolID, duration, description, redeemBefore } = fields
   let counts = kinds.map((kind) => ({ kind, field: fields[`${kind}Count`] }))
-  let asked = [
+  let shown = [
     ...(schools ? [labelled(texts.school, schoolID)] : []),
     labelled(texts.duration, duration),
     ...(schools ? counts.map(({ kind, field }) => labelled(texts[kind], field)) : []),
@@ -78,7 +72,7 @@ export function BatchForm({ action, texts, given, schools }: Props) {
     >
       <FormHead
         texts={texts}
-        fields={asked}
+        fields={shown}
         problem={lastResult?.status === 'error' ? texts.failed : undefined}
       />
       {schools && (

@@ -14,7 +14,7 @@ const reasons = [
   'batchUsed',
 ] as const
 
-/** The words of the form for a batch, and what may be wrong with it. */
+/** The words of a batch's form and of its errors. */
 export function batchTexts(t: Translate) {
   return {
     school: t('account:school'),

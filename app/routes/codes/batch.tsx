@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { addDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -8,6 +9,7 @@ import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codeStates, type CodeState } from '#app/models/codes/batch.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { codesSheet } from '#app/sheets/codes-sheet.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -15,7 +17,6 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/batch.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -29,15 +30,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), ...list, state, codes }
 }
 
-/**
- * A batch: what it is for, what has become of each of its codes, and what can be done with them.
- */
+/** A batch: what it is for, each of its codes with its state, and what can be done with them. */
 export function ServerComponent({
   loaderData: { locale, batch, state, page, pages, codes },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let here = batchPath(batch.id)
+  let batchID = batch.id
   let counts: Record<CodeState, number> = {
     used: batch.used,
     unused: batch.unused,
@@ -69,22 +68,31 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={batch.serial}
-        trail={[{ href: PROMOS, label: t('codes') }]}
-        csvHref={`${here}/export.csv`}
+        trail={[{ href: href('/dashboard/supervisor/promos'), label: t('codes') }]}
+        csvHref={href('/dashboard/supervisor/promos/:batchID/export.csv', { batchID })}
       />
       <section className="card space-y-4">
         <Facts facts={facts} />
         <p className="no-print flex flex-wrap gap-3">
-          <a className="button quiet" href={`${here}/edit`}>
+          <a
+            className="button quiet"
+            href={href('/dashboard/supervisor/promos/:batchID/edit', { batchID })}
+          >
             {t('promos:edit')}
           </a>
           {batch.unused > 0 && (
-            <a className="button quiet" href={`${here}/cards`}>
+            <a
+              className="button quiet"
+              href={href('/dashboard/supervisor/promos/:batchID/cards', { batchID })}
+            >
               {t('promos:cards')}
             </a>
           )}
           {batch.unused > 0 && (
-            <a className="button quiet" href={`${here}/revoke`}>
+            <a
+              className="button quiet"
+              href={href('/dashboard/supervisor/promos/:batchID/revoke', { batchID })}
+            >
               {t('promos:revokeAll')}
             </a>
           )}
@@ -97,7 +105,7 @@ export function ServerComponent({
           <p className="py-4">{t('reports:noResult')}</p>
         ) : (
           <SheetTable
-            sheet={codesSheet(codes, t, (position) => `${here}/codes/${position}`)}
+            sheet={codesSheet(codes, t, (position) => codePath(batchID, position))}
             locale={locale}
             timezone="UTC"
             caption={t('promos:codesOf')}
@@ -114,10 +122,16 @@ export function ServerComponent({
   )
 }
 
-function hrefOf(id: string, state?: CodeState, page = 1): string {
-  let search = new URLSearchParams({
-    ...(state && { state }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return `${batchPath(id)}${search && `?${search}`}`
+function codePath(batchID: string, position: number): string {
+  return href('/dashboard/supervisor/promos/:batchID/codes/:position', {
+    batchID,
+    position: String(position),
+  })
+}
+
+function hrefOf(batchID: string, state?: CodeState, page = 1): string {
+  return withQuery(href('/dashboard/supervisor/promos/:batchID', { batchID }), {
+    state,
+    page: page > 1 ? page : null,
+  })
 }

@@ -12,7 +12,7 @@ export const middleware = [allow('super')]
 
 const MOST = 10_000
 
-/** All batches, or those of one school, as a file: nobody's name and no code is in it. */
+/** All batches, or those of one school, as a file without names and codes. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { items } = valueOrThrow(

@@ -1,16 +1,17 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listBatches } from '#app/models/codes/batch.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { batchesSheet } from '#app/sheets/batches-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/batches.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 import { SchoolFilter } from './school-filter.tsx'
 
 export const middleware = [allow('super')]
@@ -26,25 +27,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), ...list, schoolID }
 }
 
-/** All batches of codes, or those of one school, with what has become of their codes. */
+/** All batches of codes, or those of one school, with their codes counted by state. */
 export function ServerComponent({
   loaderData: { locale, items, total, page, pages, schools, schoolID },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let hrefOf = (page: number) =>
-    `${PROMOS}?${new URLSearchParams({ ...(schoolID && { of: schoolID }), page: String(page) })}`
+    withQuery(href('/dashboard/supervisor/promos'), { of: schoolID, page })
   return (
     <>
       <ReportHead
         locale={locale}
         title={t('codes')}
         note={<p>{t('promos:lead')}</p>}
-        csvHref={`${PROMOS}/export.csv${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}
+        csvHref={withQuery(href('/dashboard/supervisor/promos/export.csv'), { of: schoolID })}
       />
       <p className="no-print">
         <a
           className="button"
-          href={`${PROMOS}/new${schoolID ? `?of=${encodeURIComponent(schoolID)}` : ''}`}
+          href={withQuery(href('/dashboard/supervisor/promos/new'), { of: schoolID })}
         >
           {t('promos:new')}
         </a>
@@ -56,11 +57,14 @@ export function ServerComponent({
           <SchoolFilter {...{ locale, schools, schoolID }} />
           {total === 0 ? (
             <p className="py-4">
-              {t('reports:noResult')} · <a href={PROMOS}>{t('summary:allSchools')}</a>
+              {t('reports:noResult')} ·{' '}
+              <a href={href('/dashboard/supervisor/promos')}>{t('summary:allSchools')}</a>
             </p>
           ) : (
             <SheetTable
-              sheet={batchesSheet(items, t, locale, batchPath)}
+              sheet={batchesSheet(items, t, locale, (batchID) =>
+                href('/dashboard/supervisor/promos/:batchID', { batchID }),
+              )}
               locale={locale}
               timezone="UTC"
               caption={t('codes')}

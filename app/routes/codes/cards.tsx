@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { addDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -9,19 +10,19 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codeKinds, type CodeKind } from '#app/models/codes/batch.ts'
 import { inGroups } from '#app/models/readable-code.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/cards.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 
 /**
- * So many cards a page. Each is a picture of its own: a telephone opens the first, a desk that
- * prints thousands the other.
+ * Cards on a page, to choose from. Each is a picture of its own: few for a telephone, many for a
+ * desk that prints thousands.
  */
 const sizes = [100, 500] as const
 
@@ -33,8 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       await listCodes(context.get(currentContext), params.batchID, { state: 'unused', kind }, cut),
     ),
   )
-  // What is printed names our own address; where nobody has set it, the one by which whoever prints
-  // came here.
+  // Cards name the configured address; without one, the address of this request.
   let site = context.get(configurationContext).site ?? url.origin
   return {
     locale: context.get(localeContext),
@@ -48,15 +48,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * The unused codes of a batch as cards to be printed and cut out, in the language of the page. Each
- * leads to where it is redeemed.
+ * The unused codes of a batch as cards to print and cut out, in the page's language. Each links to
+ * the page where it is redeemed.
  */
 export function ServerComponent({
   loaderData: { locale, path, site, batch, kind, size, total, page, pages, codes },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let hrefOf = (asked: { kind?: CodeKind; size?: number; page?: number }) =>
-    `${path}?${new URLSearchParams(Object.entries({ kind, size, ...asked }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`
+  let hrefOf = (change: { kind?: CodeKind | undefined; size?: number; page?: number }) =>
+    withQuery(path, { kind, size, ...change })
   let tabs = [undefined, ...codeKinds].map((each) => ({
     href: hrefOf({ kind: each }),
     label: each ? t(`promos:kinds.${each}`) : t('promos:all'),
@@ -68,8 +68,11 @@ export function ServerComponent({
         locale={locale}
         title={t('promos:cards')}
         trail={[
-          { href: PROMOS, label: t('codes') },
-          { href: batchPath(batch.id), label: batch.serial },
+          { href: href('/dashboard/supervisor/promos'), label: t('codes') },
+          {
+            href: href('/dashboard/supervisor/promos/:batchID', { batchID: batch.id }),
+            label: batch.serial,
+          },
         ]}
       />
       <section className="card no-print space-y-3">
@@ -106,14 +109,14 @@ export function ServerComponent({
                 </p>
                 <p className="muted text-sm">
                   {t('promos:cardHow')}{' '}
-                  <bdi dir="ltr">{site.replace(/^https?:\/\//, '')}/redeem</bdi>
+                  <bdi dir="ltr">{`${site.replace(/^https?:\/\//, '')}${href('/redeem')}`}</bdi>
                 </p>
                 <p className="muted text-sm">
                   {t('promos:lastDay')}: {formatOf(locale).day(addDays(batch.redeemBefore, -1))}
                 </p>
               </div>
               <QrCode
-                text={`${site}/redeem?code=${code}`}
+                text={site + withQuery(href('/redeem'), { code })}
                 label={`${t('promos:cardQr')} ${inGroups(code)}`}
               />
             </div>

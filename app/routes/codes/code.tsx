@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { listCodes, revokeCode } from '#app/models/codes/batch-codes.server.ts'
+import { listCodes } from '#app/models/codes/batch-codes.server.ts'
+import { revokeCode } from '#app/models/codes/revoke.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { inGroups } from '#app/models/readable-code.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/code.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -28,10 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname, batch, code }
 }
 
-/**
- * Revokes the code. Done twice is no mistake; of one that somebody has used meanwhile the page says
- * so.
- */
+/** Revokes the code. Twice is no mistake; a code that was used meanwhile shows so on the page. */
 export async function action({ context, params }: Route.ActionArgs) {
   let revoking = await revokeCode(
     context.get(currentContext),
@@ -40,10 +37,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   )
   if (!revoking.ok && revoking.reason !== 'conflict') valueOrThrow(revoking)
   let headers = revoking.ok ? { 'Set-Cookie': leaveFlash('codeRevoked') } : undefined
-  return redirect(`${batchPath(params.batchID)}/codes/${params.position}`, { status: 303, headers })
+  let path = href('/dashboard/supervisor/promos/:batchID/codes/:position', params)
+  return redirect(path, { status: 303, ...(headers && { headers }) })
 }
 
-/** One code: who has used it, and its end. */
+/** One code: who used it, and a button that revokes it. */
 export function ServerComponent({
   loaderData: { locale, path, batch, code },
 }: Route.ServerComponentProps) {
@@ -76,8 +74,11 @@ export function ServerComponent({
         locale={locale}
         title={inGroups(code.code)}
         trail={[
-          { href: PROMOS, label: t('codes') },
-          { href: batchPath(batch.id), label: batch.serial },
+          { href: href('/dashboard/supervisor/promos'), label: t('codes') },
+          {
+            href: href('/dashboard/supervisor/promos/:batchID', { batchID: batch.id }),
+            label: batch.serial,
+          },
         ]}
       />
       <section className="card space-y-4">

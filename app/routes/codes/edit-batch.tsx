@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -13,7 +13,6 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-batch.ts'
 import { BatchForm } from './batch-form.tsx'
 import { batchTexts } from './batch-texts.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -33,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     id: params.batchID,
   })
   if (changing.ok)
-    return redirect(batchPath(params.batchID), {
+    return redirect(href('/dashboard/supervisor/promos/:batchID', { batchID: params.batchID }), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('batchSaved') },
     })
@@ -46,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-/** Changes what a batch says of itself, and until when its codes are good. */
+/** Changes a batch's description, duration and last day. */
 export function ServerComponent({
   loaderData: { locale, path, batch },
 }: Route.ServerComponentProps) {
@@ -58,8 +57,11 @@ export function ServerComponent({
         locale={locale}
         title={t('promos:edit')}
         trail={[
-          { href: PROMOS, label: t('codes') },
-          { href: batchPath(batch.id), label: batch.serial },
+          { href: href('/dashboard/supervisor/promos'), label: t('codes') },
+          {
+            href: href('/dashboard/supervisor/promos/:batchID', { batchID: batch.id }),
+            label: batch.serial,
+          },
         ]}
       />
       <BatchForm

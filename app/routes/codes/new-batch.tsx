@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -7,15 +7,14 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { generateCodes } from '#app/models/codes/batch.server.ts'
 import { NewBatch } from '#app/models/codes/batch.ts'
+import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-batch.ts'
 import { BatchForm } from './batch-form.tsx'
 import { batchTexts } from './batch-texts.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 // Twenty thousand codes take a moment.
@@ -38,12 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let making = await generateCodes(context.get(currentContext), submission.value)
   if (making.ok)
-    return redirect(batchPath(making.value.batch.id), {
-      status: 303,
-      headers: { 'Set-Cookie': leaveFlash('codesGenerated') },
-    })
+    return redirect(
+      href('/dashboard/supervisor/promos/:batchID', { batchID: making.value.batch.id }),
+      {
+        status: 303,
+        headers: { 'Set-Cookie': leaveFlash('codesGenerated') },
+      },
+    )
   if (making.reason === 'forbidden') return valueOrThrow(making)
-  // A school that is none: none of the list was chosen.
+  // No school was chosen from the list.
   if (making.reason === 'notFound')
     return data(submission.reply({ fieldErrors: { schoolID: ['required'] } }), { status: 422 })
   let field = making.reason === 'dayPast' ? 'redeemBefore' : 'studentCount'
@@ -66,7 +68,7 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={t('promos:new')}
-        trail={[{ href: PROMOS, label: t('codes') }]}
+        trail={[{ href: href('/dashboard/supervisor/promos'), label: t('codes') }]}
       />
       <BatchForm
         action={path}

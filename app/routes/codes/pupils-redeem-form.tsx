@@ -5,10 +5,7 @@ import { useActionData } from 'react-router'
 import { FormHead, type FormTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 
-/**
- * What came of the codes: `problem` where nothing was tried, else a line for each pupil whose code
- * was.
- */
+/** The action's answer: `problem` where no code was tried, else a line for each that was. */
 export type Redeeming = {
   pasted: string
   problem?: string
@@ -18,8 +15,8 @@ type Texts = FormTexts & Record<'hint' | 'codes' | 'codesHint' | 'send' | 'keep'
 type Props = { action: string; back: string; texts: Texts; rows: number; children: ReactNode }
 
 /**
- * Codes for the pupils above, a line each. What did not work stays, to be mended: those that worked
- * may be sent again.
+ * Codes for the pupils above, one a line. The input stays, to be corrected: codes that worked may be
+ * sent again.
  */
 export function RedeemForm({ action, back, texts, rows, children }: Props) {
   let answer = useActionData<Redeeming>()

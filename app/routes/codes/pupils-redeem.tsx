@@ -9,10 +9,10 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { redeemForPupils } from '#app/models/codes/redeem-many.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { codesFor } from '#app/models/people/form.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
+import { afterActionHref, listHref } from '#app/routes/people/action-links.ts'
 import { actData, actForm } from '#app/routes/people/bulk-action-data.ts'
-import { ActPage, Willing } from '#app/routes/people/bulk-action-page.tsx'
-import { listPath, personPath } from '#app/routes/people/people-path.ts'
+import { ActPage, SelectedPeople } from '#app/routes/people/bulk-action-page.tsx'
 import { called } from '#app/sheets/people-sheet.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/pupils-redeem.ts'
@@ -20,8 +20,8 @@ import { RedeemForm, type Redeeming } from './pupils-redeem-form.tsx'
 
 export const middleware = [allow('admin')]
 
-export function loader(asked: Route.LoaderArgs) {
-  return actData(asked, 'redeem')
+export function loader(args: Route.LoaderArgs) {
+  return actData(args, 'redeem')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,29 +45,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   let results = valueOrThrow(redeeming)
   if (results.some(({ reason }) => reason))
     return data<Redeeming>(
-      { pasted, results: await told(current, results, locale) },
+      { pasted, results: await describe(current, results, locale) },
       { status: 422 },
     )
-  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), {
+  return redirect(afterActionHref(ids, list), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
   })
 }
 
-/** A refusal says when to try again. */
+/** Keeps `Retry-After` of a refusal. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** What came of each pupil's code, in the reader's words. */
-async function told(
+/** The result of each pupil's code, in the reader's language. */
+async function describe(
   current: Current,
   results: { UID: string; reason: string | null; most: number | null }[],
   locale: Locale,
 ): Promise<Redeeming['results']> {
   let t = translate(locale)
   let { people } = valueOrThrow(
-    await previewChoice(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
+    await previewSelection(current, { act: 'redeem', ids: results.map(({ UID }) => UID) }),
   )
   let names = new Map(people.map((person) => [person.UID, called(person, t)]))
   return results.map(({ UID, reason, most }) => ({
@@ -80,7 +80,7 @@ async function told(
   }))
 }
 
-/** Codes that the school bought, given to its pupils. */
+/** Redeems codes that the school bought for its pupils. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let { locale, path, list, people } = loaderData
   let t = translate(locale)
@@ -95,8 +95,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   }
   return (
     <ActPage {...loaderData} untitled>
-      <RedeemForm action={path} back={listPath(list)} texts={texts} rows={people.length}>
-        <Willing {...loaderData} ordered />
+      <RedeemForm action={path} back={listHref(list)} texts={texts} rows={people.length}>
+        <SelectedPeople {...loaderData} ordered />
       </RedeemForm>
     </ActPage>
   )

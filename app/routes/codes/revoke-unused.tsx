@@ -1,14 +1,13 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { revokeUnused } from '#app/models/codes/batch-codes.server.ts'
 import { findBatch } from '#app/models/codes/batch.server.ts'
+import { revokeUnused } from '#app/models/codes/revoke.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/revoke-unused.ts'
-import { batchPath, PROMOS } from './promos-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -19,13 +18,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await revokeUnused(context.get(currentContext), params.batchID))
-  return redirect(batchPath(params.batchID), {
+  return redirect(href('/dashboard/supervisor/promos/:batchID', { batchID: params.batchID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('codesRevoked') },
   })
 }
 
-/** Asks once more before all unused codes of a batch are good no more. */
+/** Asks for confirmation before it revokes all unused codes of a batch. */
 export function ServerComponent({
   loaderData: { locale, path, batch },
 }: Route.ServerComponentProps) {
@@ -36,15 +35,21 @@ export function ServerComponent({
         locale={locale}
         title={t('promos:revokeAll')}
         trail={[
-          { href: PROMOS, label: t('codes') },
-          { href: batchPath(batch.id), label: batch.serial },
+          { href: href('/dashboard/supervisor/promos'), label: t('codes') },
+          {
+            href: href('/dashboard/supervisor/promos/:batchID', { batchID: batch.id }),
+            label: batch.serial,
+          },
         ]}
       />
       <form method="post" action={path} className="card space-y-4">
         <p>{t('promos:revokeAllHint', { count: batch.unused + batch.expired })}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('promos:revokeAll')}</button>
-          <a className="button quiet" href={batchPath(batch.id)}>
+          <a
+            className="button quiet"
+            href={href('/dashboard/supervisor/promos/:batchID', { batchID: batch.id })}
+          >
             {t('promos:keep')}
           </a>
         </p>

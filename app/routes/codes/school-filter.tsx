@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
-import { PROMOS } from './promos-path.ts'
 
-/** Which school's batches are shown: a form that asks for the list anew. */
+/** Chooses the school whose batches are shown: a form that loads the list again. */
 export function SchoolFilter({
   locale,
   schools,
@@ -12,11 +12,15 @@ export function SchoolFilter({
 }: {
   locale: Locale
   schools: SchoolName[]
-  schoolID?: string
+  schoolID?: string | undefined
 }) {
   let t = translate(locale)
   return (
-    <form method="get" action={PROMOS} className="no-print flex flex-wrap items-end gap-2">
+    <form
+      method="get"
+      action={href('/dashboard/supervisor/promos')}
+      className="no-print flex flex-wrap items-end gap-2"
+    >
       <label className="min-w-44 flex-1">
         <span className="muted block text-sm">{t('account:school')}</span>
         <select className="field" name="of" defaultValue={schoolID ?? ''}>

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -13,7 +13,6 @@ import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/all-new.ts'
-import { personPath, SUPERVISED_USERS } from './people-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -28,25 +27,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let locale = context.get(localeContext)
-  let inviteAccounts = await inviteUser(context.get(currentContext), submission.value, locale)
-  if (inviteAccounts.ok)
-    return redirect(personPath(inviteAccounts.value.UID), {
+  let invited = await inviteUser(context.get(currentContext), submission.value, locale)
+  if (invited.ok)
+    return redirect(href('/dashboard/users/:userID', { userID: invited.value.UID }), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('invitationSent') },
     })
-  if (inviteAccounts.reason === 'forbidden') return valueOrThrow(inviteAccounts)
+  if (invited.reason === 'forbidden') return valueOrThrow(invited)
   return data(
-    submission.reply({ fieldErrors: { email: formErrors(inviteAccounts, locale) } }),
-    refusedWith(inviteAccounts),
+    submission.reply({ fieldErrors: { email: formErrors(invited, locale) } }),
+    refusedWith(invited),
   )
 }
 
-/** A refusal says when to try again. */
+/** Keeps `Retry-After` of a refusal. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Invites somebody to an account: nobody but they ever knows its password. */
+/** Invites a person to an account; only its owner ever knows the password. */
 export function ServerComponent({
   loaderData: { locale, path, token },
 }: Route.ServerComponentProps) {
@@ -70,7 +69,7 @@ export function ServerComponent({
         untitled
         locale={locale}
         title={t('people:new')}
-        trail={[{ href: SUPERVISED_USERS, label: t('users') }]}
+        trail={[{ href: href('/dashboard/supervisor/users'), label: t('users') }]}
         note={<p>{t('people:newLead')}</p>}
       />
       <section className="card max-w-2xl">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -10,8 +11,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/all-users.ts'
-import { PeopleFilters, peopleSortOf } from './people-filters.tsx'
-import { personPath, SUPERVISED_USERS } from './people-path.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { peopleSortOf } from './people-sort.ts'
 
 export const middleware = [allow('super')]
 
@@ -26,19 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), query, ...list }
 }
 
-/**
- * Everybody in all schools, the newest first. Each school whose people are looked at is told so.
- */
+/** The people of all schools, the newest first. Each school that is shown has it in its log. */
 export function ServerComponent({
   loaderData: { locale, query, items, schools, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let path = href('/dashboard/supervisor/users')
   let search = peopleSearch(query)
   let sheet = peopleSheet(items, t, {
     locale,
     timezone: 'UTC',
     everywhere: true,
-    hrefOf: personPath,
+    hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
   })
   return (
     <>
@@ -50,18 +50,18 @@ export function ServerComponent({
             {t('people:count', { count: total })} · {t('summary:looksAreLogged')}
           </p>
         }
-        csvHref={`${SUPERVISED_USERS}/export.csv${search && `?${search}`}`}
+        csvHref={`${href('/dashboard/supervisor/users/export.csv')}${search && `?${search}`}`}
       />
       <p className="no-print">
-        <a className="button" href={`${SUPERVISED_USERS}/new`}>
+        <a className="button" href={href('/dashboard/supervisor/users/new')}>
           {t('people:new')}
         </a>
       </p>
       <section className="card space-y-4">
-        <PeopleFilters {...{ locale, query, schools }} classes={[]} path={SUPERVISED_USERS} />
+        <PeopleFilters {...{ locale, query, schools }} classes={[]} path={path} />
         {total === 0 ? (
           <p className="py-4">
-            {t('reports:noResult')} · <a href={SUPERVISED_USERS}>{t('reports:clearSearch')}</a>
+            {t('reports:noResult')} · <a href={path}>{t('reports:clearSearch')}</a>
           </p>
         ) : (
           <SheetTable
@@ -69,7 +69,7 @@ export function ServerComponent({
             locale={locale}
             timezone="UTC"
             caption={t('users')}
-            sortOf={(key) => peopleSortOf(key, query, SUPERVISED_USERS)}
+            sortOf={(key) => peopleSortOf(key, query, path)}
           />
         )}
       </section>
@@ -77,7 +77,7 @@ export function ServerComponent({
         locale={locale}
         page={page}
         pages={pages}
-        hrefOf={(page) => `${SUPERVISED_USERS}?${search}${search && '&'}page=${page}`}
+        hrefOf={(page) => `${path}?${search}${search && '&'}page=${page}`}
       />
     </>
   )

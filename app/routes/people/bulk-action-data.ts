@@ -5,21 +5,21 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import type { Outcome } from '#app/models/outcome.ts'
 import { idsIn } from '#app/models/people/form.ts'
 import type { Act } from '#app/models/people/person.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import type { Route } from './+types/move.ts'
-import { listPath, personPath } from './people-path.ts'
-import { chosenIn } from './selected-people.ts'
+import { afterActionHref } from './action-links.ts'
+import { selectedIn } from './selected-people.ts'
 
-/** Who is chosen for an act, before anything is done. */
+/** The people selected for an action, before anything is done. */
 export async function actData(
   { context, url }: Pick<Route.LoaderArgs, 'context' | 'url'>,
   act: Act,
 ) {
   let current = context.get(currentContext)
-  let ids = await chosenIn(current, url)
+  let ids = await selectedIn(current, url)
   let list = url.searchParams.get('list') ?? ''
-  let previewing = await previewChoice(current, { act, ids })
-  // The form names those who were found once: by now others may be.
+  let previewing = await previewSelection(current, { act, ids })
+  // The form names the people found now: later the list may find others.
   let shown = {
     locale: context.get(localeContext),
     act,
@@ -31,22 +31,21 @@ export async function actData(
   return data({ ...shown, ...valueOrThrow(previewing), tooMany: false })
 }
 
-/** Whom the form of an act names. */
+/** The people whom an action's form names. */
 export async function actForm(request: Request) {
   let form = await request.formData()
   return { form, ids: idsIn(form), list: String(form.get('list') ?? '') }
 }
 
-/** Back to where somebody came from, with what was done; nothing is said where nothing was. */
+/** Leads back with a message of what was done; without one where nothing was. */
 export function afterAct(
-  doing: Outcome<{ changed: number }>,
+  outcome: Outcome<{ changed: number }>,
   { ids, list }: { ids: string[]; list: string },
   flash: Flash,
 ): Response {
-  let { changed } = valueOrThrow(doing)
-  let headers = changed > 0 ? { 'Set-Cookie': leaveFlash(flash) } : undefined
-  return redirect(ids.length === 1 && list === '' ? personPath(ids[0]!) : listPath(list), {
+  let { changed } = valueOrThrow(outcome)
+  return redirect(afterActionHref(ids, list), {
     status: 303,
-    headers,
+    ...(changed > 0 && { headers: { 'Set-Cookie': leaveFlash(flash) } }),
   })
 }

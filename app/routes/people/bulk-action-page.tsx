@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Act } from '#app/models/people/person.ts'
-import type { Chosen } from '#app/models/people/selection.server.ts'
+import type { SelectedPerson } from '#app/models/people/selection.server.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { listPath } from './people-path.ts'
+import { listHref } from './action-links.ts'
 
 export type Shown = {
   locale: Locale
   act: Act
   path: string
   list: string
-  people: Chosen[]
+  people: SelectedPerson[]
   tooMany: boolean
 }
 
 /**
- * What is about to be done to whom, and who stays as they are and why; `children`: the form that
- * does it to the others.
+ * What an action would do: `children` is its form, for the people without an obstacle; the others
+ * are listed with theirs.
  */
 export function ActPage({
   locale,
@@ -33,7 +33,7 @@ export function ActPage({
   let t = translate(locale)
   let left = people.filter(({ obstacle }) => obstacle)
   let goes = people.length > left.length
-  let back = listPath(list)
+  let back = listHref(list)
   return (
     <>
       <ReportHead
@@ -75,25 +75,25 @@ export function ActPage({
   )
 }
 
-/** Those to whom it is done, and what tells the form. */
-export function Willing({
+/** The people without an obstacle, with the fields that name them to the form. */
+export function SelectedPeople({
   locale,
   list,
   people,
   ordered,
 }: Pick<Shown, 'locale' | 'list' | 'people'> & { ordered?: boolean }) {
   let t = translate(locale)
-  let willing = people.filter(({ obstacle }) => !obstacle)
+  let shown = people.filter(({ obstacle }) => !obstacle)
   let List: 'ol' | 'ul' = ordered ? 'ol' : 'ul'
   return (
     <>
-      <h2>{t('people:willing', { count: willing.length })}</h2>
+      <h2>{t('people:willing', { count: shown.length })}</h2>
       <List
         className={`${ordered ? 'list-decimal' : 'list-disc'} max-h-80 overflow-y-auto ps-8`}
         tabIndex={0}
-        aria-label={t('people:willing', { count: willing.length })}
+        aria-label={t('people:willing', { count: shown.length })}
       >
-        {willing.map((person) => (
+        {shown.map((person) => (
           <li key={person.UID}>
             <bdi className="wrap-anywhere">{called(person, t)}</bdi>
             {person.className && (
@@ -107,7 +107,7 @@ export function Willing({
           </li>
         ))}
       </List>
-      {willing.map(({ UID }) => (
+      {shown.map(({ UID }) => (
         <input key={UID} type="hidden" name="id" value={UID} />
       ))}
       <input type="hidden" name="list" value={list} />
@@ -115,18 +115,18 @@ export function Willing({
   )
 }
 
-/** An act that asks nothing but whether. */
-export function PlainAct(shown: Shown & { act: 'disable' | 'enable' | 'endSessions' }) {
+/** An action without a choice: its form only confirms. */
+export function ConfirmAct(shown: Shown & { act: 'disable' | 'enable' | 'endSessions' }) {
   let { locale, act, path, list } = shown
   let t = translate(locale)
   return (
     <ActPage {...shown}>
       <form method="post" action={path} className="card space-y-4">
         <p>{t(`people:hints.${act}`)}</p>
-        <Willing {...shown} />
+        <SelectedPeople {...shown} />
         <p className="flex flex-wrap gap-3">
           <button className="button">{t(`people:acts.${act}`)}</button>
-          <a className="button quiet" href={listPath(list)}>
+          <a className="button quiet" href={listHref(list)}>
             {t('people:keep')}
           </a>
         </p>

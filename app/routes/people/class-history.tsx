@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
@@ -6,7 +7,7 @@ import type { Gender } from '#app/models/current.ts'
 import type { PastClass } from '#app/models/people/person.server.ts'
 import { ReportTable, type TableRow } from '#app/ui/report-table.tsx'
 
-/** The classes that somebody is and was in, the newest first. */
+/** The classes that a person is and was in, the newest first. */
 export function ClassHistory({
   locale,
   timezone,
@@ -31,7 +32,7 @@ export function ClassHistory({
   ].map((label) => ({ label, numeric: false }))
   let rows = classes.map(({ classID, name, academicYear, role, from, until }, at): TableRow => ({
     key: String(at),
-    href: linked ? `/dashboard/class/${classID}` : undefined,
+    ...(linked && { href: href('/dashboard/class/:classID', { classID }) }),
     cells: [
       name,
       academicYear,

@@ -3,12 +3,12 @@ import { allow } from '#app/middleware/current.ts'
 import { disablePeople } from '#app/models/people/bulk-actions.server.ts'
 import type { Route } from './+types/disable.ts'
 import { actData, actForm, afterAct } from './bulk-action-data.ts'
-import { PlainAct } from './bulk-action-page.tsx'
+import { ConfirmAct } from './bulk-action-page.tsx'
 
 export const middleware = [allow('admin', 'super')]
 
-export function loader(asked: Route.LoaderArgs) {
-  return actData(asked, 'disable')
+export function loader(args: Route.LoaderArgs) {
+  return actData(args, 'disable')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Asks once more before accounts are closed. */
+/** Asks for confirmation before accounts are disabled. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <PlainAct {...loaderData} act="disable" />
+  return <ConfirmAct {...loaderData} act="disable" />
 }

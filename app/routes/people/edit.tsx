@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -12,7 +12,6 @@ import { called } from '#app/sheets/people-sheet.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
-import { personPath, USERS } from './people-path.ts'
 import { PersonForm } from './person-form.tsx'
 
 export const middleware = [allow('admin')]
@@ -31,13 +30,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   valueOrThrow(await editPerson(context.get(currentContext), params.userID, submission.value))
-  return redirect(personPath(params.userID), {
+  return redirect(href('/dashboard/users/:userID', { userID: params.userID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('saved') },
   })
 }
 
-/** Says how a pupil or a teacher is called. */
+/** Changes the name and gender of a pupil or a teacher. */
 export function ServerComponent({
   loaderData: { locale, path, person },
 }: Route.ServerComponentProps) {
@@ -61,8 +60,11 @@ export function ServerComponent({
         locale={locale}
         title={t('people:edit')}
         trail={[
-          { href: USERS, label: t('users') },
-          { href: personPath(person.UID), label: called(person, t) },
+          { href: href('/dashboard/users'), label: t('users') },
+          {
+            href: href('/dashboard/users/:userID', { userID: person.UID }),
+            label: called(person, t),
+          },
         ]}
       />
       <PersonForm

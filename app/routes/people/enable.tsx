@@ -3,12 +3,12 @@ import { allow } from '#app/middleware/current.ts'
 import { enablePeople } from '#app/models/people/bulk-actions.server.ts'
 import type { Route } from './+types/enable.ts'
 import { actData, actForm, afterAct } from './bulk-action-data.ts'
-import { PlainAct } from './bulk-action-page.tsx'
+import { ConfirmAct } from './bulk-action-page.tsx'
 
 export const middleware = [allow('admin', 'super')]
 
-export function loader(asked: Route.LoaderArgs) {
-  return actData(asked, 'enable')
+export function loader(args: Route.LoaderArgs) {
+  return actData(args, 'enable')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Asks once more before closed accounts open again. */
+/** Asks for confirmation before accounts are enabled again. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <PlainAct {...loaderData} act="enable" />
+  return <ConfirmAct {...loaderData} act="enable" />
 }

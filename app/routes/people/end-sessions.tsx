@@ -3,12 +3,12 @@ import { allow } from '#app/middleware/current.ts'
 import { signPeopleOut } from '#app/models/people/bulk-actions.server.ts'
 import type { Route } from './+types/end-sessions.ts'
 import { actData, actForm, afterAct } from './bulk-action-data.ts'
-import { PlainAct } from './bulk-action-page.tsx'
+import { ConfirmAct } from './bulk-action-page.tsx'
 
 export const middleware = [allow('admin', 'super')]
 
-export function loader(asked: Route.LoaderArgs) {
-  return actData(asked, 'endSessions')
+export function loader(args: Route.LoaderArgs) {
+  return actData(args, 'endSessions')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Asks once more before people are signed out wherever they are. */
+/** Asks for confirmation before people are signed out everywhere. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <PlainAct {...loaderData} act="endSessions" />
+  return <ConfirmAct {...loaderData} act="endSessions" />
 }

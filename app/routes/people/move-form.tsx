@@ -9,7 +9,7 @@ import { SelectField, type Option } from '#app/ui/select-field.tsx'
 type Texts = FormTexts & Record<'hint' | 'to' | 'send' | 'keep', string>
 type Props = { action: string; back: string; texts: Texts; classes: Option[]; children: ReactNode }
 
-/** Where the chosen pupils go. */
+/** Chooses the class that the selected pupils move to. */
 export function MoveForm({ action, back, texts, classes, children }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, { to }] = useForm<{ to: string }, string[]>({ id: 'move', lastResult })

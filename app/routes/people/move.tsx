@@ -5,24 +5,24 @@ import { message } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
-import { movePupils } from '#app/models/people/bulk-actions.server.ts'
+import { movePupils } from '#app/models/people/move.server.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/move.ts'
+import { listHref } from './action-links.ts'
 import { actData, actForm, afterAct } from './bulk-action-data.ts'
-import { ActPage, Willing } from './bulk-action-page.tsx'
+import { ActPage, SelectedPeople } from './bulk-action-page.tsx'
 import { MoveForm } from './move-form.tsx'
-import { listPath } from './people-path.ts'
 
 export const middleware = [allow('admin')]
 
-/** What the list of classes says for "in no class". */
+/** The value of the choice "in no class". */
 const NOWHERE = 'none'
 const Move = v.object({
   to: v.pipe(v.string(message('required')), v.maxLength(128, message('notChoice'))),
 })
 
-export function loader(asked: Route.LoaderArgs) {
-  return actData(asked, 'move')
+export function loader(args: Route.LoaderArgs) {
+  return actData(args, 'move')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Where pupils are moved to, asked before they are. */
+/** Chooses the class that pupils are moved to. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let { locale, path, list, classes } = loaderData
   let t = translate(locale)
@@ -59,8 +59,8 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   ]
   return (
     <ActPage {...loaderData} untitled>
-      <MoveForm action={path} back={listPath(list)} texts={texts} classes={options}>
-        <Willing {...loaderData} />
+      <MoveForm action={path} back={listHref(list)} texts={texts} classes={options}>
+        <SelectedPeople {...loaderData} />
       </MoveForm>
     </ActPage>
   )

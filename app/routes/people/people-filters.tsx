@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -6,27 +5,25 @@ import { roles } from '#app/models/current.ts'
 import {
   isFiltered,
   NO_CLASS,
-  peopleSearch,
   peopleSorts,
   peopleStates,
   subscriptionStates,
   type PeopleQuery,
-  type PeopleSort,
 } from '#app/models/people/list-query.ts'
-import type { RoomName } from '#app/models/people/list.server.ts'
+import type { LiveClass } from '#app/models/people/list.server.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
-import type { TableColumn } from '#app/ui/report-table.tsx'
-import type { Option } from '#app/ui/select-field.tsx'
+import { FilterChoice, FilterLabel } from './filter-choice.tsx'
+import { sortWord } from './people-sort.ts'
 
 type Props = {
   locale: Locale
   path: string
   query: PeopleQuery
-  classes: RoomName[]
+  classes: LiveClass[]
   schools?: SchoolName[]
 }
 
-/** Who is looked for: a form that asks for the list anew, and keeps its order. */
+/** The list's search and filters: a form that loads the list again, and keeps its order. */
 export function PeopleFilters({ locale, path, query, classes, schools }: Props) {
   let t = translate(locale)
   let everyRole = schools ? roles : roles.filter((role) => role !== 'super')
@@ -35,7 +32,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
     <form method="get" action={path} role="search" className="no-print space-y-3">
       <div className="flex flex-wrap items-end gap-2">
         <label className="min-w-44 flex-1">
-          <Label>{t('reports:search')}</Label>
+          <FilterLabel>{t('reports:search')}</FilterLabel>
           <input
             className="field"
             type="search"
@@ -51,7 +48,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
         <summary className="way">{t('people:filters')}</summary>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {schools && (
-            <Choice
+            <FilterChoice
               name="of"
               label={t('account:school')}
               chosen={query.schoolID}
@@ -64,7 +61,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
               ]}
             />
           )}
-          <Choice
+          <FilterChoice
             name="role"
             label={t('account:role')}
             chosen={query.role}
@@ -74,7 +71,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
             ]}
           />
           {!schools && (
-            <Choice
+            <FilterChoice
               name="class"
               label={t('reports:class')}
               chosen={query.classID}
@@ -85,7 +82,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
               ]}
             />
           )}
-          <Choice
+          <FilterChoice
             name="level"
             label={t('reports:level')}
             chosen={query.level}
@@ -97,7 +94,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
               })),
             ]}
           />
-          <Choice
+          <FilterChoice
             name="subscription"
             label={t('account:subscription')}
             chosen={query.subscription}
@@ -109,7 +106,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
               })),
             ]}
           />
-          <Choice
+          <FilterChoice
             name="state"
             label={t('account:state')}
             chosen={query.state}
@@ -123,7 +120,7 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
           />
           {/* On phones rows are cards without a head to sort by; elsewhere it only keeps the
               order while searching. */}
-          <Choice
+          <FilterChoice
             className="md:hidden"
             name="sort"
             label={t('reports:sortBy')}
@@ -139,53 +136,4 @@ export function PeopleFilters({ locale, path, query, classes, schools }: Props) 
       </details>
     </form>
   )
-}
-
-function Choice({
-  name,
-  label,
-  chosen,
-  options,
-  className,
-}: {
-  name: string
-  label: string
-  chosen: string | number | null
-  options: Option[]
-  className?: string
-}) {
-  return (
-    <label className={className}>
-      <Label>{label}</Label>
-      <select className="field" name={name} defaultValue={chosen ?? ''}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function Label({ children }: { children: ReactNode }) {
-  return <span className="muted block text-sm">{children}</span>
-}
-
-function sortWord({ sort, descending }: PeopleQuery): string {
-  return sort ? `${descending ? '-' : ''}${sort}` : ''
-}
-
-/**
- * What a column's head links to: this order, or its reverse. Undefined: no order by this column.
- */
-export function peopleSortOf(key: string, query: PeopleQuery, path: string): TableColumn['sort'] {
-  let sort = peopleSorts.find((each): each is PeopleSort => each === key)
-  if (!sort) return undefined
-  let sorted = query.sort === sort
-  let descending = sorted && !query.descending
-  return {
-    href: `${path}?${peopleSearch({ ...query, sort, descending })}`,
-    state: sorted ? (query.descending ? 'descending' : 'ascending') : 'none',
-  }
 }

@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
+import { isPupil } from '#app/models/can.ts'
 import type { Person } from '#app/models/people/person.ts'
-import { guardiansPath } from '#app/routes/guardians/guardians-path.ts'
-import { actPath, personPath } from './people-path.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { actionHref } from './action-links.ts'
 
 type Props = {
   locale: Locale
@@ -14,8 +16,8 @@ type Props = {
 }
 
 /**
- * All that can be done for somebody: each a page that asks once more. What one does for oneself is
- * on one's own pages.
+ * The actions on a person, each a link to a page that asks for confirmation. One's own account is
+ * changed on one's own pages.
  */
 export function PersonActs({
   locale,
@@ -29,41 +31,66 @@ export function PersonActs({
   if (isSelf)
     return (
       <p className="no-print flex flex-wrap gap-3">
-        <a className="button quiet" href="/dashboard/user/account">
+        <a className="button quiet" href={href('/dashboard/user/account')}>
           {t('account:title')}
         </a>
       </p>
     )
-  let isPupil = role === 'student'
   let links = [
-    ...(isPupil ? [{ href: `/dashboard/student/${UID}/lessons`, label: t('people:report') }] : []),
-    { href: `/dashboard/activity?person=${encodeURIComponent(UID)}`, label: t('activity:title') },
-    ...(isPupil && !isSuper ? [{ href: guardiansPath(UID), label: t('pairing:parents') }] : []),
-    ...(canEdit ? [{ href: `${personPath(UID)}/edit`, label: t('people:edit') }] : []),
-    ...(isPupil && !isSuper
+    ...(isPupil({ role }) ? pupilLinks(UID, t) : []),
+    { path: withQuery(href('/dashboard/activity'), { person: UID }), label: t('activity:title') },
+    ...(isPupil({ role }) && !isSuper ? guardianLinks(UID, t) : []),
+    ...(canEdit
+      ? [{ path: href('/dashboard/users/:userID/edit', { userID: UID }), label: t('people:edit') }]
+      : []),
+    ...(isPupil({ role }) && !isSuper ? placeLinks(UID, isDisabled, t) : []),
+    ...(canInvite
       ? [
-          { href: actPath('move', UID), label: t('people:acts.move') },
-          ...(isDisabled ? [] : [{ href: actPath('redeem', UID), label: t('people:acts.redeem') }]),
+          {
+            path: href('/dashboard/users/:userID/invite', { userID: UID }),
+            label: t('people:invite'),
+          },
         ]
       : []),
-    ...(canInvite ? [{ href: `${personPath(UID)}/invite`, label: t('people:invite') }] : []),
-    ...(isDisabled
-      ? []
-      : [
-          { href: `${personPath(UID)}/reset`, label: t('people:acts.reset') },
-          { href: actPath('endSessions', UID), label: t('people:acts.endSessions') },
-        ]),
-    isDisabled
-      ? { href: actPath('enable', UID), label: t('people:acts.enable') }
-      : { href: actPath('disable', UID), label: t('people:acts.disable') },
+    ...signInLinks(UID, isDisabled, t),
   ]
   return (
     <p className="no-print flex flex-wrap gap-3">
-      {links.map(({ href, label }) => (
-        <a key={href} className="button quiet" href={href}>
+      {links.map(({ path, label }) => (
+        <a key={path} className="button quiet" href={path}>
           {label}
         </a>
       ))}
     </p>
   )
+}
+
+type Link = { path: string; label: string }
+
+function pupilLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/lessons', { studentID })
+  return [{ path, label: t('people:report') }]
+}
+
+function guardianLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/guardians', { studentID })
+  return [{ path, label: t('pairing:parents') }]
+}
+
+function placeLinks(UID: string, isDisabled: boolean, t: Translate): Link[] {
+  let move = { path: actionHref('move', UID), label: t('people:acts.move') }
+  let redeem = { path: actionHref('redeem', UID), label: t('people:acts.redeem') }
+  return isDisabled ? [move] : [move, redeem]
+}
+
+function signInLinks(UID: string, isDisabled: boolean, t: Translate): Link[] {
+  if (isDisabled) return [{ path: actionHref('enable', UID), label: t('people:acts.enable') }]
+  return [
+    {
+      path: href('/dashboard/users/:userID/reset', { userID: UID }),
+      label: t('people:acts.reset'),
+    },
+    { path: actionHref('endSessions', UID), label: t('people:acts.endSessions') },
+    { path: actionHref('disable', UID), label: t('people:acts.disable') },
+  ]
 }

@@ -1,9 +1,9 @@
+import { href } from 'react-router'
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { SignInMethods } from '#app/models/people/person.server.ts'
 import type { Person } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -11,7 +11,7 @@ import type { Fact } from '#app/ui/facts.tsx'
 
 type How = { locale: Locale; timezone: string }
 
-/** Who somebody is. `linked`: their classes are ways to the classes. */
+/** Who a person is; `linked`: the names of their classes are links. */
 export function factsOf(
   person: Person,
   { locale, timezone, linked }: How & { linked: boolean },
@@ -34,7 +34,7 @@ export function factsOf(
   let rooms = classes.map(({ classID, name, level }) => (
     <>
       {linked ? (
-        <a href={`/dashboard/class/${classID}`}>
+        <a href={href('/dashboard/class/:classID', { classID })}>
           <bdi>{name}</bdi>
         </a>
       ) : (
@@ -72,7 +72,7 @@ export function factsOf(
     ...(role === 'student' || role === 'teacher'
       ? [[t('reports:class'), ...(rooms.length > 0 ? rooms : [t('people:states.noClass')])] as Fact]
       : []),
-    // Kept is the day on which it is over; people ask for the last day on which it is not.
+    // `validUntil` is the first day without; people ask for the last day with.
     ...(role === 'super'
       ? []
       : [
@@ -88,69 +88,5 @@ export function factsOf(
         ]),
     [t('account:since'), format.day(dayIn(timezone, createdAt))],
     [t('account:state'), t(isDisabled ? 'people:states.disabled' : 'people:open')],
-  ]
-}
-
-/** How somebody gets in, as far as others need to know. */
-export function waysInOf(
-  { invitedUntil, role }: Person,
-  {
-    hasEmail,
-    hasPassword,
-    mustChangePassword,
-    elsewhere,
-    factorSince,
-    cardSince,
-    sessions,
-    devices,
-    lastSeenAt,
-  }: SignInMethods,
-  { locale, timezone }: How,
-): Fact[] {
-  let t = translate(locale)
-  let format = formatOf(locale)
-  let since = (at: number) => t('people:sinceDay', { day: format.day(dayIn(timezone, at)) })
-  return [
-    ...(invitedUntil === null
-      ? []
-      : [
-          [
-            t('people:invitation'),
-            t('people:invitedUntil', { day: format.day(dayIn(timezone, invitedUntil)) }),
-          ] as Fact,
-        ]),
-    ...(hasEmail
-      ? [
-          [
-            t('people:password'),
-            t(
-              hasPassword
-                ? mustChangePassword
-                  ? 'people:passwordGiven'
-                  : 'people:passwordSet'
-                : 'people:passwordNone',
-            ),
-          ] as Fact,
-        ]
-      : []),
-    ...(hasEmail
-      ? [
-          [
-            t('security:factor'),
-            factorSince === null ? t('people:factorNone') : since(factorSince),
-          ] as Fact,
-        ]
-      : []),
-    ...(elsewhere > 0 ? [[t('people:elsewhere'), format.number(elsewhere)] as Fact] : []),
-    ...(role === 'student'
-      ? [[t('people:card'), cardSince === null ? t('people:cardNone') : since(cardSince)] as Fact]
-      : []),
-    [
-      t('people:signedIn'),
-      sessions === 0 ? t('people:signedInNowhere') : t('people:devices', { count: devices }),
-      ...(lastSeenAt === null
-        ? []
-        : [t('people:lastSeen', { day: format.day(dayIn(timezone, lastSeenAt)) })]),
-    ],
   ]
 }

@@ -15,7 +15,7 @@ type Texts = FormTexts &
 
 const genders = ['female', 'male', 'unspecified'] as const
 
-/** What a head says of a pupil or a teacher. */
+/** What an admin may change of a pupil or a teacher. */
 export function PersonForm({
   action,
   given,

@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
 import { canEditPerson } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
@@ -11,9 +13,9 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import { SubscriptionList } from '#app/ui/subscription-list.tsx'
 import type { Route } from './+types/person.ts'
 import { ClassHistory } from './class-history.tsx'
-import { SUPERVISED_USERS, USERS } from './people-path.ts'
 import { PersonActs } from './person-actions.tsx'
-import { factsOf, waysInOf } from './person-facts.tsx'
+import { factsOf } from './person-facts.tsx'
+import { signInFactsOf } from './sign-in-facts.ts'
 
 export const middleware = [allow('admin', 'super')]
 
@@ -25,15 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     ...found,
     isSelf: found.person.UID === user.UID,
-    isSuper: user.role === 'super',
+    isSuper: can.seeAllSchools(user),
     canEdit: canEditPerson(user, found.person),
   }
 }
 
-/**
- * One of the people: who they are, where they belong and belonged, how they get in, and all that
- * can be done for them.
- */
+/** One person: who they are, their classes and subscriptions, how they sign in, and actions. */
 export function ServerComponent({
   loaderData: {
     locale,
@@ -55,7 +54,12 @@ export function ServerComponent({
         locale={locale}
         title={called(person, t)}
         picture={<Avatar imageURL={person.imageURL} size={56} />}
-        trail={[{ href: isSuper ? SUPERVISED_USERS : USERS, label: t('users') }]}
+        trail={[
+          {
+            href: isSuper ? href('/dashboard/supervisor/users') : href('/dashboard/users'),
+            label: t('users'),
+          },
+        ]}
         note={isSuper && person.school && <p>{t('summary:looksAreLogged')}</p>}
       />
       <section className="card space-y-4">
@@ -67,7 +71,7 @@ export function ServerComponent({
       </section>
       <section className="card space-y-3">
         <h2>{t('people:waysIn')}</h2>
-        <Facts facts={waysInOf(person, signInMethods, { locale, timezone })} />
+        <Facts facts={signInFactsOf(person, signInMethods, { locale, timezone })} />
       </section>
       {person.role !== 'admin' && person.role !== 'super' && (
         <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { v7 as uuid, validate } from 'uuid'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -6,27 +6,29 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
 import { resetSignIn } from '#app/models/people/reset-sign-in.server.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/reset.ts'
-import { personPath, SUPERVISED_USERS, USERS } from './people-path.ts'
 
 export const middleware = [allow('admin', 'super')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { people } = valueOrThrow(
-    await previewChoice(current, { act: 'reset', ids: [params.userID] }),
+    await previewSelection(current, { act: 'reset', ids: [params.userID] }),
   )
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     person: people[0]!,
-    list: current.user.role === 'super' ? SUPERVISED_USERS : USERS,
+    list: can.seeAllSchools(current.user)
+      ? href('/dashboard/supervisor/users')
+      : href('/dashboard/users'),
     proven: isRecentlyAuthenticated(current),
     key: uuid(),
   }
@@ -42,18 +44,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   )
   if (!resetting.ok && resetting.reason === 'recentLogin') throw confirmFirst(url.pathname)
   valueOrThrow(resetting)
-  return redirect(personPath(params.userID), {
+  return redirect(href('/dashboard/users/:userID', { userID: params.userID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('signInReset') },
   })
 }
 
-/** Asks once more before all that opens somebody's account opens it no more. */
+/** Asks for confirmation before a person's ways to sign in are reset. */
 export function ServerComponent({
   loaderData: { locale, path, person, list, proven, key },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let here = personPath(person.UID)
+  let here = href('/dashboard/users/:userID', { userID: person.UID })
   return (
     <>
       <ReportHead

@@ -8,10 +8,10 @@ import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
 export const PEOPLE_A_PAGE = 50
 
 /**
- * Whom an address chooses: by name; or all that the list finds, or has on its page, that it says it
- * came from.
+ * The ids of the people that an address selects: by id, or all that its `list` query finds, or has
+ * on its page.
  */
-export async function chosenIn(current: Current, { searchParams }: URL): Promise<string[]> {
+export async function selectedIn(current: Current, { searchParams }: URL): Promise<string[]> {
   let all = searchParams.get('all')
   if (all !== 'found' && all !== 'page') return idsIn(searchParams)
   let list = new URLSearchParams(searchParams.get('list') ?? '')

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -8,11 +9,10 @@ import { listPeople, MOST_EXPORTED } from '#app/models/people/list.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { peopleSheet } from '#app/sheets/people-sheet.ts'
 import type { Route } from './+types/users-csv.ts'
-import { personPath } from './people-path.ts'
 
 export const middleware = [allow('admin')]
 
-/** The list as it is searched and sorted, whole. */
+/** The whole list as searched and sorted. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
@@ -26,7 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   let t = translate(locale)
   return csvResponse(
-    peopleSheet(items, t, { locale, timezone, everywhere: false, hrefOf: personPath }),
+    peopleSheet(items, t, {
+      locale,
+      timezone,
+      everywhere: false,
+      hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
+    }),
     { locale, timezone, fileName: `${t('users')}.csv` },
   )
 }

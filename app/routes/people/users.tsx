@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -13,8 +14,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/users.ts'
-import { PeopleFilters, peopleSortOf } from './people-filters.tsx'
-import { actPath, personPath, USERS } from './people-path.ts'
+import { actionHref } from './action-links.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { peopleSortOf } from './people-sort.ts'
 import { PEOPLE_A_PAGE } from './selected-people.ts'
 
 export const middleware = [allow('admin')]
@@ -35,42 +37,48 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const manyActs = ['move', 'redeem', 'endSessions', 'disable', 'enable'] as const
 
-/** Everybody of the school: found, put in order, and chosen for what is to be done to them. */
+/** The people of the school: searched, sorted, and selected for an action. */
 export function ServerComponent({
   loaderData: { locale, timezone, query, items, classes, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let path = href('/dashboard/users')
   let search = peopleSearch(query)
-  let sheet = peopleSheet(items, t, { locale, timezone, everywhere: false, hrefOf: personPath })
+  let sheet = peopleSheet(items, t, {
+    locale,
+    timezone,
+    everywhere: false,
+    hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
+  })
   return (
     <>
       <ReportHead
         locale={locale}
         title={t('users')}
         note={<p>{t('people:count', { count: total })}</p>}
-        csvHref={`${USERS}/export.csv${search && `?${search}`}`}
+        csvHref={`${href('/dashboard/users/export.csv')}${search && `?${search}`}`}
       />
       <p className="no-print">
-        <a className="button quiet" href={`${USERS}/import`}>
+        <a className="button quiet" href={href('/dashboard/users/import')}>
           {t('imports:title')}
         </a>
       </p>
       <section className="card space-y-4">
-        <PeopleFilters {...{ locale, query, classes }} path={USERS} />
+        <PeopleFilters {...{ locale, query, classes }} path={path} />
         {total === 0 && isFiltered(query) && (
           <p className="py-4">
-            {t('reports:noResult')} · <a href={USERS}>{t('reports:clearSearch')}</a>
+            {t('reports:noResult')} · <a href={path}>{t('reports:clearSearch')}</a>
           </p>
         )}
         {total > 0 && (
-          <form method="get" action={actPath('move')} className="space-y-4">
+          <form method="get" action={actionHref('move')} className="space-y-4">
             <input type="hidden" name="list" value={`${search}${search && '&'}page=${page}`} />
             <SheetTable
               sheet={sheet}
               locale={locale}
               timezone={timezone}
               caption={t('users')}
-              sortOf={(key) => peopleSortOf(key, query, USERS)}
+              sortOf={(key) => peopleSortOf(key, query, path)}
               pick={{ name: 'id', labelOf: (name) => t('people:choose', { name }) }}
             />
             <fieldset className="no-print space-y-3 border-t border-line pt-4">
@@ -86,7 +94,7 @@ export function ServerComponent({
               />
               <p className="flex flex-wrap gap-3">
                 {manyActs.map((act) => (
-                  <button key={act} className="button quiet" formAction={actPath(act)}>
+                  <button key={act} className="button quiet" formAction={actionHref(act)}>
                     {t(`people:acts.${act}`)}
                   </button>
                 ))}
@@ -103,7 +111,7 @@ export function ServerComponent({
         locale={locale}
         page={page}
         pages={pages}
-        hrefOf={(page) => `${USERS}?${search}${search && '&'}page=${page}`}
+        hrefOf={(page) => `${path}?${search}${search && '&'}page=${page}`}
       />
     </>
   )

@@ -10,7 +10,7 @@ import type { Route } from './+types/activity-csv.ts'
 
 export const middleware = [allow('admin', 'super')]
 
-/** The lines of the log that were asked for, as a file. */
+/** The log's lines that the query wants, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)

@@ -11,10 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 /** Every action has a name. */
 const actions = Object.keys(words.actions) as AuditAction[]
 
-/**
- * Which lines of the log are shown: a form that asks for them anew. `schools`: for who may choose
- * among several.
- */
+/** Filters the log: a form that loads it again. `schools`: to choose from, for supervisors. */
 export function ActivityFilter({
   locale,
   path,
@@ -55,7 +52,7 @@ export function ActivityFilter({
         name="person"
         type="search"
         label={t('activity:person')}
-        hint={schools.length > 0 ? t('activity:personHint') : undefined}
+        {...(schools.length > 0 && { hint: t('activity:personHint') })}
         defaultValue={person}
         maxLength={80}
         dir="auto"

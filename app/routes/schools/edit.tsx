@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -13,7 +13,6 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { SchoolForm } from './own-school-form.tsx'
 import { givenOf, schoolChoices, schoolTexts } from './own-school-texts.ts'
-import { schoolPath, SCHOOLS } from './schools-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -31,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     info: { abortPipeEarly: true },
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  // A bound that is left empty is none.
+  // An empty limit is no limit.
   let { maxStudentsNo = null, maxTeachersNo = null, ...school } = submission.value
   valueOrThrow(
     await changeSchool(context.get(currentContext), params.schoolID, {
@@ -40,13 +39,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       maxTeachersNo,
     }),
   )
-  return redirect(schoolPath(params.schoolID), {
+  return redirect(href('/dashboard/supervisor/schools/:schoolID', params), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('saved') },
   })
 }
 
-/** Changes a school, and its limits. */
+/** Changes a school and its limits. */
 export function ServerComponent({
   loaderData: { locale, path, school },
 }: Route.ServerComponentProps) {
@@ -58,8 +57,11 @@ export function ServerComponent({
         locale={locale}
         title={t('supervisor:editSchool')}
         trail={[
-          { href: SCHOOLS, label: t('schools') },
-          { href: schoolPath(school.schoolID), label: nameOf(school, locale) },
+          { href: href('/dashboard/supervisor/schools'), label: t('schools') },
+          {
+            href: href('/dashboard/supervisor/schools/:schoolID', { schoolID: school.schoolID }),
+            label: nameOf(school, locale),
+          },
         ]}
       />
       <SchoolForm

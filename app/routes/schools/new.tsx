@@ -1,19 +1,18 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { createSchool } from '#app/models/schools/create.server.ts'
 import { NewSchoolForm } from '#app/models/schools/school.ts'
-import { openSchool } from '#app/models/schools/settings.server.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new.ts'
 import { SchoolForm } from './own-school-form.tsx'
 import { countryOptions, schoolTexts } from './own-school-texts.ts'
-import { schoolPath, SCHOOLS } from './schools-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -28,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { key, ...school } = submission.value
-  let { schoolID } = valueOrThrow(await openSchool(context.get(currentContext), school, key))
-  return redirect(schoolPath(schoolID), {
+  let { schoolID } = valueOrThrow(await createSchool(context.get(currentContext), school, key))
+  return redirect(href('/dashboard/supervisor/schools/:schoolID', { schoolID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('schoolOpened') },
   })
 }
 
-/** Opens a school. */
+/** Creates a school. */
 export function ServerComponent({ loaderData: { locale, path, key } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -44,7 +43,7 @@ export function ServerComponent({ loaderData: { locale, path, key } }: Route.Ser
         untitled
         locale={locale}
         title={t('supervisor:newSchool')}
-        trail={[{ href: SCHOOLS, label: t('schools') }]}
+        trail={[{ href: href('/dashboard/supervisor/schools'), label: t('schools') }]}
       />
       <SchoolForm
         bounded

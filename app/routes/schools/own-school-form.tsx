@@ -39,8 +39,8 @@ type Texts = FormTexts &
     string
   >
 /**
- * `zones`: where the school has its calendar already; `bounded`: for who sets its limits;
- * `formKey`: of one form comes one school.
+ * `zones`: for a school that has a calendar; `bounded`: with the limits, for supervisors; `formKey`:
+ * sent twice, the form creates one school.
  */
 type Props = {
   action: string
@@ -57,7 +57,7 @@ const head = ['name', 'nameEn', 'country', 'phoneNo', 'email'] as const
 const calendar = ['timezone', 'weekStart'] as const
 const bounds = ['maxStudentsNo', 'maxTeachersNo'] as const
 
-/** A school, to be opened or changed. */
+/** The form of a new or existing school. */
 export function SchoolForm({
   action,
   texts,
@@ -73,7 +73,7 @@ export function SchoolForm({
   let say = sayIn(texts)
   let { name, nameEn, country, email, phoneNo, timezone, weekStart, maxStudentsNo, maxTeachersNo } =
     fields
-  let asked = [...head, ...(zones ? calendar : []), ...(bounded ? bounds : [])]
+  let shown = [...head, ...(zones ? calendar : []), ...(bounded ? bounds : [])]
   let line = (field: typeof name, type: 'text' | 'email' | 'tel' | 'number') => ({
     ...withoutKey(getInputProps(field, { type })),
     problem: say(field.errors),
@@ -90,7 +90,7 @@ export function SchoolForm({
       noValidate
       className="card max-w-2xl space-y-5 p-5 sm:p-7"
     >
-      <FormHead texts={texts} fields={asked.map((key) => labelled(texts[key], fields[key]))} />
+      <FormHead texts={texts} fields={shown.map((key) => labelled(texts[key], fields[key]))} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       <TextField
         {...line(name, 'text')}

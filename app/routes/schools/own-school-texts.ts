@@ -39,16 +39,13 @@ export function schoolTexts(t: Translate) {
   }
 }
 
-/**
- * What the form asks for from a list: countries as the reader calls them, zones, and the days of a
- * week.
- */
+/** The form's choices: countries in the reader's language, time zones, and days of the week. */
 export function schoolChoices(locale: Locale, timezone: string) {
   let { weekdayInWords } = formatOf(locale)
   let zone = (name: string) => ({ value: name, label: name })
   return {
     countries: countryOptions(locale),
-    // What a database brought along may have another name than the clock's own.
+    // An imported zone may have another name than those of the runtime.
     zones: (zones().includes(timezone) ? zones() : [timezone, ...zones()]).map(zone),
     // 2023 began on a Sunday, the day that weeks are counted from.
     days: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
@@ -70,7 +67,7 @@ export function countryOptions(locale: Locale) {
   ]
 }
 
-/** What a school's form begins with. */
+/** The initial values of a school's form. */
 export function givenOf({
   name,
   nameEn,

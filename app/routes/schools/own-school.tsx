@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
 }
 
-/** What the portal knows of the school, its limits, and the keys of its app. */
+/** The school's own settings, its limits, and links to its keys and its log. */
 export function ServerComponent({
   loaderData: { locale, path, school },
 }: Route.ServerComponentProps) {
@@ -70,14 +70,14 @@ export function ServerComponent({
       <section className="card max-w-2xl space-y-3">
         <h2>{t('ingestKeys')}</h2>
         <p className="muted">{t('school:keysLead')}</p>
-        <a className="button quiet" href="/dashboard/ingest-keys">
+        <a className="button quiet" href={href('/dashboard/ingest-keys')}>
           {t('school:keys')}
         </a>
       </section>
       <section className="card max-w-2xl space-y-3">
         <h2>{t('activity:title')}</h2>
         <p className="muted">{t('school:activityLead')}</p>
-        <a className="button quiet" href="/dashboard/activity">
+        <a className="button quiet" href={href('/dashboard/activity')}>
           {t('security:activitySee')}
         </a>
       </section>

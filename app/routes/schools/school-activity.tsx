@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
 import { listActivity } from '#app/models/schools/activity-log.server.ts'
 import { auditQueryOf, auditSearch } from '#app/models/schools/activity-log.ts'
 import { ActivityList } from '#app/ui/activity-list.tsx'
@@ -13,7 +15,7 @@ export const middleware = [allow('admin', 'super')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let everywhere = current.user.role === 'super'
+  let everywhere = can.seeAllSchools(current.user)
   let query = auditQueryOf(url.searchParams)
   let { schools, ...piece } = valueOrThrow(
     await listActivity(current, query, url.searchParams.get('before')),
@@ -40,7 +42,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('activity:title')}
-        csvHref={`${path}/export.csv?${search}`}
+        csvHref={`${href('/dashboard/activity/export.csv')}?${search}`}
         note={<p>{t(everywhere ? 'activity:everywhereLead' : 'activity:schoolLead')}</p>}
       />
       <ActivityFilter {...{ locale, path, query, schools }} />

@@ -1,16 +1,17 @@
+import { href } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { schoolOverview } from '#app/models/dashboards/supervisor-school.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { FigureTiles } from '#app/routes/dashboards/school-todo-panel.tsx'
 import { SeatsTaken } from '#app/routes/dashboards/seats-taken.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school.ts'
-import { schoolPath, SCHOOLS } from './schools-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -22,14 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * One school: its figures, its seats, and the ways to its codes, people, subscriptions, activity
- * and reports.
+ * One school: its figures, its seats, and links to its codes, people, subscriptions, activity and
+ * reports.
  */
 export function ServerComponent({
   loaderData: { locale, school, desk },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let of = encodeURIComponent(school.schoolID)
+  let { schoolID } = school
   let facts: Fact[] = [
     [t('school:name'), school.name],
     [t('school:nameEn'), school.nameEn],
@@ -51,26 +52,26 @@ export function ServerComponent({
     ],
     [t('school:timezone'), school.timezone],
   ]
-  let ways = [
-    { href: `/dashboard/supervisor/promos?of=${of}`, label: t('supervisor:places.promos.name') },
-    { href: `/dashboard/supervisor/users?of=${of}`, label: t('supervisor:places.users.name') },
+  let places = [
+    { path: href('/dashboard/supervisor/promos'), label: t('supervisor:places.promos.name') },
+    { path: href('/dashboard/supervisor/users'), label: t('supervisor:places.users.name') },
     {
-      href: `/dashboard/supervisor/subscriptions?of=${of}`,
+      path: href('/dashboard/supervisor/subscriptions'),
       label: t('supervisor:places.subscriptions.name'),
     },
-    { href: `/dashboard/activity?of=${of}`, label: t('supervisor:places.activity.name') },
-    { href: `/dashboard/app?school=${of}`, label: t('supervisor:reports') },
-  ]
+    { path: href('/dashboard/activity'), label: t('supervisor:places.activity.name') },
+  ].map(({ path, label }) => ({ path: withQuery(path, { of: schoolID }), label }))
+  let reports = withQuery(href('/dashboard/app'), { school: schoolID })
   return (
     <>
       <ReportHead
         locale={locale}
         title={nameOf(school, locale)}
-        trail={[{ href: SCHOOLS, label: t('schools') }]}
+        trail={[{ href: href('/dashboard/supervisor/schools'), label: t('schools') }]}
       />
       <nav aria-label={t('supervisor:ofSchool')} className="no-print flex flex-wrap gap-3">
-        {ways.map(({ href, label }) => (
-          <a key={href} className="button quiet" href={href}>
+        {[...places, { path: reports, label: t('supervisor:reports') }].map(({ path, label }) => (
+          <a key={path} className="button quiet" href={path}>
             {label}
           </a>
         ))}
@@ -81,7 +82,10 @@ export function ServerComponent({
           <h2>{t('school')}</h2>
           <Facts facts={facts} />
           <p className="no-print">
-            <a className="button quiet" href={`${schoolPath(school.schoolID)}/edit`}>
+            <a
+              className="button quiet"
+              href={href('/dashboard/supervisor/schools/:schoolID/edit', { schoolID })}
+            >
               {t('supervisor:editSchool')}
             </a>
           </p>

@@ -1,14 +1,16 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { listSchools } from '#app/models/schools/school.server.ts'
+import { listSchools } from '#app/models/schools/list.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/schools.ts'
-import { requestedName, schoolPath, SCHOOLS } from './schools-path.ts'
+import { requestedName } from './requested-name.ts'
 
 export const middleware = [allow('super')]
 
@@ -25,19 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A supervisor's schools: found by name, with their seats; the way to open another. */
+/** A supervisor's schools, searched by name, with their seats; and a link to create one. */
 export function ServerComponent({
   loaderData: { locale, q, items, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let search = (more: Record<string, string>) =>
-    new URLSearchParams({ ...(q && { q }), ...more }).toString()
+  let list = href('/dashboard/supervisor/schools')
   return (
     <>
       <ReportHead
         locale={locale}
         title={t('summary:schools')}
-        csvHref={`${SCHOOLS}/export.csv?${search({})}`}
+        csvHref={withQuery(href('/dashboard/supervisor/schools/export.csv'), { q })}
         note={
           <p>
             {t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}
@@ -45,14 +46,14 @@ export function ServerComponent({
         }
       />
       <p className="no-print">
-        <a className="button" href={`${SCHOOLS}/new`}>
+        <a className="button" href={href('/dashboard/supervisor/schools/new')}>
           {t('supervisor:newSchool')}
         </a>
       </p>
       <section className="card space-y-3">
         <form
           method="get"
-          action={SCHOOLS}
+          action={list}
           role="search"
           className="no-print flex flex-wrap items-end gap-2"
         >
@@ -71,11 +72,13 @@ export function ServerComponent({
         </form>
         {items.length === 0 ? (
           <p className="py-4">
-            {t('reports:noResult')} · <a href={SCHOOLS}>{t('summary:allSchools')}</a>
+            {t('reports:noResult')} · <a href={list}>{t('summary:allSchools')}</a>
           </p>
         ) : (
           <SheetTable
-            sheet={schoolsSheet(items, t, locale, schoolPath)}
+            sheet={schoolsSheet(items, t, locale, (schoolID) =>
+              href('/dashboard/supervisor/schools/:schoolID', { schoolID }),
+            )}
             locale={locale}
             timezone="UTC"
             caption={t('summary:schools')}
@@ -85,7 +88,7 @@ export function ServerComponent({
           locale={locale}
           page={page}
           pages={pages}
-          hrefOf={(page) => `${SCHOOLS}?${search({ page: String(page) })}`}
+          hrefOf={(page) => withQuery(list, { q, page })}
         />
       </section>
     </>

@@ -11,7 +11,7 @@ const reasons = [
   'conflict',
 ] as const
 
-/** The words of the forms that extend and end. */
+/** The words of the forms that extend and end a subscription. */
 export function changeTexts(t: Translate, title: string) {
   return {
     ...headTexts(t, `${title} · ${t('brand')}`),

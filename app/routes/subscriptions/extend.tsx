@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { addDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -9,17 +9,14 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import {
-  extendSubscription,
-  findSubscriptionOnDesk,
-} from '#app/models/subscriptions/manage.server.ts'
+import { findSubscriptionOnDesk } from '#app/models/subscriptions/find.server.ts'
+import { extendSubscription } from '#app/models/subscriptions/manage.server.ts'
 import { Extension } from '#app/models/subscriptions/manage.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/extend.ts'
 import { ChangeForm } from './change-form.tsx'
 import { changeTexts } from './change-texts.ts'
-import { subscriptionPath, SUBSCRIPTIONS } from './subscriptions-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -45,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     submission.value,
   )
   if (changing.ok)
-    return redirect(subscriptionPath(params.subscriptionID), {
+    return redirect(href('/dashboard/supervisor/subscriptions/:subscriptionID', params), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('subscriptionExtended') },
     })
@@ -59,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-/** Lets a subscription last longer. */
+/** Extends a subscription. */
 export function ServerComponent({
   loaderData: { locale, path, subscription, today },
 }: Route.ServerComponentProps) {
@@ -73,8 +70,16 @@ export function ServerComponent({
         locale={locale}
         title={t('subscriptions:extend')}
         trail={[
-          { href: SUBSCRIPTIONS, label: t('supervisor:places.subscriptions.name') },
-          { href: subscriptionPath(id), label: displayName || '–' },
+          {
+            href: href('/dashboard/supervisor/subscriptions'),
+            label: t('supervisor:places.subscriptions.name'),
+          },
+          {
+            href: href('/dashboard/supervisor/subscriptions/:subscriptionID', {
+              subscriptionID: id,
+            }),
+            label: displayName || '–',
+          },
         ]}
       />
       <section className="card space-y-3">
@@ -89,7 +94,7 @@ export function ServerComponent({
       </section>
       <ChangeForm
         action={path}
-        back={subscriptionPath(id)}
+        back={href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID: id })}
         texts={changeTexts(t, t('subscriptions:extend'))}
         earliest={validUntil < today ? today : validUntil}
       />

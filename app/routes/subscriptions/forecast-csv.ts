@@ -9,7 +9,7 @@ import type { Route } from './+types/forecast-csv.ts'
 
 export const middleware = [allow('super')]
 
-/** What ends in which month in which school, as a file. */
+/** How many subscriptions end, by month and school, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let rows = valueOrThrow(

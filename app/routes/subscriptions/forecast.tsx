@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -5,6 +6,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forecast } from '#app/models/subscriptions/forecast.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { monthsSheet, schoolsEndSheet } from '#app/sheets/forecast-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
@@ -14,8 +16,6 @@ import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/forecast.ts'
 
 export const middleware = [allow('super')]
-
-const FORECAST = '/dashboard/supervisor/forecast'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let schoolID = url.searchParams.get('of') || null
@@ -28,15 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What ends in which month, and where. */
+/** How many subscriptions end in each month, and in a chosen month in which schools. */
 export function ServerComponent({
   loaderData: { locale, schoolID, month, names, months, later, schools },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
   let title = t('supervisor:places.forecast.name')
-  let search = (more: Record<string, string>) =>
-    new URLSearchParams({ ...(schoolID && { of: schoolID }), ...more }).toString()
+  let path = href('/dashboard/supervisor/forecast')
   let totals = months.map(({ total }) => total)
   let none = later.total === 0 && totals.every((total) => total === 0)
   return (
@@ -46,14 +45,14 @@ export function ServerComponent({
         title={title}
         trail={[
           {
-            href: '/dashboard/supervisor/subscriptions',
+            href: href('/dashboard/supervisor/subscriptions'),
             label: t('supervisor:places.subscriptions.name'),
           },
         ]}
-        csvHref={`${FORECAST}/export.csv?${search({})}`}
+        csvHref={withQuery(href('/dashboard/supervisor/forecast/export.csv'), { of: schoolID })}
         note={<p>{t('subscriptions:forecastLead')}</p>}
       />
-      <form method="get" action={FORECAST} className="card no-print flex flex-wrap items-end gap-3">
+      <form method="get" action={path} className="card no-print flex flex-wrap items-end gap-3">
         <div className="min-w-44 flex-1">
           <SelectField
             id="of"
@@ -76,7 +75,7 @@ export function ServerComponent({
           <SheetTable
             sheet={monthsSheet(months, later, t, {
               named: (month) => format.month(`${month}-01`),
-              hrefOf: (month) => `${FORECAST}?${search({ month })}#schools`,
+              hrefOf: (month) => `${withQuery(path, { of: schoolID, month })}#schools`,
             })}
             locale={locale}
             timezone="UTC"
@@ -94,7 +93,10 @@ export function ServerComponent({
               sheet={schoolsEndSheet(schools, t, locale, {
                 withMonth: false,
                 hrefOf: (id) =>
-                  `/dashboard/supervisor/subscriptions?${new URLSearchParams({ state: 'active', of: id })}`,
+                  withQuery(href('/dashboard/supervisor/subscriptions'), {
+                    state: 'active',
+                    of: id,
+                  }),
               })}
               locale={locale}
               timezone="UTC"

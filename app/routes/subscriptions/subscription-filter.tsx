@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -5,9 +6,8 @@ import type { SchoolName } from '#app/models/schools/names.server.ts'
 import { subscribedRoles, type SubscriptionQuery } from '#app/models/subscriptions/manage.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SUBSCRIPTIONS } from './subscriptions-path.ts'
 
-/** Whose subscriptions, of which school and role: a form that asks for the list anew. */
+/** Filters by owner, school and role: a form that loads the list again. */
 export function SubscriptionFilter({
   locale,
   query: { state, schoolID, role, q },
@@ -21,7 +21,7 @@ export function SubscriptionFilter({
   return (
     <form
       method="get"
-      action={SUBSCRIPTIONS}
+      action={href('/dashboard/supervisor/subscriptions')}
       role="search"
       className="no-print grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4"
     >

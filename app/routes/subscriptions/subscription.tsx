@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { addDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -5,13 +6,12 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { findSubscriptionOnDesk } from '#app/models/subscriptions/manage.server.ts'
+import { findSubscriptionOnDesk } from '#app/models/subscriptions/find.server.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/subscription.ts'
-import { subscriptionPath, SUBSCRIPTIONS } from './subscriptions-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -24,10 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/**
- * One subscription: whose, until when, what was changed of it and why; and the ways to extend or
- * end it.
- */
+/** One subscription: its owner, its end, its changes; and links to extend or end it. */
 export function ServerComponent({
   loaderData: { locale, subscription, changes, isOpen, isLive },
 }: Route.ServerComponentProps) {
@@ -62,7 +59,11 @@ export function ServerComponent({
     ],
     [
       t('account:school'),
-      <a className="way" key="school" href={`/dashboard/supervisor/schools/${schoolID}`}>
+      <a
+        className="way"
+        key="school"
+        href={href('/dashboard/supervisor/schools/:schoolID', { schoolID })}
+      >
         <bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi>
       </a>,
     ],
@@ -80,17 +81,32 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={displayName || '–'}
-        trail={[{ href: SUBSCRIPTIONS, label: t('supervisor:places.subscriptions.name') }]}
+        trail={[
+          {
+            href: href('/dashboard/supervisor/subscriptions'),
+            label: t('supervisor:places.subscriptions.name'),
+          },
+        ]}
       />
       <section className="card space-y-4">
         <Facts facts={facts} />
         {isOpen && (
           <p className="no-print flex flex-wrap gap-3">
-            <a className="button quiet" href={`${subscriptionPath(id)}/extend`}>
+            <a
+              className="button quiet"
+              href={href('/dashboard/supervisor/subscriptions/:subscriptionID/extend', {
+                subscriptionID: id,
+              })}
+            >
               {t('subscriptions:extend')}
             </a>
             {isLive && (
-              <a className="button quiet" href={`${subscriptionPath(id)}/end`}>
+              <a
+                className="button quiet"
+                href={href('/dashboard/supervisor/subscriptions/:subscriptionID/end', {
+                  subscriptionID: id,
+                })}
+              >
                 {t('subscriptions:end')}
               </a>
             )}

@@ -3,7 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { listSubscriptions } from '#app/models/subscriptions/manage.server.ts'
+import { listSubscriptions } from '#app/models/subscriptions/find.server.ts'
 import { subscriptionQueryOf } from '#app/models/subscriptions/manage.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { subscriptionsSheet } from '#app/sheets/subscriptions-sheet.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('super')]
 
 const MOST = 20_000
 
-/** The subscriptions that were asked for, as a file. */
+/** The subscriptions that the query wants, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { items } = valueOrThrow(

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { listSubscriptions } from '#app/models/subscriptions/manage.server.ts'
+import { listSubscriptions } from '#app/models/subscriptions/find.server.ts'
 import {
   subscriptionQueryOf,
   subscriptionSearch,
@@ -16,7 +17,6 @@ import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/subscriptions.ts'
 import { SubscriptionFilter } from './subscription-filter.tsx'
-import { subscriptionPath, SUBSCRIPTIONS } from './subscriptions-path.ts'
 
 export const middleware = [allow('super')]
 
@@ -31,13 +31,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), query, ...list }
 }
 
-/** The subscriptions of all schools, those first that end soonest. */
+/** The subscriptions of all schools, those that end first coming first. */
 export function ServerComponent({
   loaderData: { locale, query, schools, items, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let hrefOf = (more: Partial<typeof query>, page = 1) =>
-    `${SUBSCRIPTIONS}?${subscriptionSearch({ ...query, ...more }, page > 1 ? { page: String(page) } : {})}`
+  let path = href('/dashboard/supervisor/subscriptions')
+  let hrefOf = (change: Partial<typeof query>, page = 1) => {
+    let search = subscriptionSearch({ ...query, ...change }, page > 1 ? { page: String(page) } : {})
+    return `${path}?${search}`
+  }
   let tabs = [null, ...subscriptionStates].map((state) => ({
     href: hrefOf({ state }),
     label: state ? t(`subscriptions:states.${state}`) : t('promos:all'),
@@ -48,7 +51,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('supervisor:places.subscriptions.name')}
-        csvHref={`${SUBSCRIPTIONS}/export.csv?${subscriptionSearch(query)}`}
+        csvHref={`${href('/dashboard/supervisor/subscriptions/export.csv')}?${subscriptionSearch(query)}`}
         note={
           <p>
             {t('subscriptions:count', { count: total })} · {t('summary:looksAreLogged')}
@@ -60,11 +63,13 @@ export function ServerComponent({
         <SubscriptionFilter {...{ locale, query, schools }} />
         {items.length === 0 ? (
           <p className="py-4">
-            {t('reports:noResult')} · <a href={SUBSCRIPTIONS}>{t('subscriptions:showAll')}</a>
+            {t('reports:noResult')} · <a href={path}>{t('subscriptions:showAll')}</a>
           </p>
         ) : (
           <SheetTable
-            sheet={subscriptionsSheet(items, t, locale, subscriptionPath)}
+            sheet={subscriptionsSheet(items, t, locale, (subscriptionID) =>
+              href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID }),
+            )}
             locale={locale}
             timezone="UTC"
             caption={t('supervisor:places.subscriptions.name')}
@@ -73,7 +78,7 @@ export function ServerComponent({
         <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => hrefOf({}, page)} />
       </section>
       <p className="no-print">
-        <a className="way" href="/dashboard/supervisor/forecast">
+        <a className="way" href={href('/dashboard/supervisor/forecast')}>
           {t('supervisor:places.forecast.name')}
         </a>
       </p>

@@ -15,15 +15,15 @@ import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import { editPerson, findPerson } from '#app/models/people/person.server.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { findImport, listImports } from '#app/models/roster/import.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
-import { listSchools } from '#app/models/schools/school.server.ts'
 import { accounts } from '#db/schema.ts'
 import { kinds, type CallerName } from '#tests/support/callers.ts'
 import type { World } from '#tests/support/world.ts'
@@ -200,7 +200,7 @@ const questions: Question[] = [
   }),
   line({
     name: 'adam, to be disabled',
-    ask: (current, id) => previewChoice(current, { act: 'disable', ids: [id('adam')] }),
+    ask: (current, id) => previewSelection(current, { act: 'disable', ids: [id('adam')] }),
     may: ['admin', 'supervisor'],
   }),
   line({

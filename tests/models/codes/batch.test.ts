@@ -2,19 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/calendar/day.ts'
-import { listCodes, revokeCode, revokeUnused } from '#app/models/codes/batch-codes.server.ts'
-import {
-  changeBatch,
-  findBatch,
-  generateCodes,
-  listBatches,
-} from '#app/models/codes/batch.server.ts'
+import { listCodes } from '#app/models/codes/batch-codes.server.ts'
+import { changeBatch, findBatch, listBatches } from '#app/models/codes/batch.server.ts'
 import {
   BatchChange,
   CODES_IN_A_BATCH,
   NewBatch,
   PUPILS_TO_A_CLASS_CODE,
 } from '#app/models/codes/batch.ts'
+import { generateCodes } from '#app/models/codes/generate.server.ts'
+import { revokeCode, revokeUnused } from '#app/models/codes/revoke.server.ts'
 import { accounts, auditLog, codeBatches, codes, redemptions, subscriptions } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { revokeUnused } from '#app/models/codes/batch-codes.server.ts'
 import { attachClassCode } from '#app/models/codes/class-code.server.ts'
+import { revokeUnused } from '#app/models/codes/revoke.server.ts'
 import { inGroups } from '#app/models/readable-code.ts'
 import { auditLog, classes, codeBatches, codes, failures } from '#db/schema.ts'
 import { openCounter } from '#tests/support/codes.ts'

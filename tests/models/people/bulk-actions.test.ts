@@ -4,13 +4,13 @@ import { newSession } from '#app/models/auth/session.server.ts'
 import {
   disablePeople,
   enablePeople,
-  movePupils,
   signPeopleOut,
 } from '#app/models/people/bulk-actions.server.ts'
 import { idsIn } from '#app/models/people/form.ts'
+import { movePupils } from '#app/models/people/move.server.ts'
 import { editPerson, findPerson } from '#app/models/people/person.server.ts'
 import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { listActivity, listOwnActivity } from '#app/models/schools/activity-log.server.ts'
 import { auditQueryOf } from '#app/models/schools/activity-log.ts'
 import { accounts, auditLog, classes, enrolments, sessions } from '#db/schema.ts'
@@ -204,7 +204,7 @@ test('closed accounts come into no class, and can be taken out of one', async ()
     [],
     ['sparrows'],
   ])
-  let preview = await previewChoice(as('hind'), {
+  let preview = await previewSelection(as('hind'), {
     act: 'move',
     ids: ['adam', 'gone'],
     classID: 'sparrows',
@@ -258,7 +258,7 @@ test('what is not one’s own school’s is as none, whatever is to be done', as
       await disablePeople(current, ['salma']),
       await enablePeople(current, ['gone']),
       await signPeopleOut(current, ['salma']),
-      await previewChoice(current, { act: 'disable', ids: ['salma'] }),
+      await previewSelection(current, { act: 'disable', ids: ['salma'] }),
     ]
     expect(answers, person).toEqual([none, none, none, none])
     expect(
@@ -284,7 +284,7 @@ test('at most 200 at once', async () => {
   for (let answer of [
     await disablePeople(as('hind'), many),
     await movePupils(as('hind'), many, null),
-    await previewChoice(as('hind'), { act: 'move', ids: many }),
+    await previewSelection(as('hind'), { act: 'move', ids: many }),
   ])
     expect(answer).toEqual({ ok: false, reason: 'tooManyPeople' })
   expect(idsIn(new URLSearchParams(many.map((id) => ['id', id])))).toHaveLength(PEOPLE_AT_ONCE + 1)
@@ -293,8 +293,8 @@ test('at most 200 at once', async () => {
 
 test('before anything is done, the page says to whom it would be, and who stays and why', async () => {
   let { as } = await openOffice()
-  let told = async (person: Person, choice: Parameters<typeof previewChoice>[1]) => {
-    let previewing = await previewChoice(as(person), choice)
+  let told = async (person: Person, choice: Parameters<typeof previewSelection>[1]) => {
+    let previewing = await previewSelection(as(person), choice)
     return (
       previewing.ok &&
       Object.fromEntries(previewing.value.people.map(({ UID, obstacle }) => [UID, obstacle]))

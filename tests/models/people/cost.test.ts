@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disablePeople, movePupils } from '#app/models/people/bulk-actions.server.ts'
+import { disablePeople } from '#app/models/people/bulk-actions.server.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople, peopleDesk } from '#app/models/people/list.server.ts'
+import { movePupils } from '#app/models/people/move.server.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
-import { previewChoice } from '#app/models/people/selection.server.ts'
+import { previewSelection } from '#app/models/people/selection.server.ts'
 import { connect, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startSqld, type Sqld } from '#scripts/sqld.ts'
@@ -127,7 +128,7 @@ test('one person, and what is done to some, costs nothing of the others', async 
   let ids = Array.from({ length: 20 }, (_, at) => `zaytoun-pupil-${at + 1}`)
   let questions: Parameters<typeof costOf>[1][] = [
     (current) => findPerson(current, 'zaytoun-pupil-9'),
-    (current) => previewChoice(current, { act: 'disable', ids }),
+    (current) => previewSelection(current, { act: 'disable', ids }),
     (current) => movePupils(current, ids, 'zaytoun-class-3'),
     (current) => disablePeople(current, ids),
   ]

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { archiveClass, restoreClass } from '#app/models/classes/archive.server.ts'
-import { movePupils } from '#app/models/people/bulk-actions.server.ts'
+import { movePupils } from '#app/models/people/move.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { undoImport } from '#app/models/roster/undo.server.ts'
 import { accounts, auditLog, classes, enrolments } from '#db/schema.ts'

@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { countries, isZone, zoneOf } from '#app/models/country.ts'
+import { createSchool } from '#app/models/schools/create.server.ts'
 import { NewSchool, SchoolChange, SchoolForm } from '#app/models/schools/school.ts'
-import {
-  changeSchool,
-  findSchool,
-  listSchoolInfos,
-  openSchool as open,
-} from '#app/models/schools/settings.server.ts'
+import { changeSchool, findSchool, listSchoolInfos } from '#app/models/schools/settings.server.ts'
 import { auditLog, schools } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -29,7 +25,7 @@ const zaytoun = {
 
 test('a school is opened by a supervisor alone, in the zone of its country, and it is written down', async () => {
   let { as, db } = await openSchool()
-  let opening = await open(as('sara'), { ...palm, maxStudentsNo: 120 })
+  let opening = await createSchool(as('sara'), { ...palm, maxStudentsNo: 120 })
   expect(opening).toMatchObject({
     ok: true,
     value: {
@@ -45,14 +41,16 @@ test('a school is opened by a supervisor alone, in the zone of its country, and 
     { action: 'schoolOpened', actorId: 'sara', schoolId: opening.value.schoolID },
   ])
   for (let person of ['hind', 'layla', 'adam', 'muna'] as const)
-    expect(await open(as(person), palm)).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await createSchool(as(person), palm)).toEqual({ ok: false, reason: 'forbidden' })
   expect(await db.$count(schools)).toBe(3)
 })
 
 test('of one form comes one school, however often and at once it is sent', async () => {
   let { as, db } = await openSchool()
   let answers = await Promise.all(
-    Array.from({ length: 8 }, () => open(as('sara'), palm, '01990000-0000-7000-8000-000000000001')),
+    Array.from({ length: 8 }, () =>
+      createSchool(as('sara'), palm, '01990000-0000-7000-8000-000000000001'),
+    ),
   )
   expect(
     answers.every(
@@ -65,7 +63,9 @@ test('of one form comes one school, however often and at once it is sent', async
     ...palm,
     name: 'روضة النخلة',
   })
-  expect(await open(as('sara'), palm, '01990000-0000-7000-8000-000000000001')).toMatchObject({
+  expect(
+    await createSchool(as('sara'), palm, '01990000-0000-7000-8000-000000000001'),
+  ).toMatchObject({
     value: { name: 'روضة النخلة' },
   })
 })

@@ -3,13 +3,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/calendar/day.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
+import { findSubscriptionOnDesk, listSubscriptions } from '#app/models/subscriptions/find.server.ts'
 import { listOwnSubscriptions } from '#app/models/subscriptions/history.server.ts'
-import {
-  endSubscription,
-  extendSubscription,
-  findSubscriptionOnDesk,
-  listSubscriptions,
-} from '#app/models/subscriptions/manage.server.ts'
+import { endSubscription, extendSubscription } from '#app/models/subscriptions/manage.server.ts'
 import {
   Ending,
   Extension,

@@ -7,36 +7,31 @@ import { Redemption, type Gain } from '#app/models/codes/redeem.ts'
 import type { CodeReason, NotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 
-/**
- * What stands on the page where codes are redeemed: a form for a code, with what is wrong with the
- * one that was given; or what the code would give.
- */
+/** What the redeeming page shows: a form, with what is wrong with its code; or the code's gain. */
 export type Shown = {
   code: string
   UID: string
   problem?: {
     reason: CodeReason | 'required' | 'tooManyTries'
     most?: number | null
-    seconds?: number
+    seconds?: number | undefined
   }
   gain?: Gain
 }
 
-/**
- * Whom one may redeem a code for: oneself, unless one is nothing but a parent, and one's children.
- */
+/** The accounts that one may redeem for: one's own, unless one is only a guardian, and children. */
 export function redeemable({ user }: Current): { UID: string; displayName: string }[] {
   let people = isGuardian(user) ? user.children : [user, ...user.children]
   return people.map(({ UID, displayName }) => ({ UID, displayName }))
 }
 
-/** Whom of them it is for: who was chosen, else the first. */
-export function asked(current: Current, wanted: string | null): string {
+/** The account to redeem for: the requested one, else the first. */
+export function requestedUID(current: Current, wanted: string | null): string {
   let people = redeemable(current)
   return (people.find(({ UID }) => UID === wanted) ?? people[0]!).UID
 }
 
-/** What an address with a code shows. A wrong code is a try. */
+/** Looks a code up, for the page. A wrong code counts towards the limit. */
 export async function lookUp(current: Current, code: string, UID: string): Promise<Shown> {
   if (code === '') return { code, UID, problem: { reason: 'required' } }
   let given = v.safeParse(Redemption, { UID, promoCode: code })
@@ -48,18 +43,18 @@ export async function lookUp(current: Current, code: string, UID: string): Promi
   return found.result === 0 ? { code, UID, gain: found.gain } : { code, UID, problem: found }
 }
 
-/** The answer's status, and when to try again. */
+/** The response's status and `Retry-After`. */
 export function answerOf({ problem }: Shown): ResponseInit {
   if (!problem) return { status: 200 }
   return problem.reason === 'tooManyTries'
     ? {
         status: 429,
-        headers: problem.seconds ? { 'Retry-After': String(problem.seconds) } : undefined,
+        ...(problem.seconds && { headers: { 'Retry-After': String(problem.seconds) } }),
       }
     : { status: 422 }
 }
 
-/** What is wrong with a code, in the reader's words. */
+/** What is wrong with a code, in the reader's language. */
 export function sayProblem(
   { reason, most, seconds }: NonNullable<Shown['problem']>,
   locale: Locale,

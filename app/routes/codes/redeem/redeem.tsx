@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -12,21 +12,16 @@ import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/redeem.ts'
-import { answerOf, asked, lookUp, redeemable, sayProblem, type Shown } from './look-up.ts'
+import { answerOf, requestedUID, lookUp, redeemable, sayProblem, type Shown } from './look-up.ts'
 import { GainShown } from './redemption-preview.tsx'
 
 export const middleware = [requireUser]
 
-const SUBSCRIPTION = '/dashboard/user/account/subscription'
-
-/**
- * A code in the address, as a card's QR code has it, is looked up, and nothing more: redeeming
- * takes the button.
- */
+/** A code in the address, as a card's QR code has it, is only looked up: the button redeems. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let code = url.searchParams.get('code')?.trim() ?? null
-  let UID = asked(current, url.searchParams.get('for'))
+  let UID = requestedUID(current, url.searchParams.get('for'))
   let shown: Shown = code === null ? { code: '', UID } : await lookUp(current, code, UID)
   return data(
     {
@@ -43,30 +38,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
-  let UID = asked(current, String(form.get('for') ?? ''))
+  let UID = requestedUID(current, String(form.get('for') ?? ''))
   let given = v.safeParse(Redemption, {
     UID,
     promoCode: String(form.get('code') ?? ''),
     confirm: form.get('confirm') === 'yes',
   })
-  if (!given.success) return redirect(`/redeem?${new URLSearchParams({ code: '', for: UID })}`, 303)
+  if (!given.success) return redirect(redeemPath('', UID), 303)
   let redeeming = await redeem(current, given.output)
   if (redeeming.ok && redeeming.value.result === 0)
-    return redirect(SUBSCRIPTION, {
+    return redirect(href('/dashboard/user/account/subscription'), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
     })
   if (!redeeming.ok && redeeming.reason !== 'tooManyTries') valueOrThrow(redeeming)
-  // The page says why not, by looking again.
-  return redirect(`/redeem?${new URLSearchParams({ code: given.output.promoCode, for: UID })}`, 303)
+  // The page looks the code up again and says why it was refused.
+  return redirect(redeemPath(given.output.promoCode, UID), 303)
 }
 
-/** A refusal says when to try again. */
+/** Also with an empty code, which the page then asks for. */
+function redeemPath(code: string, UID: string): string {
+  return `${href('/redeem')}?${new URLSearchParams({ code, for: UID })}`
+}
+
+/** Keeps `Retry-After` of a refusal. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Where a code is redeemed: for oneself, or by a parent for a child. */
+/** Redeems a code: for one's own account, or as a guardian for a child's. */
 export function ServerComponent({
   loaderData: { locale, path, own, people, code, UID, problem, gain },
 }: Route.ServerComponentProps) {
@@ -85,12 +85,12 @@ export function ServerComponent({
         <GainShown gain={gain} locale={locale} />
         {gain.isOwn ? (
           <p>
-            <a className="button w-full" href={SUBSCRIPTION}>
+            <a className="button w-full" href={href('/dashboard/user/account/subscription')}>
               {t('codes:back')}
             </a>
           </p>
         ) : (
-          <form method="post" action="/redeem" className="space-y-3">
+          <form method="post" action={href('/redeem')} className="space-y-3">
             <input type="hidden" name="code" value={code} />
             <input type="hidden" name="for" value={UID} />
             {gain.confirm && <input type="hidden" name="confirm" value="yes" />}
@@ -100,7 +100,7 @@ export function ServerComponent({
           </form>
         )}
         <p>
-          <a className="way" href="/redeem">
+          <a className="way" href={href('/redeem')}>
             {t('codes:another')}
           </a>
         </p>
@@ -112,7 +112,7 @@ export function ServerComponent({
   return (
     <Outside locale={locale} path={path} title={t('codes:title')} lead={t('codes:lead')}>
       <FormHead texts={texts} fields={[{ id: 'code', errors: said ? [said] : undefined }]} />
-      <form method="get" action="/redeem" className="space-y-4">
+      <form method="get" action={href('/redeem')} className="space-y-4">
         {people.some((person) => person.UID !== own) && (
           <SelectField
             id="for"
@@ -138,7 +138,7 @@ export function ServerComponent({
         <button className="button w-full">{t('codes:look')}</button>
       </form>
       <p>
-        <a className="way" href={SUBSCRIPTION}>
+        <a className="way" href={href('/dashboard/user/account/subscription')}>
           {t('codes:back')}
         </a>
       </p>

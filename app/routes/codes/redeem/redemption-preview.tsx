@@ -7,7 +7,7 @@ import type { Gain } from '#app/models/codes/redeem.ts'
 import type { Gender } from '#app/models/current.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 
-/** What a code gives, and what it ends. */
+/** What a code gives, and what redeeming it ends. */
 export function GainShown({ gain, locale }: { gain: Gain; locale: Locale }) {
   return (
     <>
@@ -28,7 +28,7 @@ function factsOf(
     [t('account:school'), nameOf({ name: school.schoolName, nameEn: school.schoolNameEn }, locale)],
     [t('account:role'), t(`role.${role}.${gender}`)],
     ...(className ? [[t('codes:class'), className] as Fact] : []),
-    // Kept is the day on which it is over; people ask for the last day on which it is not.
+    // `validUntil` is the first day without; people ask for the last day with.
     [
       t('account:until'),
       formatOf(locale).day(addDays(validUntil, -1)),
@@ -41,10 +41,7 @@ type Ends = Pick<NonNullable<Gain['ends']>, 'schoolName' | 'schoolNameEn' | 'rol
   daysLeft: number | null
 }
 
-/**
- * What another school or role ends: the present one, with what is left of its subscription, and the
- * places in classes.
- */
+/** What another school or role ends: the present subscription with its days, and enrolments. */
 export function Ending({
   ends: { schoolName, schoolNameEn, role, daysLeft },
   gender = 'unspecified',

@@ -1,0 +1,81 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
+import { auditEntry } from '#app/models/access/audit.server.ts'
+import { nameMatching } from '#app/models/access/name-search.server.ts'
+import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { rows } from '#db/rows.ts'
+import { seatsTaken } from './seats.server.ts'
+
+const SchoolGlance = v.strictObject({
+  schoolID: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+  country: v.string(),
+  maxStudentsNo: v.nullable(v.number()),
+  maxTeachersNo: v.nullable(v.number()),
+  studentSeats: v.number(),
+  teacherSeats: v.number(),
+  classes: v.number(),
+  attempts: v.number(),
+  lastDay: v.nullable(v.string()),
+})
+/** A school in a supervisor's list. The seats that are taken are live subscriptions. */
+export type SchoolGlance = v.InferOutput<typeof SchoolGlance>
+
+const Total = v.strictObject({ total: v.number() })
+
+/**
+ * The schools that a supervisor looks after, by name, with this week's attempts and today's seats
+ * (by the day in UTC: they span time zones).
+ */
+export async function listSchools(
+  current: Current,
+  { q, limit, offset }: { q: string; limit: number; offset: number },
+) {
+  let { db, user, now, purpose } = current
+  let wanted = sql`
+    from schools s
+    where ${schoolsVisibleTo(user)}
+      and ${nameMatching(q, sql`s.searchName`)}`
+  let page = sql`
+    ${glanceAt(dayIn('UTC', now))}
+    ${wanted}
+    order by s.nameEn, s.id
+    limit ${limit} offset ${offset}`
+  let [items, [counted]] = await db.batch([
+    rows(db, SchoolGlance, page),
+    rows(db, Total, sql`select count(*) as total ${wanted}`),
+    ...(purpose === 'export'
+      ? [auditEntry(current, { action: 'reportExported', actorId: user.UID })]
+      : []),
+  ])
+  return { items, total: counted!.total }
+}
+
+function glanceAt(today: Day): SQL {
+  let seats = (role: 'student' | 'teacher') => seatsTaken(sql.raw('s.id'), sql`${role}`, today)
+  let liveClasses = sql`
+    select count(*)
+    from classes c
+    where c.schoolId = s.id and c.archivedAt is null`
+  let lastWeek = sql`
+    select coalesce(sum(t.attempts), 0)
+    from class_days t
+    where t.schoolId = s.id and t.day >= ${addDays(today, -6)}`
+  return sql`
+    select
+      s.id as schoolID,
+      s.name,
+      s.nameEn,
+      s.country,
+      s.maxStudentsNo,
+      s.maxTeachersNo,
+      ${seats('student')} as studentSeats,
+      ${seats('teacher')} as teacherSeats,
+      (${liveClasses}) as classes,
+      (${lastWeek}) as attempts,
+      (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay`
+}

@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import type { Act } from '#app/models/people/person.ts'
+import { withQuery } from '#app/request/with-query.ts'
+
+const pages = {
+  move: href('/dashboard/users/move'),
+  disable: href('/dashboard/users/disable'),
+  enable: href('/dashboard/users/enable'),
+  endSessions: href('/dashboard/users/end-sessions'),
+  redeem: href('/dashboard/users/redeem'),
+} satisfies Record<Exclude<Act, 'reset'>, string>
+
+/** The page that confirms an action, for one person or for those that a form selects. */
+export function actionHref(act: keyof typeof pages, id?: string): string {
+  return withQuery(pages[act], { id })
+}
+
+/** The list of people with the query that it had. */
+export function listHref(search: string | null): string {
+  let path = href('/dashboard/users')
+  return search ? `${path}?${new URLSearchParams(search)}` : path
+}
+
+/** Where an action leads back to: the list, or the person whose page it was begun on. */
+export function afterActionHref(ids: string[], list: string): string {
+  return ids.length === 1 && list === ''
+    ? href('/dashboard/users/:userID', { userID: ids[0]! })
+    : listHref(list)
+}

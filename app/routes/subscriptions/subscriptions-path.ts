@@ -1,5 +1,0 @@
-export const SUBSCRIPTIONS = '/dashboard/supervisor/subscriptions'
-
-export function subscriptionPath(id: string): string {
-  return `${SUBSCRIPTIONS}/${id}`
-}
