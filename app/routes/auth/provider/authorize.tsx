@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
-import { departTo, ON_THE_WAY_SECONDS } from '#app/models/auth/provider/authorize.server.ts'
+import {
+  beginAuthorization,
+  AUTHORIZATION_SECONDS,
+} from '#app/models/auth/provider/authorize.server.ts'
 import { isProviderName, providerTitles, purposeFrom } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import type { ProviderName } from '#app/models/provider.ts'
@@ -48,11 +51,15 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (purpose === 'enter' && current) return redirect(next, 303)
   if (purpose !== 'enter' && !current)
     return redirect(`/auth/login?next=${encodeURIComponent(next)}`, 303)
-  let departing = await departTo(context.get(visitContext), name, { purpose, next, current })
+  let departing = await beginAuthorization(context.get(visitContext), name, {
+    purpose,
+    next,
+    current,
+  })
   if (departing.ok)
     return redirect(departing.value.url, {
       status: 303,
-      headers: { 'Set-Cookie': keepAuthorization(departing.value.token, ON_THE_WAY_SECONDS) },
+      headers: { 'Set-Cookie': keepAuthorization(departing.value.token, AUTHORIZATION_SECONDS) },
     })
   if (departing.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
   return redirect(problemPage(name, { purpose, next }, departing), 303)

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
       refusedWith(linking),
     )
-  let response = await welcome(visit, request, linking.value.entered, safeNext(linking.value.next))
+  let response = await welcome(visit, request, linking.value.signedIn, safeNext(linking.value.next))
   response.headers.append('Set-Cookie', dropAuthorization())
   return response
 }
