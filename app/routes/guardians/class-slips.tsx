@@ -4,7 +4,7 @@ import { currentContext, localeContext, configurationContext } from '#app/middle
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { classSlips, issueClassPairings } from '#app/models/guardians/pairing.server.ts'
+import { classSlips, issueClassPairings } from '#app/models/guardians/class-slips.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-slips.ts'

@@ -7,7 +7,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
-import { linkChild, ownLinks } from '#app/models/guardians/guardian.server.ts'
+import { ownLinks } from '#app/models/guardians/guardian.server.ts'
+import { linkChild } from '#app/models/guardians/link-child.server.ts'
 import {
   PairingForm as Submitted,
   type Guardian,
