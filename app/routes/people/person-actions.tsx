@@ -1,7 +1,7 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Person } from '#app/models/people/person.ts'
-import { guardiansPath } from '#app/routes/guardians/guardians-path.ts'
 import { actPath, personPath } from './people-path.ts'
 
 type Props = {
@@ -38,7 +38,14 @@ export function PersonActs({
   let links = [
     ...(isPupil ? [{ href: `/dashboard/student/${UID}/lessons`, label: t('people:report') }] : []),
     { href: `/dashboard/activity?person=${encodeURIComponent(UID)}`, label: t('activity:title') },
-    ...(isPupil && !isSuper ? [{ href: guardiansPath(UID), label: t('pairing:parents') }] : []),
+    ...(isPupil && !isSuper
+      ? [
+          {
+            href: href('/dashboard/student/:studentID/guardians', { studentID: UID }),
+            label: t('pairing:parents'),
+          },
+        ]
+      : []),
     ...(canEdit ? [{ href: `${personPath(UID)}/edit`, label: t('people:edit') }] : []),
     ...(isPupil && !isSuper
       ? [

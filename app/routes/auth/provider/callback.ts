@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import type { CallbackResult } from '#app/models/auth/provider/callback-result.ts'
@@ -65,7 +65,7 @@ async function receive(
 ): Promise<Response> {
   if (arrival.way === 'in') return welcome(visit, request, arrival.signedIn, next)
   if (arrival.way === 'claim')
-    return redirect('/auth/link', {
+    return redirect(href('/auth/link'), {
       status: 303,
       headers: { 'Set-Cookie': keepAuthorization(arrival.token, CLAIM_SECONDS) },
     })

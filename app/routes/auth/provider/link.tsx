@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/link.ts'
 const LinkSubmitted = v.object({ password: Credentials.entries.password })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect('/dashboard/app', 303)
+  if (context.get(visitorContext)) throw redirect(href('/dashboard/app'), 303)
   let finding = await findClaim(
     context.get(visitContext),
     cookie(request.headers, authorizationCookie),
@@ -99,7 +99,7 @@ export function ServerComponent({
           {t('errors:claimSpent')}
         </p>
         <p>
-          <a className="button" href="/auth/login">
+          <a className="button" href={href('/auth/login')}>
             {t('auth:signIn')}
           </a>
         </p>
@@ -133,7 +133,7 @@ export function ServerComponent({
         ]}
       />
       <p>
-        <a className="way" href="/auth/reset-password">
+        <a className="way" href={href('/auth/reset-password')}>
           {t('auth:forgotten')}
         </a>
       </p>
