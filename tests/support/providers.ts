@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { providersOf } from '#app/models/auth/provider-settings.server.ts'
-import { departTo } from '#app/models/auth/provider/authorize.server.ts'
-import { arriveFrom } from '#app/models/auth/provider/callback.server.ts'
+import { beginAuthorization } from '#app/models/auth/provider/authorize.server.ts'
+import { receiveCallback } from '#app/models/auth/provider/callback.server.ts'
 import type { ProviderPurpose } from '#app/models/auth/provider/provider.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import type { ProviderName } from '#app/models/provider.ts'
@@ -88,7 +88,7 @@ export async function openProviders(more: Record<string, string> = {}) {
       visit: from = visit(),
     }: Going = {},
   ) => {
-    let departing = await departTo(from, name, { purpose, next, current })
+    let departing = await beginAuthorization(from, name, { purpose, next, current })
     if (!departing.ok) throw new Error(departing.reason)
     return departing.value
   }
@@ -97,7 +97,8 @@ export async function openProviders(more: Record<string, string> = {}) {
     token: string | undefined,
     parameters: URLSearchParams,
     { current = null, visit: at = visit() }: Going = {},
-  ) => arriveFrom(at, name, { token, parameters, current }, 'ar').then(({ outcome }) => outcome)
+  ) =>
+    receiveCallback(at, name, { token, parameters, current }, 'ar').then(({ outcome }) => outcome)
   /** There and back. */
   let go = async (name: ProviderName, claims: Claims | 'cancel', going: Going = {}) => {
     let { url, token } = await depart(name, going)

@@ -23,8 +23,8 @@ import type { ApiEnv } from './env.ts'
 import { operation } from './operation.ts'
 import { text, time } from './shapes.ts'
 
-const Begun = v.object({ token: text, expiresAt: time, account: Account })
-const BegunByPassword = v.object({ ...Begun.entries, deviceToken: v.optional(text) })
+const StartedSession = v.object({ token: text, expiresAt: time, account: Account })
+const StartedByPassword = v.object({ ...StartedSession.entries, deviceToken: v.optional(text) })
 
 export const auth = new Hono<ApiEnv>()
   .post(
@@ -32,10 +32,14 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Begin a session',
       description:
-        'The token is good for 30 days from its last use and a year at most, until sign-out. Who has a second factor sends its `code` along. Wrong passwords and codes are limited: 429 says when to try again. Who keeps a `deviceToken` has tries of its own, which no stranger can use up: send an empty one to be given one, and that one from then on.',
+        'The token is good for 30 days from its last use and a year at most, until sign-out. ' +
+        'Who has a second factor sends its `code` along. ' +
+        'Wrong passwords and codes are limited: 429 says when to try again. ' +
+        'Who keeps a `deviceToken` has tries of its own, which no stranger can use up: ' +
+        'send an empty one to be given one, and that one from then on.',
       who: 'anyone',
       body: ProgramCredentials,
-      answer: BegunByPassword,
+      answer: StartedByPassword,
       refusals: [
         'wrongPassword',
         'accountNotFound',
@@ -61,7 +65,10 @@ export const auth = new Hono<ApiEnv>()
       if (!signing.ok) return answer(signing)
       if (signing.value.token === undefined) return answer(refuse('secondFactorRequired'))
       return answer(
-        done({ ...(await begun(visit, signing.value))!, deviceToken: signing.value.deviceToken }),
+        done({
+          ...(await startedSession(visit, signing.value))!,
+          deviceToken: signing.value.deviceToken,
+        }),
       )
     },
   )
@@ -70,18 +77,22 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Begin a session by a pupil’s card from the class sheet',
       description:
-        '`key` is what the QR code’s address carries (`…/auth/card?key=`). The token opens the pupil’s own reports and takes their attempts, nothing else, until the teacher makes another card or the pupil is in no live class of the school any more; otherwise it is good for 30 days from its last use, and a year at most. A card is good for 20 tokens at once, the newest, and for 60 an hour.',
+        '`key` is what the QR code’s address carries (`…/auth/card?key=`). ' +
+        'The token opens the pupil’s own reports and takes their attempts, nothing else, ' +
+        'until the teacher makes another card or the pupil is in no live class of the school ' +
+        'any more; otherwise it is good for 30 days from its last use, and a year at most. ' +
+        'A card is good for 20 tokens at once, the newest, and for 60 an hour.',
       who: 'anyone',
       body: CardKey,
-      answer: Begun,
+      answer: StartedSession,
       refusals: ['cardSpent', 'tooManyTries'],
     }),
     async (c) => {
       let { visit, body, answer } = c.var
       let signing = await signInByCard(visit, body, 'bearer')
       if (!signing.ok) return answer(signing)
-      let session = await begun(visit, signing.value)
-      // The teacher may be making another card at this very moment.
+      let session = await startedSession(visit, signing.value)
+      // A new card may have ended the session meanwhile.
       return answer(session ? done(session) : refuse('cardSpent'))
     },
   )
@@ -125,7 +136,8 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Choose a new password by a letter’s token',
       description:
-        'The token is good once, for 30 minutes. Every session of the account ends. Nobody is signed in, and no device becomes known by it.',
+        'The token is good once, for 30 minutes. Every session of the account ends. ' +
+        'Nobody is signed in, and no device becomes known by it.',
       who: 'anyone',
       body: PasswordReset,
       refusals: ['linkSpent', 'passwordCommon', 'passwordIsEmail', 'tooManyTries'],
@@ -140,7 +152,8 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Ask for an account',
       description:
-        'A letter goes to the email; the account opens when its token is verified. The answer is the same whether an account has this email: then the letter says so.',
+        'A letter goes to the email; the account opens when its token is verified. ' +
+        'The answer is the same whether an account has this email: then the letter says so.',
       who: 'anyone',
       body: Registration,
       status: 202,
@@ -154,7 +167,9 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Ask for the letters of a registration once more',
       description:
-        'Each has a new token in place of the old one. It takes what is left of the three letters that one email gets in an hour. The answer is the same whether anybody registered this email.',
+        'Each has a new token in place of the old one. ' +
+        'It takes what is left of the three letters that one email gets in an hour. ' +
+        'The answer is the same whether anybody registered this email.',
       who: 'anyone',
       body: ResendRequest,
       status: 202,
@@ -170,7 +185,8 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Confirm an email by a letter’s token',
       description:
-        'Opens the account that was registered, or gives an account its new email and ends all of its sessions. The token is good once, for a day; nobody is signed in by it.',
+        'Opens the account that was registered, or gives an account its new email and ends all ' +
+        'of its sessions. The token is good once, for a day; nobody is signed in by it.',
       who: 'anyone',
       body: Verification,
       refusals: ['confirmationSpent'],
@@ -188,11 +204,11 @@ export const auth = new Hono<ApiEnv>()
     },
   )
 
-/** What whoever has just signed in is told; undefined where the session has ended already. */
-async function begun(
+/** The answer of a sign-in; undefined where the session has ended meanwhile. */
+async function startedSession(
   visit: Visit,
   { token, expiresAt }: SignedIn,
-): Promise<v.InferInput<typeof Begun> | undefined> {
+): Promise<v.InferInput<typeof StartedSession> | undefined> {
   let current = await loadCurrent(visit, token)
   return (
     current && { token, expiresAt: new Date(expiresAt).toISOString(), account: ownAccount(current) }

@@ -3,21 +3,21 @@ import { findIngestKey } from '#app/models/attempts/ingest-key.server.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
-import { done, refuse, type Reason } from '#app/models/outcome.ts'
+import { done, refuse, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
-/** What a kind of call asks of its caller. */
+/** What a kind of call requires of its caller. */
 type Policy = {
   /** Whether it needs a token at all. */
   token: boolean
-  /** Whether a school's ingest key will do instead of a person's session. */
+  /** Whether a school's ingest key is accepted instead of a person's session. */
   ingestKey: boolean
   /** Whether an initial password, or a second factor still to be set up, must be settled first. */
   settledAccount: boolean
-  /** Whether it waits for a live subscription; `unlessSelf`: not for what is one's own. */
+  /** Whether it requires a live subscription; `unlessSelf`: except for the caller's own data. */
   subscription: 'never' | 'always' | 'unlessSelf'
-  /** What of it is open to a session by a class sheet, which proves little. */
+  /** What a session by class sheet, which proves little, may do. */
   sheet: 'always' | 'reads' | 'never'
 }
 
@@ -25,16 +25,16 @@ const open = { token: false, ingestKey: false, settledAccount: false } as const
 const held = { token: true, ingestKey: false, settledAccount: false } as const
 const settled = { token: true, ingestKey: false, settledAccount: true } as const
 
-/** Who may make a call; the API's description of itself reads this table, too. */
+/** Who may make a call; the API's description reads this table, too. */
 export const policies = {
   anyone: { ...open, subscription: 'never', sheet: 'always' },
-  /** Holds a token, however it was had: signs out. */
+  /** Holds any session's token: signs out. */
   holder: { ...held, subscription: 'never', sheet: 'always' },
   /** Signed in. */
   person: { ...held, subscription: 'never', sheet: 'never' },
-  /** Has what most calls wait for. */
+  /** Signed in with a live subscription: most calls. */
   subscriber: { ...settled, subscription: 'always', sheet: 'reads' },
-  /** A subscriber, or a person who asks about themself. */
+  /** A subscriber, or a person about their own data. */
   self: { ...settled, subscription: 'unlessSelf', sheet: 'reads' },
   /** Changes their own account. */
   owner: { ...settled, subscription: 'never', sheet: 'never' },
@@ -44,7 +44,7 @@ export const policies = {
 
 export type Who = keyof typeof policies
 
-/** What a handler learns of the caller. */
+/** What a handler gets of the caller. */
 export type Caller<who extends Who> = who extends 'anyone'
   ? object
   : who extends 'attemptSource'
@@ -52,8 +52,8 @@ export type Caller<who extends Who> = who extends 'anyone'
     : { current: Current; token: string }
 
 /**
- * A program sends its token as a bearer, our own pages as the session cookie. An Authorization
- * header, however wrong, decides alone.
+ * A program's bearer token, or the session cookie of our own pages. An Authorization header, even a
+ * wrong one, takes precedence.
  */
 export function tokenOf(headers: Headers): string | undefined {
   let authorization = headers.get('Authorization')
@@ -62,13 +62,16 @@ export function tokenOf(headers: Headers): string | undefined {
     : authorization.match(/^Bearer +(\S+)$/i)?.[1]
 }
 
-/** Finds out who calls, or why they may not. `subjects` are the ids in the path. */
+/** The caller, as far as the call requires one. */
+type Identified = { current?: Current; token?: string; source?: AttemptSource }
+
+/** Identifies the caller, or says why the call is refused. `subjects`: the ids in the path. */
 export async function identifyCaller(
   visit: Visit,
   { headers, method }: Request,
   who: Who,
   subjects: string[],
-) {
+): Promise<Outcome<Identified>> {
   let policy: Policy = policies[who]
   if (!policy.token) return done({})
   let token = tokenOf(headers)
@@ -105,7 +108,7 @@ export function isOpenToSheets({ sheet }: Policy, method: string): boolean {
   return sheet === 'always' || (sheet === 'reads' && /^(GET|HEAD)$/i.test(method))
 }
 
-/** The supervisor's calls say who makes them, and it must be so. */
+/** Supervisors' calls name their caller, and it must be the token's. */
 export function isCaller({ user }: Current, userID: string | undefined): boolean {
   return userID === undefined || userID === user.UID
 }

@@ -8,8 +8,8 @@ import { isOpenToSheets, policies, type Who } from './caller.ts'
 import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
-// OpenAPI 3.1 from the very schemas that validate. What a schema cannot say in JSON Schema is named
-// here; anything new throws.
+// OpenAPI 3.1 from the schemas that validate. What JSON Schema cannot express is listed here; anything
+// new throws.
 const ignoreActions = ['check', 'trim', 'to_lower_case', 'to_upper_case', 'digits', 'transform']
 const definitions = { Attempt: NewAttempt, Account, Subscription }
 const config: ConversionConfig = {
@@ -31,7 +31,7 @@ const ErrorAnswer = v.object({
 })
 
 const members = v.record(v.string(), v.unknown())
-/** The description's own shape, as far as it describes itself. */
+/** The shape of the description itself, as it describes it. */
 export const Description = v.object({
   openapi: v.string(),
   info: members,
@@ -40,7 +40,7 @@ export const Description = v.object({
   components: members,
 })
 
-/** What every route of `routes` was described as. */
+/** The OpenAPI description of all routes. */
 export function openApi(routes: RouterRoute[]) {
   let described = routes.flatMap((route) => {
     let operation = operationOf(route.handler)
@@ -68,7 +68,8 @@ export function openApi(routes: RouterRoute[]) {
       title: 'Rawda',
       version: '1',
       description:
-        'Answers about a child are private: nothing here may be cached. What you may not see answers as what does not exist.',
+        'Answers about a child are private: nothing here may be cached. ' +
+        'What you may not see answers as what does not exist.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -99,7 +100,7 @@ export function openApi(routes: RouterRoute[]) {
   }
 }
 
-/** Routes that nothing describes: there must be none. */
+/** Routes without a description, which a test forbids. */
 export function undescribed(routes: RouterRoute[]): string[] {
   let known = new Set(
     routes
@@ -115,41 +116,9 @@ export function undescribed(routes: RouterRoute[]): string[] {
   ].filter((route) => !known.has(route))
 }
 
-function describe(
-  path: string,
-  method: string,
-  {
-    summary,
-    description,
-    who,
-    roles,
-    params,
-    query,
-    body,
-    lines,
-    list,
-    answer,
-    status = answer ? 200 : 204,
-    refusals = [],
-  }: Operation,
-) {
-  let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
-  if (roles || !isOpenToSheets(policies[who], method)) reasons.add('forbidden')
-  if (params || query || body) reasons.add('invalid')
-  if (body)
-    for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
-  let answers = [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [
-    code,
-    errorAnswer(because, code),
-  ])
-  let content = {
-    'application/json': { schema: body && schemaOf(list ? body.entries[list]! : body) },
-    ...(lines && {
-      'application/x-ndjson': {
-        schema: { type: 'string', description: `The items of \`${lines}\`, one a line` },
-      },
-    }),
-  }
+function describe(path: string, method: string, operation: Operation) {
+  let { summary, description, who, params, query, answer } = operation
+  let { status = answer ? 200 : 204 } = operation
   return {
     operationId: `${method} ${path}`.replace(/[/{}.\s-]+(\w?)/g, (_, next: string) =>
       next.toUpperCase(),
@@ -158,15 +127,44 @@ function describe(
     description,
     security: securityOf(who),
     parameters: [...parameters('path', params), ...parameters('query', query)],
-    requestBody: body && { required: true, content },
+    requestBody: requestBody(operation),
     responses: {
       [status]: {
         description: 'Done',
         content: answer && { 'application/json': { schema: schemaOf(answer) } },
       },
-      ...Object.fromEntries(answers),
+      ...errorAnswers(operation, method),
     },
   }
+}
+
+function requestBody({ body, lines, list }: Operation) {
+  if (!body) return undefined
+  let content = {
+    'application/json': { schema: schemaOf(list ? body.entries[list]! : body) },
+    ...(lines && {
+      'application/x-ndjson': {
+        schema: { type: 'string', description: `The items of \`${lines}\`, one a line` },
+      },
+    }),
+  }
+  return { required: true, content }
+}
+
+/** By status: the operation's own refusals, and those of every call of its kind. */
+function errorAnswers(operation: Operation, method: string) {
+  let { who, roles, params, query, body, refusals = [] } = operation
+  let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
+  if (roles || !isOpenToSheets(policies[who], method)) reasons.add('forbidden')
+  if (params || query || body) reasons.add('invalid')
+  if (body)
+    for (let reason of ['malformed', 'tooLarge', 'unsupportedType'] as const) reasons.add(reason)
+  return Object.fromEntries(
+    [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [
+      code,
+      errorAnswer(because, code),
+    ]),
+  )
 }
 
 type Security = Record<string, string[]>[]

@@ -1,120 +1,149 @@
-import type { Handler, MiddlewareHandler } from 'hono'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
+import type { AttemptSource } from '#app/models/attempts/attempt-source.server.ts'
 import type { Current, Role } from '#app/models/current.ts'
-import { refuse, type Outcome, type Reason } from '#app/models/outcome.ts'
+import { done, refuse, type Outcome, type Reason, type Refusal } from '#app/models/outcome.ts'
 import { readBody } from './body.ts'
 import { identifyCaller, type Caller, type Who } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { fieldsOf, validate, type InputSchema } from './input.ts'
-import { refusal } from './refusal.ts'
+import { refusal, type Fields } from './refusal.ts'
 
 /**
- * One path and method: what GET /api/openapi.json says of it, and what is checked before its
- * handler runs. They cannot disagree.
+ * One path and method: its description in GET /api/openapi.json, and the checks before its handler
+ * runs. They cannot disagree.
  */
 export type Operation = {
   summary: string
   description?: string
   who: Who
-  /**
-   * Who may ever see something here: to all other roles, what they may not see answers 403 instead
-   * of 404, whether it is there or not.
-   */
+  /** The roles that may ever see something here: to all others, 403 replaces 404. */
   roles?: readonly Role[]
   params?: InputSchema
   query?: InputSchema
   body?: InputSchema
   /** The list in `body` that may also be sent as NDJSON, one item a line. */
   lines?: string
-  /** The list in `body` that is all of it: sent as an array by itself. */
+  /** The only list in `body`, sent as an array by itself. */
   list?: string
   answer?: v.GenericSchema
   status?: 200 | 201 | 202 | 204
-  /**
-   * Why the handler itself may refuse; what every call of its kind may answer goes without saying.
-   */
+  /** The handler's own refusals; those of every call of its kind are added. */
   refusals?: readonly Reason[]
 }
 
-type Taken<schema> = schema extends InputSchema ? v.InferOutput<schema> : undefined
-type Given<schema> = schema extends v.GenericSchema ? v.InferInput<schema> : undefined
+type Output<schema> = schema extends InputSchema ? v.InferOutput<schema> : undefined
+type AnswerOf<schema> = schema extends v.GenericSchema ? v.InferInput<schema> : undefined
 
 /** What a handler finds in `c.var`. */
-type Asked<operation extends Operation> = Caller<operation['who']> & {
-  params: Taken<operation['params']>
-  query: Taken<operation['query']>
-  body: Taken<operation['body']>
+type HandlerVariables<operation extends Operation> = Caller<operation['who']> & {
+  params: Output<operation['params']>
+  query: Output<operation['query']>
+  body: Output<operation['body']>
   /**
-   * Sends what a verb made of it, in exactly the described shape: fields that a verb has for pages
-   * stay here.
+   * Sends a rule's outcome, in exactly the described shape: what a rule answers for pages alone is
+   * left out.
    */
   answer: (
     outcome: Outcome<
-      Given<operation['answer']>,
+      AnswerOf<operation['answer']>,
       operation['refusals'] extends readonly (infer reason extends Reason)[] ? reason : never
     >,
   ) => Response
 }
 
+/** The same, as far as the check itself knows it. */
+type OperationEnv = ApiEnv & {
+  Variables: {
+    current?: Current | undefined
+    token?: string | undefined
+    source?: AttemptSource | undefined
+    params?: unknown
+    query?: unknown
+    body?: unknown
+    answer?: (outcome: Outcome<unknown>) => Response
+  }
+}
+
 const operations = new WeakMap<object, Operation>()
 
-/** What a route's handler was described as, for worker/api/openapi.ts. */
+/** The description of a route's handler, for worker/api/openapi.ts. */
 export function operationOf(handler: Handler): Operation | undefined {
   return operations.get(handler)
 }
 
-/**
- * Goes before a handler: describes it, lets in whom it is for, and hands it what was asked,
- * checked.
- */
-export function operation<const described extends Operation>(described: described) {
-  let {
-    who,
-    roles,
-    params,
-    query,
-    body,
-    lines,
-    list,
-    answer,
-    status = answer ? 200 : 204,
-  } = described as Operation
-  let middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    let caller = await identifyCaller(c.var.visit, c.req.raw, who, Object.values(c.req.param()))
+/** Goes before a handler: describes it, admits its callers, and validates its inputs. */
+export function operation<const described extends Operation>(
+  described: described,
+): MiddlewareHandler<{ Variables: HandlerVariables<described> }>
+export function operation(described: Operation): MiddlewareHandler {
+  let middleware: MiddlewareHandler<OperationEnv> = async (c, next) => {
+    let { req } = c
+    let { who } = described
+    let caller = await identifyCaller(c.var.visit, req.raw, who, Object.values(req.param()))
     if (!caller.ok) return refusal(c, caller)
-
-    let asked: Record<string, unknown> = { ...caller.value }
-    let sources = { params: () => c.req.param(), query: () => c.req.query() }
-    for (let [name, schema] of Object.entries({ params, query })) {
-      if (!schema) continue
-      let checked = validate(schema, sources[name as keyof typeof sources]())
-      if (!checked.success) return refusal(c, refuse('invalid'), fieldsOf(checked.issues, c.var.t))
-      asked[name] = checked.output
+    for (let read of [readParams, readQuery, readBodyOf]) {
+      let reading = await read(c, described)
+      if (!reading.ok) return refusal(c, reading, reading.fields)
     }
-    if (body) {
-      let reading = await readBody(c.req.raw, lines)
-      if (!reading.ok) return refusal(c, reading)
-      let checked = validate(body, list ? { [list]: reading.value } : reading.value)
-      if (!checked.success) return refusal(c, refuse('invalid'), fieldsOf(checked.issues, c.var.t))
-      asked.body = checked.output
-    }
-    asked.answer = (outcome: Outcome<unknown>) => {
-      let { current } = asked as { current?: Current }
-      if (
-        !outcome.ok &&
-        outcome.reason === 'notFound' &&
-        current &&
-        roles?.includes(current.user.role) === false
-      )
-        return refusal(c, refuse('forbidden'))
-      if (!outcome.ok) return refusal(c, outcome)
-      return answer
-        ? c.json(v.parse(answer, outcome.value) as object, status as 200 | 201)
-        : c.body(null, status as 202 | 204)
-    }
-    for (let [name, value] of Object.entries(asked)) c.set(name as never, value as never)
-    await next()
+    let { current, token, source } = caller.value
+    c.set('current', current)
+    c.set('token', token)
+    c.set('source', source)
+    c.set('answer', (outcome) => answerWith(c, described, outcome))
+    return next()
   }
   operations.set(middleware, described)
-  return middleware as unknown as MiddlewareHandler<{ Variables: Asked<described> }>
+  return middleware
+}
+
+type OperationContext = Context<OperationEnv>
+type Reading = { ok: true } | (Refusal & { fields?: Fields })
+
+function readParams(c: OperationContext, { params }: Operation): Reading {
+  return params ? validated(c, 'params', params, c.req.param()) : done(undefined)
+}
+
+function readQuery(c: OperationContext, { query }: Operation): Reading {
+  return query ? validated(c, 'query', query, c.req.query()) : done(undefined)
+}
+
+async function readBodyOf(c: OperationContext, { body, lines, list }: Operation): Promise<Reading> {
+  if (!body) return done(undefined)
+  let reading = await readBody(c.req.raw, lines)
+  if (!reading.ok) return reading
+  return validated(c, 'body', body, list ? { [list]: reading.value } : reading.value)
+}
+
+/** Hands a valid input to the handler; says what is wrong with another one. */
+function validated(
+  c: OperationContext,
+  name: 'params' | 'query' | 'body',
+  schema: InputSchema,
+  input: unknown,
+): Reading {
+  let validation = validate(schema, input)
+  if (!validation.success)
+    return { ...refuse('invalid'), fields: fieldsOf(validation.issues, c.var.t) }
+  c.set(name, validation.output)
+  return done(undefined)
+}
+
+function answerWith(
+  c: OperationContext,
+  { roles, answer, status = answer ? 200 : 204 }: Operation,
+  outcome: Outcome<unknown>,
+): Response {
+  if (!outcome.ok) return refusal(c, seesNothing(c, roles, outcome) ? refuse('forbidden') : outcome)
+  return answer
+    ? c.json(v.parse(answer, outcome.value) as object, status as 200 | 201)
+    : c.body(null, status as 202 | 204)
+}
+
+/** Whether the caller's role may never see anything here, so that 404 would say too much. */
+function seesNothing(c: OperationContext, roles: Operation['roles'], { reason }: Refusal): boolean {
+  let { current } = c.var
+  return (
+    reason === 'notFound' && current !== undefined && roles?.includes(current.user.role) === false
+  )
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { statusOf, type Refusal } from '#app/models/outcome.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Complaints by field, each a sentence in the caller's language. */
+/** Problems by field, each a sentence in the caller's language. */
 export type Fields = Record<string, string[]>
 
 /** The one shape of every error: `{ error: { code, message, fields? } }`. */
@@ -13,7 +13,7 @@ export function refusal(
 ) {
   let status = statusOf[reason]
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  // A token that was sent and is none is told from a missing one, as RFC 6750 has it.
+  // RFC 6750 tells an invalid token from a missing one.
   if (status === 401)
     c.header(
       'WWW-Authenticate',

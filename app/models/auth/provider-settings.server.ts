@@ -30,22 +30,17 @@ const settingNames = [
   'TWITTER_TOKEN_URL',
   'TWITTER_USER_URL',
 ] as const
-/**
- * What whoever runs the portal may set for each provider; one without an id and a secret is not
- * offered.
- */
+/** The operator's settings of each provider; one without an id and a secret is not offered. */
 export type ProviderSettings = Partial<Record<(typeof settingNames)[number], string>>
 type SettingName = keyof ProviderSettings
 
-/** Graph answers in one version as long as that lives: this one to July 2028. */
+/** The version of Facebook's Graph API; it lives until July 2028. */
 const GRAPH = 'v25.0'
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
 const kept = new Map<string, Providers>()
 
-/**
- * The providers as the settings have them. What is set amiss is left out, and said once in the log.
- */
+/** The configured providers. A wrong setting leaves its provider out, and is logged once. */
 export function providersOf(settings: ProviderSettings): Providers {
   let key = JSON.stringify(settingNames.map((name) => settings[name]))
   let providers = kept.get(key)
@@ -53,12 +48,12 @@ export function providersOf(settings: ProviderSettings): Providers {
   return providers
 }
 
-/** Those that are offered, in their order. */
+/** The offered providers, in their order. */
 export function offered({ each }: Providers): ProviderName[] {
   return providerNames.filter((name) => each[name])
 }
 
-/** Where forms may lead on to. */
+/** The origins that a form may lead on to, for the content security policy. */
 export function originsOf({ each }: Providers): string[] {
   return [...new Set(Object.values(each).flatMap(({ origins }) => origins))]
 }
@@ -114,7 +109,7 @@ function facebook(settings: ProviderSettings): Provider | undefined {
     token: `https://graph.facebook.com/${GRAPH}/oauth/access_token`,
     user: `https://graph.facebook.com/${GRAPH}/me?fields=id,name,email`,
   })
-  // A telephone is sent on to m.facebook.com.
+  // Telephones are redirected to m.facebook.com.
   return client && endpoints
     ? {
         name: 'facebook',
@@ -148,7 +143,7 @@ function twitter(settings: ProviderSettings): Provider | undefined {
 
 type Prefix = 'GOOGLE' | 'APPLE' | 'FACEBOOK' | 'TWITTER'
 
-/** Who we are for a provider; undefined where that is not set, or only by half. */
+/** Our client id and secret; undefined where either is missing. */
 function clientIn(
   prefix: Prefix,
   settings: ProviderSettings,
@@ -172,7 +167,7 @@ function endpointsIn(
   return authorization && token && user ? { authorization, token, user } : undefined
 }
 
-/** Where the first step leads, and where it is known to lead on to. */
+/** The origin of the first step, and the one that it is known to redirect to. */
 function originOf(
   { authorization }: NonNullable<Provider['endpoints']>,
   further: string,
@@ -182,8 +177,8 @@ function originOf(
 }
 
 /**
- * An address that is safe to send secrets to: https, or this very machine. One that is not is not
- * replaced by the usual one.
+ * An address that is safe to send secrets to: https, or this very machine. An unsafe setting is not
+ * replaced by the usual address.
  */
 function addressIn(
   name: SettingName,

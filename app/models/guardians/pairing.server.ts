@@ -1,137 +1,131 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
-import { classReportsVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newSpokenCode } from '#app/models/readable-code.server.ts'
-import {
-  canPair,
-  LIVE_PAIRINGS,
-  PAIRING_DAYS,
-  type Guardian,
-  type Pairing,
-  type Slip,
-} from './pairing.ts'
+import { rows } from '#db/rows.ts'
+import { GuardianRow, IdRow, PairingRow } from './link-rows.ts'
+import { canPair, LIVE_PAIRINGS, PAIRING_DAYS } from './pairing.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * A pupil of the school with the grown-ups who read the reports, and the codes that would link
- * more.
- */
+const PupilRow = v.strictObject({ UID: v.string(), displayName: v.string() })
+
+/** A pupil of the school, with their guardians and the live pairing codes. */
 export async function pupilsGuardians(current: Current, pupilID: string) {
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
-  let pupil = pupilOf(current, pupilID)
-  let [[head], guardians, pairings] = await db.batch([
-    db.all<{ UID: string; displayName: string }>(
-      sql`select a.id as UID, a.displayName from (${pupil}) a`,
+  let visible = pupilOf(current, pupilID)
+  let [[pupil], guardians, pairings] = await db.batch([
+    rows(db, PupilRow, sql`select a.id as UID, a.displayName from (${visible}) a`),
+    rows(
+      db,
+      GuardianRow,
+      sql`
+        select g.guardianId as UID, o.displayName, o.email, g.since
+        from (${visible}) a
+        join guardians g on g.pupilId = a.id and g."until" is null
+        join accounts o on o.id = g.guardianId
+        order by g.since, g.guardianId`,
     ),
-    db.all<Guardian>(
-      sql`select g.guardianId as UID, o.displayName, o.email, g.since from (${pupil}) a join guardians g on g.pupilId = a.id and g."until" is null join accounts o on o.id = g.guardianId order by g.since, g.guardianId`,
-    ),
-    db.all<Pairing>(
-      sql`select p.id, p.code, p.expiresAt from (${pupil}) a join pairings p on p.pupilId = a.id and ${liveAt(now)} order by p.issuedAt, p.id`,
+    rows(
+      db,
+      PairingRow,
+      sql`
+        select p.id, p.code, p.expiresAt
+        from (${visible}) a
+        join pairings p on p.pupilId = a.id and ${liveAt(now)}
+        order by p.issuedAt, p.id`,
     ),
   ])
-  return head ? done({ pupil: head, guardians, pairings }) : refuse('notFound')
+  return pupil ? done({ pupil, guardians, pairings }) : refuse('notFound')
 }
 
-/**
- * Makes a code for a pupil, unless there are as many as there may be. `id`: of one form comes one
- * code.
- */
+const IssuedRow = v.strictObject({ isIssued: v.picklist([0, 1]) })
+
+/** Issues a pairing code for a pupil, up to the limit. Idempotent by `id`, the form's own. */
 export async function issuePairing(current: Current, pupilID: string, id: string = uuid()) {
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
-  let pupil = pupilOf(current, pupilID)
-  let [made, , [found]] = await db.batch([
-    db.all<{ id: string }>(sql`
-      insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt) select ${id}, ${newSpokenCode(16)}, a.id, ${user.UID}, ${now}, ${now + PAIRING_DAYS * DAY_MS} from (${pupil}) a
-      where (select count(*) from pairings p where p.pupilId = a.id and ${liveAt(now)}) < ${LIVE_PAIRINGS} on conflict (id) do nothing returning id`),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, {
-      action: 'pairingIssued',
-      actorId: user.UID,
-      subjectId: pupilID,
-      schoolId: user.school!.schoolID,
-    }),
-    db.all<{ isThere: number }>(
-      sql`select exists (select 1 from pairings p where p.id = ${id} and p.pupilId = a.id) as isThere from (${pupil}) a`,
+  let visible = pupilOf(current, pupilID)
+  let live = sql`select count(*) from pairings p where p.pupilId = a.id and ${liveAt(now)}`
+  let [inserted, , [found]] = await db.batch([
+    rows(
+      db,
+      IdRow,
+      sql`
+        insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt)
+        select ${id}, ${newSpokenCode(16)}, a.id, ${user.UID}, ${now}, ${expiryFrom(now)}
+        from (${visible}) a
+        where (${live}) < ${LIVE_PAIRINGS}
+        on conflict (id) do nothing
+        returning id`,
+    ),
+    recordIfChanged(current, 'pairingIssued', pupilID),
+    rows(
+      db,
+      IssuedRow,
+      sql`
+        select exists (
+          select 1 from pairings p where p.id = ${id} and p.pupilId = a.id
+        ) as isIssued
+        from (${visible}) a`,
     ),
   ])
   if (!found) return refuse('notFound')
-  return made.length > 0 || found.isThere === 1 ? done(undefined) : refuse('tooManyPairings')
+  return inserted.length > 0 || found.isIssued === 1 ? done(undefined) : refuse('tooManyPairings')
 }
 
-/** Takes a code back before anybody has used it. Done twice is no mistake. */
+/** Revokes a pairing code that is not used yet. Idempotent. */
 export async function revokePairing(current: Current, pupilID: string, pairingID: string) {
   let { db, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
+  let visible = pupilOf(current, pupilID)
   let [, , [found]] = await db.batch([
-    db.run(
-      sql`update pairings as p set revokedAt = ${now} where p.id = ${pairingID} and p.pupilId in (select a.id from (${pupilOf(current, pupilID)}) a) and ${liveAt(now)}`,
-    ),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, {
-      action: 'pairingRevoked',
-      actorId: user.UID,
-      subjectId: pupilID,
-      schoolId: user.school!.schoolID,
-    }),
-    db.all<{ id: string }>(
-      sql`select p.id from pairings p join (${pupilOf(current, pupilID)}) a on a.id = p.pupilId where p.id = ${pairingID}`,
+    db.run(sql`
+      update pairings as p
+      set revokedAt = ${now}
+      where p.id = ${pairingID}
+        and p.pupilId in (select a.id from (${visible}) a)
+        and ${liveAt(now)}`),
+    recordIfChanged(current, 'pairingRevoked', pupilID),
+    rows(
+      db,
+      IdRow,
+      sql`
+        select p.id
+        from pairings p
+        join (${visible}) a on a.id = p.pupilId
+        where p.id = ${pairingID}`,
     ),
   ])
   return found ? done(undefined) : refuse('notFound')
 }
 
-/** The slips of a live class: each pupil with the newest code that is still good. */
-export async function classSlips(current: Current, classID: string) {
-  let { db, user, now } = current
-  if (!canPair(user)) return refuse('forbidden')
-  let [[klass], pupils] = await db.batch([
-    db.all<{ classID: string; name: string }>(
-      sql`select c.id as classID, c.name from (${liveClass(current, classID)}) c`,
-    ),
-    db.all<Omit<Slip, 'pairing'> & { [key in keyof Pairing]: Pairing[key] | null }>(sql`
-      select a.id as UID, a.displayName, a.imageUrl as imageURL, p.id, p.code, p.expiresAt from (${pupilsIn(current, classID)}) a
-      left join pairings p on p.id = (select p.id from pairings p where p.pupilId = a.id and ${liveAt(now)} order by p.expiresAt desc, p.id desc limit 1)
-      order by a.displayName, a.id`),
-  ])
-  if (!klass) return refuse('notFound')
-  return done({
-    klass,
-    pupils: pupils.map(({ id, code, expiresAt, ...pupil }): Slip => ({
-      ...pupil,
-      pairing: id === null ? null : { id, code: code!, expiresAt: expiresAt! },
-    })),
+/** An audit entry, where the statement before has changed something. */
+export function recordIfChanged(
+  current: Current,
+  action: 'pairingIssued' | 'pairingRevoked',
+  subjectId: string,
+  detail?: Record<string, unknown>,
+) {
+  let { user } = current
+  return auditEntryIf(sql`select 1 where changes() > 0`, current, {
+    action,
+    actorId: user.UID,
+    subjectId,
+    schoolId: user.school!.schoolID,
+    ...(detail && { detail }),
   })
 }
 
-/** A code for each pupil of a live class who has none: asked for twice, it makes no second one. */
-export async function issueClassPairings(current: Current, classID: string) {
-  let slips = await classSlips(current, classID)
-  if (!slips.ok) return slips
-  let { db, user, now } = current
-  let fresh = slips.value.pupils.flatMap(({ UID, pairing }) =>
-    pairing ? [] : [{ id: uuid(), code: newSpokenCode(16), UID }],
-  )
-  let made = sql`
-    insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt) select n.value ->> 'id', n.value ->> 'code', a.id, ${user.UID}, ${now}, ${now + PAIRING_DAYS * DAY_MS}
-    from json_each(${JSON.stringify(fresh)}) n join (${pupilsIn(current, classID)}) a on a.id = n.value ->> 'UID'
-    where not exists (select 1 from pairings p where p.pupilId = a.id and ${liveAt(now)}) returning id`
-  let [issued] = await db.batch([
-    db.all<{ id: string }>(made),
-    auditEntryIf(sql`select 1 where changes() > 0`, current, {
-      action: 'pairingIssued',
-      actorId: user.UID,
-      subjectId: classID,
-      schoolId: user.school!.schoolID,
-      detail: { codes: fresh.length },
-    }),
-  ])
-  return done({ issued: issued.length })
+/** When a code that is issued now expires, in milliseconds. */
+export function expiryFrom(now: number): number {
+  return now + PAIRING_DAYS * DAY_MS
 }
 
 /** A code `p` that can still be used. */
@@ -140,15 +134,10 @@ export function liveAt(now: number): SQL {
 }
 
 function pupilOf({ user }: Current, pupilID: string): SQL {
-  return sql`select a.id, a.displayName from accounts a where a.id = ${pupilID} and a.disabledAt is null and ${pupilsVisibleTo(user)}`
-}
-
-function liveClass({ user }: Current, classID: string): SQL {
-  return sql`select c.id, c.name from classes c where c.id = ${classID} and c.archivedAt is null and ${classReportsVisibleTo(user)}`
-}
-
-function pupilsIn(current: Current, classID: string): SQL {
   return sql`
-    select a.id, a.displayName, a.imageUrl from (${liveClass(current, classID)}) c join enrolments e on e.classId = c.id and e.role = 'student' and e."until" is null
-    join accounts a on a.id = e.accountId and a.disabledAt is null`
+    select a.id, a.displayName
+    from accounts a
+    where a.id = ${pupilID}
+      and a.disabledAt is null
+      and ${pupilsVisibleTo(user)}`
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
+import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
 
-/** A pairing code is good for a week, once; and of a pupil's there are so many at a time. */
+/** Lifetime of a pairing code in days, and how many live ones a pupil may have at a time. */
 export const PAIRING_DAYS = 7
 export const LIVE_PAIRINGS = 5
 
-/** What a parent types from the slip. */
+/** The code that a parent types from the slip. */
 export const PairingForm = v.object({
   code: v.pipe(
     v.string(message('pairingRequired')),
@@ -16,10 +17,11 @@ export const PairingForm = v.object({
   ),
 })
 
-/** A code that is still good. */
+/** A pairing code that can still be used. */
 export type Pairing = { id: string; code: string; expiresAt: number }
-/** Somebody who reads a pupil's reports, or one whose reports one reads. */
+/** A guardian of a pupil. */
 export type Guardian = { UID: string; displayName: string; email: string | null; since: number }
+/** A pupil, as one of their guardians sees them. */
 export type LinkedChild = {
   UID: string
   displayName: string
@@ -27,7 +29,7 @@ export type LinkedChild = {
   schoolNameEn: string
   since: number
 }
-/** A pupil's slip: what is printed, where there is a code. */
+/** A pupil's slip, printed where there is a code. */
 export type Slip = {
   UID: string
   displayName: string
@@ -35,7 +37,7 @@ export type Slip = {
   pairing: Pairing | null
 }
 
-/** Whom a child belongs with is the school's to say: its head prints the codes. */
+/** The school decides who the guardians of its pupils are: its admin prints the codes. */
 export function canPair(user: User): boolean {
-  return user.role === 'admin' && user.school !== null
+  return can.issuePairingCodes(user) && user.school !== null
 }

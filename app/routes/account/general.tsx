@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -118,7 +118,7 @@ export function ServerComponent({
           <>
             {' '}
             ·{' '}
-            <a className="way" href="/auth/verify-email">
+            <a className="way" href={href('/auth/verify-email')}>
               {t('account:emailManage')}
             </a>
           </>

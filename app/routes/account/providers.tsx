@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -45,7 +46,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('providers:title')}
-        trail={[{ href: '/dashboard/user/account', label: t('account:title') }]}
+        trail={[{ href: href('/dashboard/user/account'), label: t('account:title') }]}
         note={<p>{t('providers:lead')}</p>}
       />
       <section className="card max-w-2xl space-y-2">
@@ -54,7 +55,9 @@ export function ServerComponent({
         <p>
           <a
             className="way"
-            href={hasPassword ? '/dashboard/user/account/password' : '/auth/reset-password'}
+            href={
+              hasPassword ? href('/dashboard/user/account/password') : href('/auth/reset-password')
+            }
           >
             {t(hasPassword ? 'providers:passwordChange' : 'providers:passwordChoose')}
           </a>
@@ -78,7 +81,9 @@ export function ServerComponent({
               {mayChange && (
                 <a
                   className="button quiet"
-                  href={`${path}/${id}/unlink`}
+                  href={href('/dashboard/user/account/providers/:identityID/unlink', {
+                    identityID: id,
+                  })}
                   aria-label={`${t('providers:unlink')}: ${providerTitles[provider]} ${label ?? ''}`}
                 >
                   {t('providers:unlink')}

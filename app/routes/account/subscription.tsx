@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { addDays, spanOfDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -88,11 +89,11 @@ export function ServerComponent({
         {!unneeded && !lastDay && <p>{t('noSubscriptionHint')}</p>}
         {role !== 'super' && (
           <p className="flex flex-wrap gap-3">
-            <a className={lastDay || guardian ? 'button quiet' : 'button'} href="/redeem">
+            <a className={lastDay || guardian ? 'button quiet' : 'button'} href={href('/redeem')}>
               {t('haveCode')}
             </a>
             {role === 'student' && !school && (
-              <a className="button quiet" href="/dashboard/user/account/children">
+              <a className="button quiet" href={href('/dashboard/user/account/children')}>
                 {t('pairing:haveSlip')}
               </a>
             )}

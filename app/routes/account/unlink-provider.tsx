@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/unlink-provider.ts'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-const WAYS = '/dashboard/user/account/providers'
+const WAYS = href('/dashboard/user/account/providers')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -58,7 +58,7 @@ export function ServerComponent({
         locale={locale}
         title={t('providers:unlinkTitle')}
         trail={[
-          { href: '/dashboard/user/account', label: t('account:title') },
+          { href: href('/dashboard/user/account'), label: t('account:title') },
           { href: WAYS, label: t('providers:title') },
         ]}
       />

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -123,7 +123,7 @@ export function ServerComponent({
       )}
       <ProviderWays locale={locale} offered={linked} purpose="prove" next={next} />
       {!hasPassword && linked.length === 0 && <p>{t('security:confirmElsewhere')}</p>}
-      <form method="post" action="/auth/logout">
+      <form method="post" action={href('/auth/logout')}>
         <button className="way cursor-pointer">{t('security:notMe')}</button>
       </form>
     </Outside>

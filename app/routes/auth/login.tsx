@@ -1,5 +1,5 @@
 import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
@@ -112,22 +112,22 @@ export function ServerComponent({
       )}
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <a className="way" href="/auth/reset-password">
+          <a className="way" href={href('/auth/reset-password')}>
             {t('auth:forgotten')}
           </a>
         </li>
         <li>
-          <a className="way" href="/auth/register">
+          <a className="way" href={href('/auth/register')}>
             {t('auth:register')}
           </a>
         </li>
         <li>
-          <a className="way" href="/auth/verify">
+          <a className="way" href={href('/auth/verify')}>
             {t('auth:verifyAgain')}
           </a>
         </li>
         <li>
-          <a className="way" href="/auth/class">
+          <a className="way" href={href('/auth/class')}>
             {t('sheets:childrenIn')}
           </a>
         </li>

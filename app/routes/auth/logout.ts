@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { visitContext } from '#app/middleware/context.ts'
 import { forgetFlashes } from '#app/middleware/flash.ts'
 import { clearSessionCookie } from '#app/middleware/sign-in-cookies.ts'
@@ -6,12 +6,10 @@ import { signOut } from '#app/models/auth/sign-in.server.ts'
 import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { cookie, classLinkCookie, sessionCookie } from '#app/request/cookies.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import type { Route } from './+types/logout.ts'
 
-/**
- * Ends the session on the server, and tells the browser to forget what it kept of our pages,
- * prefetched ones too.
- */
+/** Ends the session on the server, and clears the browser's caches of our pages. */
 export async function action({ request, context }: Route.ActionArgs) {
   let token = cookie(request.headers, sessionCookie)
   let method: SignInMethod | undefined
@@ -27,15 +25,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   let headers = new Headers({ 'Clear-Site-Data': '"cache", "prefetchCache", "prerenderCache"' })
   for (let dropped of [clearSessionCookie(), ...forgetFlashes()])
     headers.append('Set-Cookie', dropped)
-  // On a tablet that a class shares, the next child waits.
+  // On a tablet that a class shares, the next child goes on at the class sign-in link.
   let door = cookie(request.headers, classLinkCookie)
   let next =
     method === 'sheet' && door
-      ? `/auth/class?${new URLSearchParams({ door })}`
-      : '/auth/login?signedOut'
+      ? withQuery(href('/auth/class'), { door })
+      : `${href('/auth/login')}?signedOut`
   return redirect(next, { status: 303, headers })
 }
 
 export function loader() {
-  return redirect('/dashboard/app')
+  return redirect(href('/dashboard/app'))
 }

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
@@ -14,9 +14,7 @@ import { isUnprotected } from './unprotected.ts'
 
 const SECRETS = ['password', 'confirmation']
 
-/**
- * Who is signed in has an account; at the other address somebody else may open one on their device.
- */
+/** Signed-in people have an account; the other address lets another person open one here. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !isUnprotected(url)) throw redirect('/', 303)
   return { locale: context.get(localeContext), path: url.pathname }
@@ -32,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   let locale = context.get(localeContext)
   let registering = await register(context.get(visitContext), submission.value, locale)
-  if (registering.ok) return redirect('/auth/verify?sent', 303)
+  if (registering.ok) return redirect(`${href('/auth/verify')}?sent`, 303)
   let field =
     registering.reason === 'tooManyTries' || registering.reason === 'mailOff' ? 'email' : 'password'
   return data(
@@ -49,7 +47,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Asks for an account: it opens by the letter. */
+/** Asks for an account: it opens by the letter's link. */
 export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let reasons = [
@@ -105,7 +103,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         texts={texts}
       />
       <p>
-        <a className="way" href="/auth/login">
+        <a className="way" href={href('/auth/login')}>
           {t('auth:haveAccount')}
         </a>
       </p>

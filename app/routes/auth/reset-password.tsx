@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
@@ -63,11 +63,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     deviceToken: cookie(request.headers, deviceCookie),
   })
   if (resetting.ok)
-    return redirect('/auth/login?resetDone', {
+    return redirect(`${href('/auth/login')}?resetDone`, {
       status: 303,
       headers: { 'Set-Cookie': setDeviceCookie(resetting.value!) },
     })
-  // A spent letter is told by the page itself.
+  // The page itself shows that a letter is spent.
   return data(
     submission.reply({
       fieldErrors:
@@ -161,7 +161,7 @@ export function ServerComponent({
       )}
       {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
       <p>
-        <a className="way" href="/auth/login">
+        <a className="way" href={href('/auth/login')}>
           {t('auth:signIn')}
         </a>
       </p>

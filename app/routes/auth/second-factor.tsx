@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
@@ -14,9 +14,9 @@ import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/second-factor.ts'
 import { welcome } from './welcome.ts'
 
-/** Only on the way in. */
+/** Only while a second factor is pending. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  if (!cookie(request.headers, pendingFactorCookie)) throw redirect('/auth/login', 303)
+  if (!cookie(request.headers, pendingFactorCookie)) throw redirect(href('/auth/login'), 303)
   return { locale: context.get(localeContext), here: url.pathname + url.search }
 }
 
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return answer
   }
   if (finishing.reason === 'halfSpent')
-    return redirect(`/auth/login?halfSpent&next=${encodeURIComponent(next)}`, {
+    return redirect(`${href('/auth/login')}?halfSpent&next=${encodeURIComponent(next)}`, {
       status: 303,
       headers: { 'Set-Cookie': clearPendingFactorCookie() },
     })
@@ -60,7 +60,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** The second half of signing in. */
+/** Asks for the code of the second factor, after the first one. */
 export function ServerComponent({ loaderData: { locale, here } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
@@ -93,7 +93,7 @@ export function ServerComponent({ loaderData: { locale, here } }: Route.ServerCo
         ]}
       />
       <p>
-        <a className="way" href="/auth/login">
+        <a className="way" href={href('/auth/login')}>
           {t('security:another')}
         </a>
       </p>

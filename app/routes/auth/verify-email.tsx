@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -138,7 +138,7 @@ export function ServerComponent({
         texts={texts}
       />
       <p>
-        <a className="way" href="/dashboard/user/account">
+        <a className="way" href={href('/dashboard/user/account')}>
           {t('account:title')}
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
@@ -56,9 +56,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
   let verifying = await verify(visit, submission.value, locale)
-  // A spent letter is told by the page itself.
+  // The page itself shows that a letter is spent.
   return verifying.ok
-    ? redirect('/auth/login?verified', 303)
+    ? redirect(`${href('/auth/login')}?verified`, 303)
     : data(submission.reply({ hideFields: ['token'] }), refusedWith(verifying))
 }
 
@@ -67,10 +67,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/**
- * Without a token: asks for the letter once more. With the letter's token: what it is good for, and
- * whether to go on.
- */
+/** Without a token: sends the letter again. With one: what it is good for, and a button to go on. */
 export function ServerComponent({
   loaderData: { locale, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {
@@ -143,7 +140,7 @@ export function ServerComponent({
           </li>
         )}
         <li>
-          <a className="way" href="/auth/login">
+          <a className="way" href={href('/auth/login')}>
             {t('auth:signIn')}
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import {
   setDeviceCookie,
@@ -13,32 +13,32 @@ import { cookie, sessionCookie } from '#app/request/cookies.ts'
 import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 
 /**
- * Leads somebody who is in to where they wanted: with the session, what they chose for all pages,
- * and a word of welcome. Whoever was in before in this browser is out. Who is half-way in is led to
- * the page that asks for the code, and from there to where they wanted.
+ * Redirects after a sign-in to the wanted page, with the session, the account's preferences and a
+ * greeting; an earlier session of this browser ends. A pending second factor leads to the page that
+ * asks for its code first.
  */
 export async function welcome(
   visit: Visit,
   request: Request,
-  coming: (SignedIn | PendingSecondFactor) & { deviceToken?: string },
+  signIn: (SignedIn | PendingSecondFactor) & { deviceToken?: string | undefined },
   next: string,
 ): Promise<Response> {
   let headers = new Headers()
-  if (coming.deviceToken) headers.append('Set-Cookie', setDeviceCookie(coming.deviceToken))
-  if (coming.pendingToken !== undefined) {
-    headers.append('Set-Cookie', setPendingFactorCookie(coming.pendingToken))
-    return redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`, {
+  if (signIn.deviceToken) headers.append('Set-Cookie', setDeviceCookie(signIn.deviceToken))
+  if (signIn.pendingToken !== undefined) {
+    headers.append('Set-Cookie', setPendingFactorCookie(signIn.pendingToken))
+    return redirect(`${href('/auth/second-factor')}?next=${encodeURIComponent(next)}`, {
       status: 303,
       headers,
     })
   }
   let before = cookie(request.headers, sessionCookie)
   if (before) await signOut(visit, before)
-  headers.append('Set-Cookie', setSessionCookie(coming.token, coming.remembered))
-  if (coming.preferences)
+  headers.append('Set-Cookie', setSessionCookie(signIn.token, signIn.remembered))
+  if (signIn.preferences)
     headers.append(
       'Set-Cookie',
-      keepPreferences(preferencesFrom(new URLSearchParams(coming.preferences))),
+      keepPreferences(preferencesFrom(new URLSearchParams(signIn.preferences))),
     )
   headers.append('Set-Cookie', leaveFlash('signedIn'))
   return redirect(next, { status: 303, headers })

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -53,7 +53,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     locale,
     accountId: context.get(visitorContext)?.user.UID,
   })
-  if (sending.ok) return redirect(wayTo(pageAt(context, url), '/contact-us', { sent: '' }), 303)
+  if (sending.ok)
+    return redirect(wayTo(pageAt(context, url), href('/contact-us'), { sent: '' }), 303)
   let reply = submission.reply({
     formErrors: formErrors(sending, locale),
     hideFields: ['homepage', 'stamp'],
@@ -77,7 +78,7 @@ export function ServerComponent({
     return (
       <PublicHead page={page} words={{ ...contact, title: contact.sentTitle }} lead={contact.sent}>
         <p>
-          <a className="button quiet" href={wayTo(page, '/contact-us')}>
+          <a className="button quiet" href={wayTo(page, href('/contact-us'))}>
             {contact.another}
           </a>
         </p>
@@ -91,7 +92,7 @@ export function ServerComponent({
         <p className="muted">{contact.urgent}</p>
       </PublicHead>
       <ContactForm
-        action={wayTo(page, '/contact-us')}
+        action={wayTo(page, href('/contact-us'))}
         stamp={stamp}
         given={given}
         topics={topics.map((value) => ({ value, label: labels[value] }))}

@@ -7,7 +7,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { deleteMessage, findMessage } from '#app/models/contact/contact.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delete-message.ts'
-import { messagesPath } from './messages-path.ts'
+import { messageList } from './message-list.ts'
 
 export const middleware = [allow('super')]
 
@@ -65,5 +65,5 @@ export function ServerComponent({
 
 /** The page of the list that the message stood on. */
 function listOf({ searchParams }: URL): string {
-  return messagesPath(searchParams.get('page'))
+  return messageList(searchParams.get('page'))
 }

@@ -4,16 +4,16 @@ import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { readMessage } from '#app/models/contact/contact.server.ts'
 import type { Route } from './+types/mark-read.ts'
-import { messagesPath } from './messages-path.ts'
+import { messageList } from './message-list.ts'
 
 export const middleware = [allow('super')]
 
 /** Marks a message as read, and goes back to the page of the list it stood on. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   valueOrThrow(await readMessage(context.get(currentContext), params.messageID))
-  return redirect(messagesPath((await request.formData()).get('page')), 303)
+  return redirect(messageList((await request.formData()).get('page')), 303)
 }
 
 export function loader() {
-  return redirect(messagesPath())
+  return redirect(messageList())
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
@@ -7,11 +8,12 @@ import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listMessages, type Message } from '#app/models/contact/contact.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/messages.ts'
-import { messagesPath } from './messages-path.ts'
+import { messageList } from './message-list.ts'
 
 export const middleware = [allow('super')]
 
@@ -49,7 +51,7 @@ export function ServerComponent({
       {items.map((message) => (
         <MessageCard key={message.id} message={message} page={page} locale={locale} />
       ))}
-      <Pagination locale={locale} page={page} pages={pages} hrefOf={messagesPath} />
+      <Pagination locale={locale} page={page} pages={pages} hrefOf={messageList} />
     </>
   )
 }
@@ -97,7 +99,10 @@ function MessageCard({
       </p>
       <footer className="no-print flex flex-wrap items-center gap-3">
         {readAt === null ? (
-          <form method="post" action={`${messagesPath()}/${id}/read`}>
+          <form
+            method="post"
+            action={href('/dashboard/supervisor/messages/:messageID/read', { messageID: id })}
+          >
             <input type="hidden" name="page" value={page} />
             <button className="button quiet">{t('messages:markRead')}</button>
           </form>
@@ -106,7 +111,10 @@ function MessageCard({
         )}
         <a
           className="button quiet"
-          href={`${messagesPath()}/${id}/delete${page > 1 ? `?page=${page}` : ''}`}
+          href={withQuery(
+            href('/dashboard/supervisor/messages/:messageID/delete', { messageID: id }),
+            { page: page > 1 ? page : null },
+          )}
         >
           {t('messages:delete')}
         </a>

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { classSlips, issueClassPairings } from '#app/models/guardians/pairing.server.ts'
+import { classSlips, issueClassPairings } from '#app/models/guardians/class-slips.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-slips.ts'
@@ -12,7 +12,7 @@ import { Slip } from './slip.tsx'
 
 export const middleware = [allow('admin')]
 
-/** Looking makes nothing: browsers look in advance. */
+/** Creates nothing: browsers prefetch. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   return {
@@ -43,7 +43,12 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('pairing:slips')}
-        trail={[{ href: `/dashboard/class/${klass.classID}`, label: klass.name }]}
+        trail={[
+          {
+            href: href('/dashboard/class/:classID', { classID: klass.classID }),
+            label: klass.name,
+          },
+        ]}
         note={
           <p>
             <bdi>{klass.name}</bdi> · {t('reports:pupilsCount', { count: pupils.length })}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -10,7 +10,6 @@ import { statusOf } from '#app/models/outcome.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/end-link.ts'
-import { guardiansPath } from './guardians-path.ts'
 
 export const middleware = [allow('admin')]
 
@@ -25,10 +24,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await endLink(context.get(currentContext), params.studentID, params.personID))
-  return redirect(guardiansPath(params.studentID), {
-    status: 303,
-    headers: { 'Set-Cookie': leaveFlash('linkEnded') },
-  })
+  return redirect(
+    href('/dashboard/student/:studentID/guardians', { studentID: params.studentID }),
+    {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('linkEnded') },
+    },
+  )
 }
 
 /** Asks once more before a grown-up reads a pupil's reports no more. */
@@ -36,7 +38,7 @@ export function ServerComponent({
   loaderData: { locale, path, pupil, guardian },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let back = guardiansPath(pupil.UID)
+  let back = href('/dashboard/student/:studentID/guardians', { studentID: pupil.UID })
   return (
     <>
       <ReportHead

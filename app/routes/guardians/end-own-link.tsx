@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -7,7 +7,6 @@ import { endOwnLink, ownLinks } from '#app/models/guardians/guardian.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/end-own-link.ts'
-import { CHILDREN } from './children-path.ts'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -26,7 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await endOwnLink(context.get(currentContext), params.personID))
-  return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('linkEnded') } })
+  return redirect(href('/dashboard/user/account/children'), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('linkEnded') },
+  })
 }
 
 /** Asks once more before somebody reads a child's reports no more. */
@@ -39,7 +41,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('pairing:end')}
-        trail={[{ href: CHILDREN, label: t('account:children') }]}
+        trail={[{ href: href('/dashboard/user/account/children'), label: t('account:children') }]}
       />
       <form method="post" action={path} className="card space-y-4">
         <p className="text-lg font-bold">
@@ -48,7 +50,7 @@ export function ServerComponent({
         <p>{t(isChild ? 'pairing:endChildHint' : 'pairing:endReaderHint')}</p>
         <p className="flex flex-wrap gap-3">
           <button className="button danger">{t('pairing:end')}</button>
-          <a className="button quiet" href={CHILDREN}>
+          <a className="button quiet" href={href('/dashboard/user/account/children')}>
             {t('pairing:keep')}
           </a>
         </p>

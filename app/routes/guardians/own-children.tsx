@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -7,7 +7,9 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
-import { linkChild, ownLinks } from '#app/models/guardians/guardian.server.ts'
+import { can } from '#app/models/can.ts'
+import { ownLinks } from '#app/models/guardians/guardian.server.ts'
+import { linkChild } from '#app/models/guardians/link-child.server.ts'
 import {
   PairingForm as Submitted,
   type Guardian,
@@ -16,15 +18,11 @@ import {
 import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/own-children.ts'
-import { CHILDREN } from './children-path.ts'
 import { PairingForm } from './own-pairing-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-/**
- * A code in the address, as a slip's QR code has it, is filled in and nothing more: linking takes
- * the button.
- */
+/** A code in the address, as of a slip's QR code, only fills in the form: linking takes the button. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
@@ -32,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     code,
-    mayLink: user.role === 'student',
+    mayLink: can.linkChildren(user),
     subscribed: user.children.filter((child) => child.subscribed).map((child) => child.UID),
     ...(await ownLinks(current)),
   }
@@ -46,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let linking = await linkChild(context.get(currentContext), submission.value.code)
   if (linking.ok)
-    return redirect(CHILDREN, { status: 303, headers: { 'Set-Cookie': leaveFlash('childLinked') } })
+    return redirect(href('/dashboard/user/account/children'), {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('childLinked') },
+    })
   return data(
     submission.reply({ fieldErrors: { code: formErrors(linking, context.get(localeContext)) } }),
     refusedWith(linking),
@@ -58,9 +59,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/**
- * A parent's children: who they are, and how another one is added; and who reads one's own reports.
- */
+/** A parent's children, and how to add one; and the guardians of one's own account. */
 export function ServerComponent({
   loaderData: { locale, code, mayLink, subscribed, children, guardians },
 }: Route.ServerComponentProps) {
@@ -99,7 +98,11 @@ export function ServerComponent({
         <section className="card space-y-3">
           <h2>{t('pairing:add')}</h2>
           <p className="muted">{t('pairing:addLead')}</p>
-          <PairingForm action={CHILDREN} code={code} texts={texts} />
+          <PairingForm
+            action={href('/dashboard/user/account/children')}
+            code={code}
+            texts={texts}
+          />
         </section>
       ) : (
         <>
@@ -136,7 +139,10 @@ function Child({
       <div className="min-w-0">
         <p className="font-bold">
           {isOpen ? (
-            <a className="way" href={`/dashboard/student/${UID}/lessons`}>
+            <a
+              className="way"
+              href={href('/dashboard/student/:studentID/lessons', { studentID: UID })}
+            >
               <bdi>{displayName}</bdi>
             </a>
           ) : (
@@ -151,7 +157,10 @@ function Child({
           })}
         </p>
       </div>
-      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>
+      <a
+        className="button quiet"
+        href={href('/dashboard/user/account/children/:personID/end', { personID: UID })}
+      >
         {t('pairing:end')}
         <span className="sr-only">
           {' '}
@@ -182,7 +191,10 @@ function Reader({
           })}
         </p>
       </div>
-      <a className="button quiet" href={`${CHILDREN}/${UID}/end`}>
+      <a
+        className="button quiet"
+        href={href('/dashboard/user/account/children/:personID/end', { personID: UID })}
+      >
         {t('pairing:end')}
         <span className="sr-only">
           {' '}

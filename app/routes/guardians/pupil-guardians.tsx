@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
@@ -12,16 +12,14 @@ import { LIVE_PAIRINGS } from '#app/models/guardians/pairing.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/pupil-guardians.ts'
-import { guardiansPath } from './guardians-path.ts'
 import { Slip } from './slip.tsx'
 
 export const middleware = [allow('admin')]
 
-/** Looking makes nothing: browsers look in advance. */
+/** Creates nothing: browsers prefetch. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  // What is printed names our own address; where nobody has set it, the one by which whoever prints
-  // came here.
+  // Slips print the configured origin of the site or, without one, that of this request.
   return {
     locale: context.get(localeContext),
     school: current.user.school!,
@@ -38,26 +36,34 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     params.studentID,
     /^[0-9a-f-]{36}$/.test(key) ? key : undefined,
   )
-  // As many as there may be: the page shows them.
+  // The limit is reached: the page shows the codes that there are.
   if (!issuing.ok && issuing.reason !== 'tooManyPairings') valueOrThrow(issuing)
-  return redirect(guardiansPath(params.studentID), {
-    status: 303,
-    headers: issuing.ok ? { 'Set-Cookie': leaveFlash('pairingMade') } : undefined,
-  })
+  return redirect(
+    href('/dashboard/student/:studentID/guardians', { studentID: params.studentID }),
+    {
+      status: 303,
+      headers: issuing.ok ? { 'Set-Cookie': leaveFlash('pairingMade') } : undefined,
+    },
+  )
 }
 
-/** Who reads a pupil's reports at home, and the slips by which others would. */
+/** A pupil's guardians, and the slips by which others would become one. */
 export function ServerComponent({
   loaderData: { locale, school, site, key, pupil, guardians, pairings },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let here = guardiansPath(pupil.UID)
+  let here = href('/dashboard/student/:studentID/guardians', { studentID: pupil.UID })
   return (
     <>
       <ReportHead
         locale={locale}
         title={t('pairing:parents')}
-        trail={[{ href: `/dashboard/student/${pupil.UID}/lessons`, label: pupil.displayName }]}
+        trail={[
+          {
+            href: href('/dashboard/student/:studentID/lessons', { studentID: pupil.UID }),
+            label: pupil.displayName,
+          },
+        ]}
         note={
           <p>
             <bdi>{pupil.displayName}</bdi>
@@ -88,7 +94,13 @@ export function ServerComponent({
                   })}
                 </p>
               </div>
-              <a className="button quiet" href={`${here}/${UID}/end`}>
+              <a
+                className="button quiet"
+                href={href('/dashboard/student/:studentID/guardians/:personID/end', {
+                  studentID: pupil.UID,
+                  personID: UID,
+                })}
+              >
                 {t('pairing:end')}
                 <span className="sr-only">
                   {' '}
@@ -117,7 +129,10 @@ export function ServerComponent({
             <Slip {...{ locale, site, school, pairing }} name={pupil.displayName} />
             <form
               method="post"
-              action={`${here}/codes/${pairing.id}/revoke`}
+              action={href('/dashboard/student/:studentID/guardians/codes/:pairingID/revoke', {
+                studentID: pupil.UID,
+                pairingID: pairing.id,
+              })}
               className="no-print pt-2"
             >
               <button className="button quiet">{t('pairing:revoke')}</button>

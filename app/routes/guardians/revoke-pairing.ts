@@ -1,23 +1,25 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { revokePairing } from '#app/models/guardians/pairing.server.ts'
 import type { Route } from './+types/revoke-pairing.ts'
-import { guardiansPath } from './guardians-path.ts'
 
 export const middleware = [allow('admin')]
 
 /** Takes a slip back before anybody has used it. */
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await revokePairing(context.get(currentContext), params.studentID, params.pairingID))
-  return redirect(guardiansPath(params.studentID), {
-    status: 303,
-    headers: { 'Set-Cookie': leaveFlash('pairingRevoked') },
-  })
+  return redirect(
+    href('/dashboard/student/:studentID/guardians', { studentID: params.studentID }),
+    {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('pairingRevoked') },
+    },
+  )
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(guardiansPath(params.studentID))
+  return redirect(href('/dashboard/student/:studentID/guardians', { studentID: params.studentID }))
 }

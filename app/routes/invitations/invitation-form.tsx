@@ -1,7 +1,10 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
+import { isPupil } from '#app/models/can.ts'
 import type { Invitation } from '#app/models/invitations/invitation.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
 
@@ -49,10 +52,7 @@ export function InvitationForm({
         </p>
         {!refusal && (
           <p>
-            <a
-              className="button"
-              href={`/auth/login-unprotected?${new URLSearchParams({ next: here })}`}
-            >
+            <a className="button" href={withQuery(href('/auth/login-unprotected'), { next: here })}>
               {t('auth:signIn')}
             </a>
           </p>
@@ -71,7 +71,7 @@ export function InvitationForm({
       <>
         <p>
           {t(
-            role !== 'student'
+            !isPupil({ role })
               ? 'invitations:joinsPlace'
               : asksName
                 ? 'invitations:joinsPart'

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { spanOfDays } from '#app/calendar/day.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
@@ -7,9 +7,9 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
+import { findInvitation } from '#app/models/invitations/find-invitation.server.ts'
 import { acceptingForm, openingForm } from '#app/models/invitations/invitation.ts'
 import { joinInvited } from '#app/models/invitations/join.server.ts'
-import { findInvitation } from '#app/models/invitations/status.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
@@ -63,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!current) return redirect(url.pathname + url.search, 303)
     let joining = await joinInvited(current, submission.value)
     return joining.ok
-      ? redirect('/dashboard/app', {
+      ? redirect(href('/dashboard/app'), {
           status: 303,
           headers: { 'Set-Cookie': leaveFlash('invitationAccepted') },
         })
@@ -78,7 +78,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let opening = await openInvited(visit, submission.value, {
     deviceToken: cookie(request.headers, deviceCookie),
   })
-  if (opening.ok) return welcome(visit, request, opening.value, '/dashboard/app')
+  if (opening.ok) return welcome(visit, request, opening.value, href('/dashboard/app'))
   // A spent letter, and an email that has come to have an account, are told by the page itself.
   let isTold =
     opening.reason === 'invitationSpent' ||
@@ -111,7 +111,7 @@ export function ServerComponent({
           {t('errors:invitationSpent')}
         </p>
         <p>
-          <a className="way" href="/auth/login">
+          <a className="way" href={href('/auth/login')}>
             {t('auth:signIn')}
           </a>
         </p>

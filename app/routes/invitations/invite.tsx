@@ -1,15 +1,15 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
 import { sendInvitation } from '#app/models/invitations/invitation.server.ts'
 import { InvitationEmail } from '#app/models/people/create.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
-import { personPath, SUPERVISED_USERS, USERS } from '#app/routes/people/people-path.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -26,7 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: url.pathname,
     person,
     isTaken: signInMethods.hasEmail || person.isDisabled,
-    list: current.user.role === 'super' ? SUPERVISED_USERS : USERS,
+    list: can.seeAllSchools(current.user)
+      ? href('/dashboard/supervisor/users')
+      : href('/dashboard/users'),
   }
 }
 
@@ -44,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     submission.value.email,
   )
   if (sending.ok)
-    return redirect(personPath(params.userID), {
+    return redirect(href('/dashboard/users/:userID', { userID: params.userID }), {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('invitationSent') },
     })
@@ -60,12 +62,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Sends an invitation to an account that has no email of its own yet, or sends it once more. */
+/** Sends an invitation to an account that has no email of its own yet, or sends it again. */
 export function ServerComponent({
   loaderData: { locale, path, person, isTaken, list },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let here = personPath(person.UID)
+  let here = href('/dashboard/users/:userID', { userID: person.UID })
   let texts = {
     ...headTexts(t, `${t('people:invite')} · ${t('brand')}`),
     ...reasonTexts(t, ['emailRequired', 'emailInvalid', 'tooManyTries', 'mailOff']),
@@ -109,7 +111,10 @@ export function ServerComponent({
           </>
         )}
         {person.invitedUntil !== null && !isTaken && (
-          <form method="post" action={`${path}/withdraw`}>
+          <form
+            method="post"
+            action={href('/dashboard/users/:userID/invite/withdraw', { userID: person.UID })}
+          >
             <button className="button quiet">{t('people:withdraw')}</button>
           </form>
         )}

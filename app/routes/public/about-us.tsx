@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
@@ -42,9 +43,9 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       </section>
       <WayOn
         sentence={about.next}
-        href={wayTo(page, '/contact-us', { topic: 'offer' })}
+        href={wayTo(page, href('/contact-us'), { topic: 'offer' })}
         label={frame.contact}
-        more={{ href: wayTo(page, '/pricing'), label: frame.pricing }}
+        more={{ href: wayTo(page, href('/pricing')), label: frame.pricing }}
       />
     </>
   )

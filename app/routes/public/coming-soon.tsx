@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
@@ -18,20 +19,20 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       <section className="space-y-2">
         <h2>{soon.meanwhile}</h2>
         <p className="flex flex-wrap gap-3">
-          <a className="button quiet" href="/dashboard/app">
+          <a className="button quiet" href={href('/dashboard/app')}>
             {frame.toSummary}
           </a>
-          <a className="button quiet" href={wayTo(page, '/about-us')}>
+          <a className="button quiet" href={wayTo(page, href('/about-us'))}>
             {frame.about}
           </a>
-          <a className="button quiet" href={wayTo(page, '/faqs')}>
+          <a className="button quiet" href={wayTo(page, href('/faqs'))}>
             {frame.faqs}
           </a>
         </p>
       </section>
       <WayOn
         sentence={soon.tell}
-        href={wayTo(page, '/contact-us', { topic: 'other' })}
+        href={wayTo(page, href('/contact-us'), { topic: 'other' })}
         label={frame.contact}
       />
     </>

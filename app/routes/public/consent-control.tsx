@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
 import type { Consent } from '#app/site/measurement.ts'
@@ -19,7 +20,7 @@ export function ConsentControl({
   return (
     <form
       method="post"
-      action="/consent"
+      action={href('/consent')}
       aria-labelledby="consent-title"
       className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
     >

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { safeBack } from '#app/request/safe-redirect.ts'
 import { isConsent, keepConsent } from '#app/site/measurement.ts'
 import type { Route } from './+types/consent.ts'
@@ -13,5 +13,5 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return redirect('/about-us')
+  return redirect(href('/about-us'))
 }

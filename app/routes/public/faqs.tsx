@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
 import { matchesSearch, requestedSearch } from '#app/models/contact/faq.ts'
@@ -23,7 +24,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
       <PublicHead page={page} words={faqs} lead={faqs.lead}>
         <form
           method="get"
-          action="/faqs"
+          action={href('/faqs')}
           role="search"
           className="no-print flex flex-wrap items-end gap-2 pt-2"
         >
@@ -44,7 +45,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
         {q && groups.length > 0 && (
           <p role="status">
             {faqs.found} <bdi className="font-bold wrap-anywhere">{q}</bdi> ·{' '}
-            <a href={wayTo(page, '/faqs')}>{faqs.all}</a>
+            <a href={wayTo(page, href('/faqs'))}>{faqs.all}</a>
           </p>
         )}
       </PublicHead>
@@ -55,7 +56,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
           </p>
           <p>{faqs.noneHint}</p>
           <p>
-            <a href={wayTo(page, '/faqs')}>{faqs.all}</a>
+            <a href={wayTo(page, href('/faqs'))}>{faqs.all}</a>
           </p>
         </div>
       )}
@@ -76,7 +77,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
       ))}
       <WayOn
         sentence={faqs.other}
-        href={wayTo(page, '/contact-us', { topic: 'help' })}
+        href={wayTo(page, href('/contact-us'), { topic: 'help' })}
         label={faqs.ask}
       />
     </>

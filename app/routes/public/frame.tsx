@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import {
@@ -36,10 +36,10 @@ export function ServerComponent({
   let t = translate(locale)
   let { frame } = publicWords(locale)
   let pages = [
-    { path: '/about-us', label: frame.about },
-    { path: '/pricing', label: frame.pricing },
-    { path: '/faqs', label: frame.faqs },
-    { path: '/contact-us', label: frame.contact },
+    { path: href('/about-us'), label: frame.about },
+    { path: href('/pricing'), label: frame.pricing },
+    { path: href('/faqs'), label: frame.faqs },
+    { path: href('/contact-us'), label: frame.contact },
   ]
   let navigation = pages.map(({ path, label }) => (
     <li key={path}>
@@ -59,13 +59,16 @@ export function ServerComponent({
         {t('skip')}
       </a>
       <header className="topbar flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
-        <Brand name={t('brand')} href={wayTo(page, '/about-us')} />
+        <Brand name={t('brand')} href={wayTo(page, href('/about-us'))} />
         <nav aria-label={t('menu')} className="max-md:hidden">
           <ul className="flex">{navigation}</ul>
         </nav>
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch locale={locale} path={back} />
-          <a className="button max-sm:px-3" href={signedIn ? '/dashboard/app' : '/auth/login'}>
+          <a
+            className="button max-sm:px-3"
+            href={signedIn ? href('/dashboard/app') : href('/auth/login')}
+          >
             {signedIn ? frame.toSummary : frame.signIn}
           </a>
         </div>
@@ -91,7 +94,7 @@ export function ServerComponent({
             title={frame.pages}
             links={[
               ...pages.slice(0, 2),
-              { path: '/payment', label: frame.payment },
+              { path: href('/payment'), label: frame.payment },
               ...pages.slice(2),
             ].map(({ path, label }) => ({ href: wayTo(page, path), label }))}
           />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { configurationContext } from '#app/middleware/context.ts'
@@ -36,7 +37,7 @@ export function ServerComponent({ loaderData: { page, seconds } }: Route.ServerC
         <p>{maintenance.kept}</p>
       </section>
       <p>
-        <a className="button" href="/dashboard/app">
+        <a className="button" href={href('/dashboard/app')}>
           {closed ? maintenance.again : maintenance.toSummary}
         </a>
       </p>

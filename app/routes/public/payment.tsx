@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
@@ -34,7 +35,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
         <p>
           <a
             className="button quiet bg-card"
-            href={wayTo(page, '/contact-us', { topic: 'payment' })}
+            href={wayTo(page, href('/contact-us'), { topic: 'payment' })}
           >
             {payment.tell}
           </a>
@@ -42,9 +43,9 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       </section>
       <WayOn
         sentence={payment.questions}
-        href={wayTo(page, '/contact-us', { topic: 'payment' })}
+        href={wayTo(page, href('/contact-us'), { topic: 'payment' })}
         label={frame.contact}
-        more={{ href: wayTo(page, '/faqs'), label: frame.faqs }}
+        more={{ href: wayTo(page, href('/faqs')), label: frame.faqs }}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { pageAt, wayTo } from '#app/middleware/public-page.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
@@ -45,9 +46,9 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
       </div>
       <WayOn
         sentence={pricing.next}
-        href={wayTo(page, '/contact-us', { topic: 'offer' })}
+        href={wayTo(page, href('/contact-us'), { topic: 'offer' })}
         label={pricing.button}
-        more={{ href: wayTo(page, '/payment'), label: pricing.howPaid }}
+        more={{ href: wayTo(page, href('/payment')), label: pricing.howPaid }}
       />
     </>
   )

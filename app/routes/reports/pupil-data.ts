@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
@@ -8,7 +9,6 @@ import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed } from '#app/models/reports/report.ts'
-import { guardiansPath } from '#app/routes/guardians/guardians-path.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
@@ -37,7 +37,9 @@ export async function pupilPage({
         ? []
         : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     lessons: user.UID === pupilID ? '/dashboard/analytics' : `/dashboard/analytics/${pupilID}`,
-    parents: canPair(user) ? guardiansPath(pupilID) : undefined,
+    parents: canPair(user)
+      ? href('/dashboard/student/:studentID/guardians', { studentID: pupilID })
+      : undefined,
     problem,
   }
 }

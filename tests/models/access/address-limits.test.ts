@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { requestReset, resetPassword } from '#app/models/auth/password/reset.server.ts'
-import { departures } from '#app/models/auth/provider/authorize.server.ts'
+import { authorizationLimit } from '#app/models/auth/provider/authorize.server.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
@@ -51,7 +51,7 @@ test('whoever takes another address of their own line for each try comes out of 
     'sheet:missed',
     'sign-in',
   ])
-  for (let key of [...counted, departures(at()).key])
+  for (let key of [...counted, authorizationLimit(at()).key])
     expect(key).toMatch(/:address:2001:db8:0:12::\/64(:\d+)?$/)
   expect((await db.select().from(auditLog)).map(({ address }) => address)).toContain(
     '2001:DB8::12:0:0:0:1',

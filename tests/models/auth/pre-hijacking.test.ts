@@ -34,7 +34,7 @@ async function openDoor() {
     let outcome = await go(name, claims)
     if (!outcome.ok) throw new Error(outcome.reason)
     return outcome.value.way === 'in'
-      ? (await loadCurrent(visit(), outcome.value.entered.token))!
+      ? (await loadCurrent(visit(), outcome.value.signedIn.token))!
       : outcome.value.way
   }
   /** The token in the newest letter of a kind to Rania's mailbox, which she alone reads. */

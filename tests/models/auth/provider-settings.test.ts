@@ -5,7 +5,7 @@ import {
   providersOf,
   type ProviderSettings,
 } from '#app/models/auth/provider-settings.server.ts'
-import { appleSecret } from '#app/models/auth/provider/client.server.ts'
+import { appleSecret } from '#app/models/auth/provider/apple-secret.server.ts'
 import { isAnswerByForm, purposeFrom } from '#app/models/auth/provider/provider.ts'
 import { leadsToProviders } from '#app/site/form-targets.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endLink, endOwnLink, linkChild, ownLinks } from '#app/models/guardians/guardian.server.ts'
+import { classSlips, issueClassPairings } from '#app/models/guardians/class-slips.server.ts'
+import { endLink, endOwnLink, ownLinks } from '#app/models/guardians/guardian.server.ts'
+import { linkChild } from '#app/models/guardians/link-child.server.ts'
 import {
-  classSlips,
-  issueClassPairings,
   issuePairing,
   pupilsGuardians,
   revokePairing,

@@ -6,13 +6,13 @@ import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { verify } from '#app/models/auth/verification.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
+import { findInvitation } from '#app/models/invitations/find-invitation.server.ts'
 import {
   inviteAccounts,
   sendInvitation,
   withdrawInvitation,
 } from '#app/models/invitations/invitation.server.ts'
 import { joinInvited } from '#app/models/invitations/join.server.ts'
-import { findInvitation } from '#app/models/invitations/status.server.ts'
 import { composeLetter } from '#app/models/mail/compose.ts'
 import {
   accounts,

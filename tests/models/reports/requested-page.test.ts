@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
-import { messagesPath } from '#app/routes/contact/messages-path.ts'
+import { messageList } from '#app/routes/contact/message-list.ts'
 
 /** Forty-five items, twenty a page. */
 async function ask(path: string) {
@@ -39,7 +39,7 @@ test('beyond the last page is the last page, with all else that was asked', asyn
 })
 
 test('what is done with a message comes back to the page it stood on, and nowhere else', () => {
-  expect(messagesPath('3')).toBe('/dashboard/supervisor/messages?page=3')
+  expect(messageList('3')).toBe('/dashboard/supervisor/messages?page=3')
   for (let page of [
     undefined,
     null,
@@ -52,5 +52,5 @@ test('what is done with a message comes back to the page it stood on, and nowher
     '//evil.example',
     '123456',
   ])
-    expect(messagesPath(page), String(page)).toBe('/dashboard/supervisor/messages')
+    expect(messageList(page), String(page)).toBe('/dashboard/supervisor/messages')
 })

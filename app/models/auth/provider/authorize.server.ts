@@ -11,42 +11,40 @@ import type { ProviderName, Provider } from '#app/models/provider.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
+import { href } from '#app/request/href.ts'
 import { logError } from '#app/request/log.ts'
 import { authorizations } from '#db/schema.ts'
-import { isCancelled, isDown, newSecrets, questionFor } from './client.server.ts'
+import { authorizationUrl, newSecrets } from './authorization-request.server.ts'
 import type { ProviderPurpose } from './provider.ts'
+import { isCancelled, isDown } from './request.server.ts'
 
-/** So long may somebody take to sign in over there. */
-export const ON_THE_WAY_SECONDS = 600
-/** So many who set out from one place never came back; each of them is a row. */
-const LOST_PER_ADDRESS = 200
+/** Time to sign in at the provider. */
+export const AUTHORIZATION_SECONDS = 600
+/** Authorizations of one network that never came back; each is a row. */
+const OPEN_PER_ADDRESS = 200
 
 type Wanted = { purpose: ProviderPurpose; next: string; current: Current | null }
 
 /**
- * Sends somebody to a provider: the address to go to, and what the browser keeps until it is back.
- * Whoever links one to their account must have proven lately who they are; the answer then counts
- * in the same session alone.
+ * Begins an authorization at a provider: the address to go to, and the token of the browser's
+ * cookie until the callback. Linking requires a recent sign-in; the callback then counts in the
+ * same session alone.
  */
-export async function departTo(
+export async function beginAuthorization(
   visit: Visit,
   name: ProviderName,
   { purpose, next, current }: Wanted,
 ) {
   let provider = visit.providers?.each[name]
   if (!provider) return refuse('notFound')
-  if (purpose !== 'enter') {
-    if (!current) return refuse('unauthorized')
-    if (!mayManageAccount(current)) return refuse('forbidden')
-    if (current.user.mustChangePassword) return refuse('passwordChangeRequired')
-    if (purpose === 'link' && !isRecentlyAuthenticated(current)) return refuse('recentLogin')
-  }
-  let wait = await consumeRateLimit(visit, [departures(visit)])
+  let checking = checkCaller(purpose, current)
+  if (!checking.ok) return checking
+  let wait = await consumeRateLimit(visit, [authorizationLimit(visit)])
   if (wait > 0) return refuse('tooManyTries', wait)
 
   let secrets = newSecrets()
-  let asking = await hear(provider, () =>
-    questionFor(provider, answersTo(visit, name), secrets, purpose),
+  let asking = await askProvider(provider, () =>
+    authorizationUrl(provider, callbackUrl(visit, name), secrets, purpose),
   )
   if (!asking.ok) return asking
   let token = newToken()
@@ -59,26 +57,36 @@ export async function departTo(
       ...secrets,
       next,
       purpose,
-      sessionId: purpose === 'enter' ? null : current!.sessionId,
+      sessionId: checking.value,
       createdAt: now,
-      expiresAt: now + ON_THE_WAY_SECONDS * 1000,
+      expiresAt: now + AUTHORIZATION_SECONDS * 1000,
     }),
   ])
   return done({ url: asking.value, token })
 }
 
-/** Counts who sets out; whoever arrives gives theirs back. */
-export function departures(visit: Visit): RateLimit {
-  return { key: addressKey(visit, 'provider'), limit: LOST_PER_ADDRESS, shared: true }
+/** The session that a callback is bound to; null where the purpose is to sign in. */
+function checkCaller(purpose: ProviderPurpose, current: Current | null) {
+  if (purpose === 'enter') return done(null)
+  if (!current) return refuse('unauthorized')
+  if (!mayManageAccount(current)) return refuse('forbidden')
+  if (current.user.mustChangePassword) return refuse('passwordChangeRequired')
+  if (purpose === 'link' && !isRecentlyAuthenticated(current)) return refuse('recentLogin')
+  return done(current.sessionId)
 }
 
-/** Our address for a provider's answers, from the configuration alone. */
-export function answersTo({ providers }: Visit, name: ProviderName): string {
-  return `${providers!.site}/auth/from/${name}`
+/** Counts authorizations that begin; a callback refunds its own. */
+export function authorizationLimit(visit: Visit): RateLimit {
+  return { key: addressKey(visit, 'provider'), limit: OPEN_PER_ADDRESS, shared: true }
 }
 
-/** What a provider says, or why it cannot be heard. */
-export async function hear<value>({ name }: Provider, asking: () => Promise<value>) {
+/** Our address for a provider's callback, from the configuration alone. */
+export function callbackUrl({ providers }: Visit, name: ProviderName): string {
+  return `${providers!.site}${href('/auth/from/:provider', { provider: name })}`
+}
+
+/** A provider's answer, or why there is none. */
+export async function askProvider<value>({ name }: Provider, asking: () => Promise<value>) {
   try {
     return done(await asking())
   } catch (error) {

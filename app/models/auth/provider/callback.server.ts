@@ -3,81 +3,90 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import type { Current, Visit } from '#app/models/current.ts'
-import { refuse, type Outcome } from '#app/models/outcome.ts'
+import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import type { ProviderName } from '#app/models/provider.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { authorizations } from '#db/schema.ts'
-import type { Arrival } from './arrival.ts'
-import { answersTo, hear } from './authorize.server.ts'
-import { providerProfileFrom } from './client.server.ts'
+import { askProvider, callbackUrl } from './authorize.server.ts'
+import type { CallbackResult } from './callback-result.ts'
+import { providerProfileFrom } from './exchange-code.server.ts'
 import { linkIdentity, reauthenticateByIdentity } from './linked-accounts.server.ts'
 import type { ProviderPurpose } from './provider.ts'
-import { enterAs } from './sign-in.server.ts'
+import { signInByProvider } from './sign-in.server.ts'
 
-type Answer = {
-  /** What the browser kept since it set out. */
+type Callback = {
+  /** The token of the browser's authorization cookie. */
   token: string | undefined
   parameters: URLSearchParams
-  /** What Apple's form says the person is called, once. */
+  /** The person's name from Apple's form, which it sends once. */
   givenName?: string | null
-  /** Who is signed in here, if anybody. */
+  /** The signed-in caller, if any. */
   current: Current | null
 }
 
+type Authorization = typeof authorizations.$inferSelect
+
 /**
- * Receives somebody back from a provider. Whatever comes of it, this answer, and any other to the
- * same question, is good no more.
+ * Receives a provider's callback. Whatever it comes to, its authorization is used up: no other
+ * answer to it counts.
  */
-export async function arriveFrom(
+export async function receiveCallback(
   visit: Visit,
   name: ProviderName,
-  answer: Answer,
+  callback: Callback,
   locale: Locale,
-): Promise<{ next: string; purpose: ProviderPurpose; outcome: Outcome<Arrival> }> {
-  let asked = await takeQuestion(visit, answer.token)
+): Promise<{ next: string; purpose: ProviderPurpose; outcome: Outcome<CallbackResult> }> {
+  let authorization = await takeAuthorization(visit, callback.token)
   return {
-    next: asked?.next ?? '',
-    purpose: asked?.purpose ?? 'enter',
-    outcome: await receive(visit, name, asked, answer, locale),
+    next: authorization?.next ?? '',
+    purpose: authorization?.purpose ?? 'enter',
+    outcome: await resultOf(visit, name, authorization, callback, locale),
   }
 }
 
-type Question = typeof authorizations.$inferSelect
-
-async function receive(
+async function resultOf(
   visit: Visit,
   name: ProviderName,
-  asked: Question | undefined,
-  { parameters, givenName = null, current }: Answer,
+  authorization: Authorization | undefined,
+  callback: Callback,
   locale: Locale,
-): Promise<Outcome<Arrival>> {
+): Promise<Outcome<CallbackResult>> {
   let provider = visit.providers?.each[name]
   if (!provider) return refuse('notFound')
-  // Of this browser, of this provider, of this question, and of this session if it began in one.
-  if (
-    !asked ||
-    asked.provider !== name ||
-    !(await isSame(asked.state, parameters.get('state') ?? ''))
-  )
-    return refuse('providerAnswer')
-  if (asked.purpose !== 'enter' && asked.sessionId !== current?.sessionId)
-    return refuse('providerAnswer')
+  let checking = await checkAuthorization(authorization, name, callback)
+  if (!checking.ok) return checking
+  let { purpose, next, createdAt } = checking.value
 
-  let hearing = await hear(provider, () =>
-    providerProfileFrom(provider, answersTo(visit, name), asked, parameters),
+  let asking = await askProvider(provider, () =>
+    providerProfileFrom(provider, callbackUrl(visit, name), checking.value, callback.parameters),
   )
-  if (!hearing.ok) return hearing
-  let vouched = { ...hearing.value, name: hearing.value.name ?? givenName }
-  if (asked.purpose === 'link') return linkIdentity(current!, name, vouched, locale)
-  if (asked.purpose === 'prove') return reauthenticateByIdentity(current!, vouched, asked.createdAt)
-  return enterAs(visit, name, vouched, asked.next)
+  if (!asking.ok) return asking
+  let { current, givenName = null } = callback
+  let profile = { ...asking.value, name: asking.value.name ?? givenName }
+  if (purpose === 'link') return linkIdentity(current!, name, profile, locale)
+  if (purpose === 'prove') return reauthenticateByIdentity(current!, profile, createdAt)
+  return signInByProvider(visit, name, profile, next)
 }
 
-/** One delete: of any number of answers at once, one has the question. */
-async function takeQuestion(
+/** Of this browser, this provider, this request, and of this session if it began in one. */
+async function checkAuthorization(
+  authorization: Authorization | undefined,
+  name: ProviderName,
+  { parameters, current }: Callback,
+) {
+  if (authorization?.provider !== name) return refuse('providerAnswer')
+  if (!(await isSame(authorization.state, parameters.get('state') ?? '')))
+    return refuse('providerAnswer')
+  if (authorization.purpose !== 'enter' && authorization.sessionId !== current?.sessionId)
+    return refuse('providerAnswer')
+  return done(authorization)
+}
+
+/** One delete. Atomic: of concurrent callbacks one gets the authorization. */
+async function takeAuthorization(
   { db, now }: Visit,
   token: string | undefined,
-): Promise<Question | undefined> {
+): Promise<Authorization | undefined> {
   if (!token) return undefined
   let [taken] = await db
     .delete(authorizations)

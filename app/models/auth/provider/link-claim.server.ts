@@ -7,14 +7,15 @@ import type { Visit } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { tokenHash } from '#app/models/token.server.ts'
+import { href } from '#app/request/href.ts'
 import { accounts, authorizations, sessions } from '#db/schema.ts'
 
-/** So long may somebody look for the password of the account here. */
+/** Time to find the password of the account here. */
 export const CLAIM_SECONDS = 1800
 
 /**
- * Whom a provider vouched for in this browser, of whom the account here is still to be proven.
- * Looking uses nothing up.
+ * The profile that a provider vouched for in this browser, while the account here with its email
+ * must still be proven. Uses nothing up.
  */
 export async function findClaim({ db, now }: Visit, token: string | undefined) {
   let [claim] = await db
@@ -35,10 +36,10 @@ export async function findClaim({ db, now }: Visit, token: string | undefined) {
 }
 
 /**
- * Signs in to the account that has the claim's email, by its password and under the limits of the
- * door, and links both: the account elsewhere opens it from now on; with a second factor on, it is
- * left to do on the account's own page; a password that others chose links nothing. Whoever knows
- * the password is in, even where the claim ran out in the same moment.
+ * Signs in to the account that has the claim's email, by its password and under its rate limits,
+ * and links the provider to it. With a second factor pending, linking is left to the account's own
+ * page; a password that others chose links nothing. The right password signs in even where the
+ * claim expires at the same moment.
  */
 export async function linkByPassword(
   visit: Visit,
@@ -57,32 +58,36 @@ export async function linkByPassword(
     deviceToken,
   )
   if (!signing.ok) return signing
-  // The password is half of the proof here: once the second factor is shown, the page that links is
-  // where they come out.
+  // A password alone is half of the proof: after the second factor comes the page that links.
   if (signing.value.token === undefined)
-    return done({ entered: signing.value, next: '/dashboard/user/account/providers' })
+    return done({ signedIn: signing.value, next: href('/dashboard/user/account/providers') })
 
   await link(visit, await tokenHash(token!), await tokenHash(signing.value.token), locale)
-  return done({ entered: signing.value, next })
+  return done({ signedIn: signing.value, next })
 }
 
-/** The claim is used up by this, and what it stands for opens the account of the session. */
+/** Uses up the claim, and links its identity to the account of the session. */
 async function link(visit: Visit, claim: string, session: string, locale: Locale): Promise<void> {
   let { db, now } = visit
-  let [account] = await db
-    .select({ id: accounts.id, schoolId: accounts.schoolId })
-    .from(sessions)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, sessions.accountId), eq(accounts.mustChangePassword, false)),
-    )
-    .where(eq(sessions.id, session))
+  let account = await ownerOf(visit, session)
   if (!account) return
-  let isLinked = sql`select a.* from accounts a join identities i on i.accountId = a.id join authorizations c on c.issuer = i.issuer and c.subject = i.subject where a.id = ${account.id} and i.createdAt = ${now} and c.id = ${claim}`
+  let isLinked = sql`
+    select a.*
+    from accounts a
+    join identities i on i.accountId = a.id
+    join authorizations c on c.issuer = i.issuer and c.subject = i.subject
+    where a.id = ${account.id}
+      and i.createdAt = ${now}
+      and c.id = ${claim}`
   await db.batch([
     db.run(sql`
       insert into identities (issuer, subject, accountId, provider, label, createdAt)
-      select issuer, subject, ${account.id}, provider, email, ${now} from authorizations where id = ${claim} and expiresAt > ${now} and subject is not null on conflict do nothing`),
+      select issuer, subject, ${account.id}, provider, email, ${now}
+      from authorizations
+      where id = ${claim}
+        and expiresAt > ${now}
+        and subject is not null
+      on conflict do nothing`),
     post(visit, isLinked, { kind: 'providerLinked', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(isLinked, visit, {
       action: 'providerLinked',
@@ -92,4 +97,17 @@ async function link(visit: Visit, claim: string, session: string, locale: Locale
     }),
     db.delete(authorizations).where(eq(authorizations.id, claim)),
   ])
+}
+
+/** The account of a session, unless its password was chosen by others. */
+async function ownerOf({ db }: Visit, session: string) {
+  let [account] = await db
+    .select({ id: accounts.id, schoolId: accounts.schoolId })
+    .from(sessions)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, sessions.accountId), eq(accounts.mustChangePassword, false)),
+    )
+    .where(eq(sessions.id, session))
+  return account
 }

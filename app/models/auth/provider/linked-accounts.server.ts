@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry, auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import { refundOneUse } from '#app/models/access/rate-limit.server.ts'
@@ -12,21 +12,18 @@ import type { ProviderName } from '#app/models/provider.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { accounts, identities } from '#db/schema.ts'
-import { departures } from './authorize.server.ts'
-import type { ProviderProfile } from './client.server.ts'
+import { authorizationLimit } from './authorize.server.ts'
+import type { ProviderProfile } from './profile.server.ts'
 
-/** A provider's clock may be behind ours by so much. */
+/** A provider's clock may be behind ours by this. */
 const TOLERANCE_MS = 30_000
 
-/**
- * An account elsewhere that opens one's own. `id` names it among them, in addresses, and says
- * nothing of whom it means.
- */
+/** An identity that is linked to one's own account; `id` is for addresses, and names no person. */
 type OwnIdentity = typeof identities.$inferSelect & { id: string }
 
 /**
- * The ways into one's own account: the password, if there is one, and accounts elsewhere. A pupil's
- * class sheet does not show them.
+ * The sign-in methods of one's own account: the password, if there is one, and linked identities. A
+ * session by class sheet may not see them.
  */
 export async function signInMethods(current: Current) {
   let { db, user } = current
@@ -52,8 +49,8 @@ export async function signInMethods(current: Current) {
 }
 
 /**
- * Links an account elsewhere to one's own, and tells its owner by letter. One that opens somebody
- * else's stays theirs.
+ * Links an identity to one's own account; a letter notifies the owner. An identity of another
+ * account is refused.
  */
 export async function linkIdentity(
   current: Current,
@@ -62,7 +59,14 @@ export async function linkIdentity(
   locale: Locale,
 ) {
   let { db, now, user } = current
-  let isNew = sql`select a.* from accounts a join identities i on i.accountId = a.id where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${user.UID} and i.createdAt = ${now}`
+  let isNew = sql`
+    select a.*
+    from accounts a
+    join identities i on i.accountId = a.id
+    where i.issuer = ${issuer}
+      and i.subject = ${subject}
+      and a.id = ${user.UID}
+      and i.createdAt = ${now}`
   await db.batch([
     db
       .insert(identities)
@@ -70,7 +74,7 @@ export async function linkIdentity(
       .onConflictDoNothing(),
     post(current, isNew, { kind: 'providerLinked', locale, expiresAt: now + NOTICE_MS }),
     auditEntryIf(isNew, current, { action: 'providerLinked', ...ownEntry(current) }),
-    refundOneUse(current, departures(current)),
+    refundOneUse(current, authorizationLimit(current)),
   ])
   return (await isOwn(current, issuer, subject))
     ? done({ way: 'linked' as const })
@@ -78,9 +82,9 @@ export async function linkIdentity(
 }
 
 /**
- * Proves by a provider, once more, that the session is in its owner's hands. `askedAt`: what was
- * proven over there before does not count. Who has a password proves by that: a provider that does
- * not say when it last asked for its own may have asked nothing at all.
+ * Reauthenticates the session's owner by a provider. An authentication there before `askedAt`
+ * (milliseconds) does not count. A provider that does not say when it authenticated may not have
+ * asked at all: it counts only for accounts without a password.
  */
 export async function reauthenticateByIdentity(
   current: Current,
@@ -100,26 +104,35 @@ export async function reauthenticateByIdentity(
     await auditEntry(current, { action: 'provingFailed', ...entry })
     return refuse('recentLogin')
   }
-  let proving = await renewAuthentication(current, [refundOneUse(current, departures(current))])
-  return proving.ok ? done({ way: 'proven' as const, ...proving.value }) : proving
+  let authenticating = await renewAuthentication(current, [
+    refundOneUse(current, authorizationLimit(current)),
+  ])
+  return authenticating.ok
+    ? done({ way: 'proven' as const, ...authenticating.value })
+    : authenticating
 }
 
 /**
- * Takes one of the ways into one's own account away, but never the last: the `where` is the rule,
- * so that of two at once one stays. Other sessions that a provider began are over, because it may
- * be the owner's way to put somebody out.
+ * Unlinks an identity, but never the last sign-in method. Atomic: the `where` is the rule, so of two
+ * concurrent ones one stays. Other sessions that a provider began end, because the owner may mean to
+ * end an intruder's.
  */
 export async function unlinkIdentity(current: Current, id: string, locale: Locale) {
   let { db, now, user, sessionId } = current
-  let ways = await signInMethods(current)
-  if (!ways.ok) return ways
-  let chosen = ways.value.identities.find((identity) => identity.id === id)
+  let methods = await signInMethods(current)
+  if (!methods.ok) return methods
+  let chosen = methods.value.identities.find((identity) => identity.id === id)
   if (!chosen) return refuse('notFound')
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
 
   let { issuer, subject } = chosen
-  let isGone = sql`select * from accounts where id = ${user.UID} and not exists (select 1 from identities where issuer = ${issuer} and subject = ${subject})`
-  let hasOther = sql`(exists (select 1 from accounts where id = ${user.UID} and passwordHash is not null) or (select count(*) from identities where accountId = ${user.UID}) > 1)`
+  let isUnlinked = sql`
+    select *
+    from accounts
+    where id = ${user.UID}
+      and not exists (
+        select 1 from identities where issuer = ${issuer} and subject = ${subject}
+      )`
   let [unlinked] = await db.batch([
     db
       .delete(identities)
@@ -128,17 +141,27 @@ export async function unlinkIdentity(current: Current, id: string, locale: Local
           eq(identities.issuer, issuer),
           eq(identities.subject, subject),
           eq(identities.accountId, user.UID),
-          hasOther,
+          hasOtherMethod(user.UID),
         ),
       )
       .returning({ subject: identities.subject }),
-    db.run(
-      sql`delete from sessions where accountId = ${user.UID} and method = 'provider' and id <> ${sessionId} and exists (${isGone})`,
-    ),
-    post(current, isGone, { kind: 'providerUnlinked', locale, expiresAt: now + NOTICE_MS }),
-    auditEntryIf(isGone, current, { action: 'providerUnlinked', ...ownEntry(current) }),
+    db.run(sql`
+      delete from sessions
+      where accountId = ${user.UID}
+        and method = 'provider'
+        and id <> ${sessionId}
+        and exists (${isUnlinked})`),
+    post(current, isUnlinked, { kind: 'providerUnlinked', locale, expiresAt: now + NOTICE_MS }),
+    auditEntryIf(isUnlinked, current, { action: 'providerUnlinked', ...ownEntry(current) }),
   ])
   return unlinked.length > 0 ? done(undefined) : refuse('lastWayIn')
+}
+
+function hasOtherMethod(UID: string): SQL {
+  return sql`(
+    exists (select 1 from accounts where id = ${UID} and passwordHash is not null)
+    or (select count(*) from identities where accountId = ${UID}) > 1
+  )`
 }
 
 async function isOwn({ db, user }: Current, issuer: string, subject: string): Promise<boolean> {

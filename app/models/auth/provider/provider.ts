@@ -1,6 +1,6 @@
 import { providerNames, type ProviderName } from '#app/models/provider.ts'
 
-/** What they call themselves, in every language. */
+/** Their brand names, in every language. */
 export const providerTitles: Record<ProviderName, string> = {
   google: 'Google',
   apple: 'Apple',
@@ -8,10 +8,7 @@ export const providerTitles: Record<ProviderName, string> = {
   twitter: 'X',
 }
 
-/**
- * What somebody goes to a provider for: to get in, to link it to the account they are in, or to
- * prove again who they are.
- */
+/** The purpose of an authorization: to sign in, to link a sign-in method, or to reauthenticate. */
 export const providerPurposes = ['enter', 'link', 'prove'] as const
 export type ProviderPurpose = (typeof providerPurposes)[number]
 
@@ -19,14 +16,14 @@ export function isProviderName(text: unknown): text is ProviderName {
   return providerNames.some((name) => name === text)
 }
 
-/** A purpose as an address says it; who says none wants to get in. */
+/** The purpose in an address; signing in by default. */
 export function purposeFrom(text: string | null): ProviderPurpose {
   return providerPurposes.find((purpose) => purpose === text) ?? 'enter'
 }
 
 /**
- * Apple alone brings its answer by a form that its own page sends: from another site, and therefore
- * without our session.
+ * Apple alone sends its answer by a form of its own page: from another site, and so without our
+ * session cookie.
  */
 export function isAnswerByForm(method: string, pathname: string): boolean {
   return method === 'POST' && pathname === '/auth/from/apple'

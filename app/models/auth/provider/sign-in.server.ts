@@ -12,28 +12,33 @@ import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { Profile } from '#app/models/profile.ts'
 import type { ProviderName } from '#app/models/provider.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
+import { rows } from '#db/rows.ts'
 import { accounts, authorizations, identities } from '#db/schema.ts'
-import type { Arrival } from './arrival.ts'
-import { departures } from './authorize.server.ts'
-import type { ProviderProfile } from './client.server.ts'
+import { authorizationLimit } from './authorize.server.ts'
+import type { CallbackResult } from './callback-result.ts'
 import { CLAIM_SECONDS } from './link-claim.server.ts'
+import type { ProviderProfile } from './profile.server.ts'
+
+const LONGEST_NAME = 50
+
+const CreatedRow = v.strictObject({ id: v.string() })
 
 /**
- * Lets in whom a provider vouches for. An account is known by who vouches and whom they mean,
- * whatever the email says now. Who is new gets an account, with the email if the provider has
- * verified it. Where somebody here has that email already the two are never simply taken for one:
- * the account here must be proven as well.
+ * Signs in by a provider's profile. An account is found by issuer and subject, whatever the email is
+ * now. A new identity gets an account, with the email if the provider has verified it. Where an
+ * account here has that email already, the two are never simply joined: the account here must be
+ * proven as well.
  */
-export async function enterAs(
+export async function signInByProvider(
   visit: Visit,
   name: ProviderName,
-  vouched: ProviderProfile,
+  profile: ProviderProfile,
   next: string,
-): Promise<Outcome<Arrival>> {
-  let email = emailOf(vouched)
-  // Twice, because somebody else may have been first in between.
+): Promise<Outcome<CallbackResult>> {
+  let email = emailOf(profile)
+  // Twice, because a concurrent request may create the account in between.
   for (let _ of [1, 2]) {
-    let { known, isTaken } = await look(visit, vouched, email)
+    let { known, isTaken } = await findIdentity(visit, profile, email)
     if (known?.disabledAt) {
       await auditEntry(visit, {
         action: 'signInFailed',
@@ -42,16 +47,20 @@ export async function enterAs(
       })
       return refuse('accountDisabled')
     }
-    if (known) return admit(visit, vouched, known)
-    if (isTaken) return holdClaim(visit, name, vouched, email!, next)
-    let made = await makeAccount(visit, name, vouched, email)
-    if (made) return admit(visit, vouched, made)
+    if (known) return admit(visit, profile, known)
+    if (isTaken) return storeClaim(visit, name, profile, email!, next)
+    let created = await createAccount(visit, name, profile, email)
+    if (created) return admit(visit, profile, created)
   }
   return refuse('conflict')
 }
 
-/** Whose account it opens, and whether somebody here has the email: one round trip. */
-async function look({ db }: Visit, { issuer, subject }: ProviderProfile, email: string | null) {
+/** The identity's account, and whether an account here has the email: one round trip. */
+async function findIdentity(
+  { db }: Visit,
+  { issuer, subject }: ProviderProfile,
+  email: string | null,
+) {
   let [[known], taken] = await db.batch([
     db
       .select({
@@ -75,59 +84,79 @@ async function admit(
   visit: Visit,
   { issuer, subject }: ProviderProfile,
   principal: Omit<Principal, 'stillGood'>,
-): Promise<Outcome<Arrival>> {
-  let stillGood = sql`select 1 from identities i join accounts a on a.id = i.accountId and a.disabledAt is null where i.issuer = ${issuer} and i.subject = ${subject} and a.id = ${principal.id}`
-  let entering = await completeSignIn(
+): Promise<Outcome<CallbackResult>> {
+  let stillGood = sql`
+    select 1
+    from identities i
+    join accounts a on a.id = i.accountId and a.disabledAt is null
+    where i.issuer = ${issuer}
+      and i.subject = ${subject}
+      and a.id = ${principal.id}`
+  let completing = await completeSignIn(
     visit,
     { ...principal, stillGood },
     { kind: 'browser', method: 'provider', remembered: true },
-    [refundOneUse(visit, departures(visit))],
+    [refundOneUse(visit, authorizationLimit(visit))],
   )
-  return entering.ok ? done({ way: 'in', entered: entering.value }) : entering
+  return completing.ok ? done({ way: 'in', signedIn: completing.value }) : completing
 }
 
 /**
- * A new account with its identity. Whoever else had said that this email would be theirs, by a
- * letter that waits to be answered, did not prove it: those letters are good no more. Undefined
- * where somebody was first.
+ * A new account with its identity. Letters that would confirm this email for others are void.
+ * Undefined where a concurrent request was first.
  */
-async function makeAccount(
+async function createAccount(
   visit: Visit,
   name: ProviderName,
-  { issuer, subject, label, isVerified, ...vouched }: ProviderProfile,
+  { issuer, subject, label, isVerified, ...profile }: ProviderProfile,
   claimed: string | null,
 ): Promise<Omit<Principal, 'stillGood'> | undefined> {
   let { db, now } = visit
   let id = uuid()
   let email = isVerified ? claimed : null
-  let isMade = sql`select 1 from accounts where id = ${id}`
-  let [made] = await db.batch([
-    db.all<{ id: string }>(sql`
-      insert into accounts (id, displayName, email, verifiedAt, createdAt, startsAt) select ${id}, ${nameFrom(vouched.name)}, ${email}, ${email && now}, ${now}, ${now}
-      where not exists (select 1 from identities where issuer = ${issuer} and subject = ${subject}) and not exists (select 1 from accounts where email = ${claimed}) returning id`),
-    db.run(
-      sql`insert into identities (issuer, subject, accountId, provider, label, createdAt) select ${issuer}, ${subject}, ${id}, ${name}, ${label}, ${now} where exists (${isMade})`,
+  let isCreated = sql`select 1 from accounts where id = ${id}`
+  let [created] = await db.batch([
+    rows(
+      db,
+      CreatedRow,
+      sql`
+        insert into accounts (id, displayName, email, verifiedAt, createdAt, startsAt)
+        select
+          ${id},
+          ${displayNameFrom(profile.name)},
+          ${email},
+          ${email && now},
+          ${now},
+          ${now}
+        where not exists (
+            select 1 from identities where issuer = ${issuer} and subject = ${subject}
+          )
+          and not exists (select 1 from accounts where email = ${claimed})
+        returning id`,
     ),
-    db.run(sql`delete from registrations where email = ${email} and exists (${isMade})`),
-    db.run(
-      sql`delete from proofs where purpose = 'email' and email = ${email} and exists (${isMade})`,
-    ),
-    auditEntryIf(isMade, visit, { action: 'registered', actorId: id, subjectId: id }),
+    db.run(sql`
+      insert into identities (issuer, subject, accountId, provider, label, createdAt)
+      select ${issuer}, ${subject}, ${id}, ${name}, ${label}, ${now}
+      where exists (${isCreated})`),
+    db.run(sql`delete from registrations where email = ${email} and exists (${isCreated})`),
+    db.run(sql`
+      delete from proofs
+      where purpose = 'email'
+        and email = ${email}
+        and exists (${isCreated})`),
+    auditEntryIf(isCreated, visit, { action: 'registered', actorId: id, subjectId: id }),
   ])
-  return made.length > 0 ? { id, schoolId: null, preferences: null } : undefined
+  return created.length > 0 ? { id, schoolId: null, preferences: null } : undefined
 }
 
-/**
- * Keeps whom the provider vouches for until the account here is proven, too: see
- * identity-claim.server.ts.
- */
-async function holdClaim(
+/** Stores the identity until the account here is proven, too (link-claim.server.ts). */
+async function storeClaim(
   { db, now }: Visit,
   provider: ProviderName,
   { issuer, subject }: ProviderProfile,
   email: string,
   next: string,
-): Promise<Outcome<Arrival>> {
+): Promise<Outcome<CallbackResult>> {
   let token = newToken()
   await db.insert(authorizations).values({
     id: await tokenHash(token),
@@ -152,10 +181,8 @@ function emailOf({ email }: ProviderProfile): string | null {
   return read.success ? read.output : null
 }
 
-const LONGEST_NAME = 50
-
-/** A name as accounts have it; blank where the provider knows none that could be one. */
-export function nameFrom(given: string | null): string {
+/** A name as accounts have it; empty where the provider's could not be one. */
+export function displayNameFrom(given: string | null): string {
   let letters = [...(given ?? '').normalize('NFC').trim()]
   while (letters.join('').length > LONGEST_NAME) letters.pop()
   let read = v.safeParse(Profile.entries.displayName, letters.join(''))

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
@@ -9,7 +9,7 @@ import type { Current } from '#app/models/current.ts'
 import type { Outcome } from '#app/models/outcome.ts'
 import type { Route } from './+types/second-factor.ts'
 
-export const FACTOR = '/dashboard/user/account/second-factor'
+export const FACTOR = href('/dashboard/user/account/second-factor')
 
 /**
  * Makes the change of the second factor that the code of a form opens. `done` says what the page

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext } from '#app/middleware/context.ts'
 import { renewRecoveryCodes } from '#app/models/auth/second-factor/own-factor.server.ts'
@@ -33,7 +33,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         locale={locale}
         title={t('security:codesRenew')}
         trail={[
-          { href: '/dashboard/user/account/security', label: t('account:security') },
+          { href: href('/dashboard/user/account/security'), label: t('account:security') },
           { href: FACTOR, label: t('security:factor') },
         ]}
       />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -35,7 +35,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         locale={locale}
         title={t('security:factorRemove')}
         trail={[
-          { href: '/dashboard/user/account/security', label: t('account:security') },
+          { href: href('/dashboard/user/account/security'), label: t('account:security') },
           { href: FACTOR, label: t('security:factor') },
         ]}
       />

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/own-factor.server.ts'
@@ -65,7 +65,7 @@ export function ServerComponent({
         </FreshCodes>
       </section>
       <p>
-        <a className="way" href="/dashboard/user/account/security">
+        <a className="way" href={href('/dashboard/user/account/security')}>
           {t('security:back')}
         </a>
       </p>

@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { endOwnSession } from '#app/models/auth/active-sessions.server.ts'
 import type { Route } from './+types/end-session.ts'
 
-const SECURITY = '/dashboard/user/account/security'
+const SECURITY = href('/dashboard/user/account/security')
 
 /** Ends one session or token of one's own. */
 export async function action({ context, params }: Route.ActionArgs) {

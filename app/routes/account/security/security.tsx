@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
@@ -101,7 +101,7 @@ export function ServerComponent({
               })}
         </p>
         <p>
-          <a className="button quiet" href="/dashboard/user/account/second-factor">
+          <a className="button quiet" href={href('/dashboard/user/account/second-factor')}>
             {t(factorSince === null ? 'security:factorSet' : 'security:factorSee')}
           </a>
         </p>
@@ -110,7 +110,7 @@ export function ServerComponent({
         <h2>{t('providers:title')}</h2>
         <p className="muted">{t('providers:lead')}</p>
         <p>
-          <a className="button quiet" href="/dashboard/user/account/providers">
+          <a className="button quiet" href={href('/dashboard/user/account/providers')}>
             {t('security:waysSee')}
           </a>
         </p>
@@ -120,7 +120,7 @@ export function ServerComponent({
         <p className="muted">{t('security:placesLead')}</p>
         <Sessions {...{ locale, timezone, proven, sessions: places }} />
         {proven && sessions.length > 1 && (
-          <form method="post" action={`${path}/sessions/end-others`}>
+          <form method="post" action={href('/dashboard/user/account/security/sessions/end-others')}>
             <button className="button">{t('security:endOthers')}</button>
           </form>
         )}
@@ -139,7 +139,7 @@ export function ServerComponent({
         <h2>{t('security:activity')}</h2>
         <p className="muted">{t('security:activityLead')}</p>
         <p>
-          <a className="button quiet" href="/dashboard/user/account/activity">
+          <a className="button quiet" href={href('/dashboard/user/account/activity')}>
             {t('security:activitySee')}
           </a>
         </p>
@@ -188,7 +188,12 @@ function Sessions({
             </span>
           </span>
           {proven && !isThis && (
-            <form method="post" action={`/dashboard/user/account/security/sessions/${id}/end`}>
+            <form
+              method="post"
+              action={href('/dashboard/user/account/security/sessions/:sessionID/end', {
+                sessionID: id,
+              })}
+            >
               <button
                 className="button quiet"
                 aria-label={t('security:endOne', { name: called(session) })}

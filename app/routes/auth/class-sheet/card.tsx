@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
@@ -72,7 +72,7 @@ export function ServerComponent({
       >
         <title>{`${t('sheets:cardSpent')} · ${t('brand')}`}</title>
         <p>
-          <a className="way" href="/auth/login">
+          <a className="way" href={href('/auth/login')}>
             {t('sheets:withPassword')}
           </a>
         </p>

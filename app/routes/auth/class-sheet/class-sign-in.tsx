@@ -1,10 +1,11 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { cardPictures, ClassSignInCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 import { findClassSignIn, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { headTexts, sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
   let child = finding.value.pupils.find(({ UID }) => UID === pupilID)
   // Who has left is not to be chosen any more.
-  if (pupilID !== null && !child) throw redirect(doorPath(finding.value.door), 303)
+  if (pupilID !== null && !child) throw redirect(classSignInPath(finding.value.door), 303)
   return data({ ...page, klass: finding.value, child, complaints: [] })
 }
 
@@ -47,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let finding = await findClassSignIn(visit, submission.value.door)
     return finding.ok
-      ? redirect(doorPath(finding.value.door), 303)
+      ? redirect(classSignInPath(finding.value.door), 303)
       : data(
           submission.reply({ fieldErrors: { door: formErrors(finding, locale) } }),
           refusedWith(finding),
@@ -94,7 +95,7 @@ export function ServerComponent({
       >
         <PicturePad
           action={here}
-          back={doorPath(klass.door)}
+          back={classSignInPath(klass.door)}
           child={child}
           names={cardPictures.map((name) => t(`sheets:picture.${name}`))}
           progress={Array.from({ length: PICTURES_CHOSEN }, (_, chosen) =>
@@ -124,7 +125,7 @@ export function ServerComponent({
         <Faces
           t={t}
           pupils={klass.pupils}
-          hrefOf={(pupilID) => `${doorPath(klass.door)}&${new URLSearchParams({ pupil: pupilID })}`}
+          hrefOf={(pupilID) => classSignInPath(klass.door, pupilID)}
         />
       </Outside>
     )
@@ -154,7 +155,7 @@ export function ServerComponent({
         ]}
       />
       <p>
-        <a className="way" href="/auth/login">
+        <a className="way" href={href('/auth/login')}>
           {t('sheets:withPassword')}
         </a>
       </p>
@@ -166,6 +167,6 @@ function namedIn({ searchParams }: URL) {
   return { code: searchParams.get('door'), pupilID: searchParams.get('pupil') }
 }
 
-function doorPath(code: string): string {
-  return `/auth/class?${new URLSearchParams({ door: code })}`
+function classSignInPath(code: string, pupilID?: string): string {
+  return withQuery(href('/auth/class'), { door: code, pupil: pupilID })
 }

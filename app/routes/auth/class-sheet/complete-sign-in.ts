@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { setClassLinkCookie } from '#app/middleware/sign-in-cookies.ts'
 import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
@@ -10,7 +11,7 @@ export async function completeCardSignIn(
   entered: SignedIn,
   door?: string,
 ): Promise<Response> {
-  let response = await welcome(visit, request, entered, '/dashboard/app')
+  let response = await welcome(visit, request, entered, href('/dashboard/app'))
   if (door) response.headers.append('Set-Cookie', setClassLinkCookie(door))
   return response
 }

@@ -1,12 +1,16 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { setAuthorizationCookie } from '#app/middleware/sign-in-cookies.ts'
-import { departTo, ON_THE_WAY_SECONDS } from '#app/models/auth/provider/authorize.server.ts'
+import {
+  beginAuthorization,
+  AUTHORIZATION_SECONDS,
+} from '#app/models/auth/provider/authorize.server.ts'
 import { isProviderName, providerTitles, purposeFrom } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import type { ProviderName } from '#app/models/provider.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderWays } from '#app/ui/provider-buttons.tsx'
 import type { Route } from './+types/authorize.ts'
@@ -18,9 +22,9 @@ const leads = {
   prove: 'providers:proveLead',
 } as const
 
-/** Told here is what went wrong on the way there or back. */
+/** Shows what went wrong at the provider, or on the way there and back. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  let name = nameFrom(params.provider)
+  let name = providerNameFrom(params.provider)
   if (!context.get(visitContext).providers?.each[name])
     throw data('notFound', { status: statusOf.notFound })
   let { reason, seconds } = problemFrom(url)
@@ -39,41 +43,46 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   })
 }
 
-/** Sets out for the provider. */
+/** Redirects to the provider. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  let name = nameFrom(params.provider)
+  let name = providerNameFrom(params.provider)
   let purpose = purposeFrom(url.searchParams.get('purpose'))
   let next = safeNext(url.searchParams.get('next'))
   let current = context.get(visitorContext)
   if (purpose === 'enter' && current) return redirect(next, 303)
   if (purpose !== 'enter' && !current)
-    return redirect(`/auth/login?next=${encodeURIComponent(next)}`, 303)
-  let departing = await departTo(context.get(visitContext), name, { purpose, next, current })
-  if (departing.ok)
-    return redirect(departing.value.url, {
+    return redirect(`${href('/auth/login')}?next=${encodeURIComponent(next)}`, 303)
+  let beginning = await beginAuthorization(context.get(visitContext), name, {
+    purpose,
+    next,
+    current,
+  })
+  if (beginning.ok)
+    return redirect(beginning.value.url, {
       status: 303,
-      headers: { 'Set-Cookie': setAuthorizationCookie(departing.value.token, ON_THE_WAY_SECONDS) },
+      headers: {
+        'Set-Cookie': setAuthorizationCookie(beginning.value.token, AUTHORIZATION_SECONDS),
+      },
     })
-  if (departing.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
-  return redirect(problemPage(name, { purpose, next }, departing), 303)
+  if (beginning.reason === 'notFound') throw data('notFound', { status: statusOf.notFound })
+  return redirect(problemPage(name, { purpose, next }, beginning), 303)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** One provider by itself, to try once more. */
+/** One provider by itself, to try again. */
 export function ServerComponent({
   loaderData: { locale, here, name, purpose, next, reason, seconds },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t(`providers:${purpose}`, { provider: providerTitles[name] })
-  let back =
-    purpose === 'enter'
-      ? `/auth/login${next ? `?${new URLSearchParams({ next })}` : ''}`
-      : purpose === 'link'
-        ? '/dashboard/user/account/providers'
-        : safeNext(next)
+  let back = {
+    enter: withQuery(href('/auth/login'), { next }),
+    link: href('/dashboard/user/account/providers'),
+    prove: safeNext(next),
+  }[purpose]
   return (
     <Outside
       locale={locale}
@@ -98,7 +107,7 @@ export function ServerComponent({
   )
 }
 
-function nameFrom(text: string): ProviderName {
+function providerNameFrom(text: string): ProviderName {
   if (!isProviderName(text)) throw data('notFound', { status: statusOf.notFound })
   return text
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import {
@@ -7,8 +7,8 @@ import {
   setAuthorizationCookie,
   setSessionCookie,
 } from '#app/middleware/sign-in-cookies.ts'
-import type { Arrival } from '#app/models/auth/provider/arrival.ts'
-import { arriveFrom } from '#app/models/auth/provider/callback.server.ts'
+import type { CallbackResult } from '#app/models/auth/provider/callback-result.ts'
+import { receiveCallback } from '#app/models/auth/provider/callback.server.ts'
 import { CLAIM_SECONDS } from '#app/models/auth/provider/link-claim.server.ts'
 import { isProviderName } from '#app/models/auth/provider/provider.ts'
 import type { Visit } from '#app/models/current.ts'
@@ -37,7 +37,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     current: context.get(visitorContext),
   }
   let visit = context.get(visitContext)
-  let { next, purpose, outcome } = await arriveFrom(visit, name, answer, context.get(localeContext))
+  let { next, purpose, outcome } = await receiveCallback(
+    visit,
+    name,
+    answer,
+    context.get(localeContext),
+  )
   if (!outcome.ok && outcome.reason === 'notFound')
     throw data('notFound', { status: statusOf.notFound })
   let response = outcome.ok
@@ -53,12 +58,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 async function receive(
   visit: Visit,
   request: Request,
-  arrival: Arrival,
+  arrival: CallbackResult,
   next: string,
 ): Promise<Response> {
-  if (arrival.way === 'in') return welcome(visit, request, arrival.entered, next)
+  if (arrival.way === 'in') return welcome(visit, request, arrival.signedIn, next)
   if (arrival.way === 'claim')
-    return redirect('/auth/link', {
+    return redirect(href('/auth/link'), {
       status: 303,
       headers: { 'Set-Cookie': setAuthorizationCookie(arrival.token, CLAIM_SECONDS) },
     })

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect } from 'react-router'
+import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/link.ts'
 const LinkSubmitted = v.object({ password: Credentials.entries.password })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect('/dashboard/app', 303)
+  if (context.get(visitorContext)) throw redirect(href('/dashboard/app'), 303)
   let finding = await findClaim(
     context.get(visitContext),
     cookie(request.headers, authorizationCookie),
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
       refusedWith(linking),
     )
-  let response = await welcome(visit, request, linking.value.entered, safeNext(linking.value.next))
+  let response = await welcome(visit, request, linking.value.signedIn, safeNext(linking.value.next))
   response.headers.append('Set-Cookie', clearAuthorizationCookie())
   return response
 }
@@ -95,7 +95,7 @@ export function ServerComponent({
           {t('errors:claimSpent')}
         </p>
         <p>
-          <a className="button" href="/auth/login">
+          <a className="button" href={href('/auth/login')}>
             {t('auth:signIn')}
           </a>
         </p>
@@ -129,7 +129,7 @@ export function ServerComponent({
         ]}
       />
       <p>
-        <a className="way" href="/auth/reset-password">
+        <a className="way" href={href('/auth/reset-password')}>
           {t('auth:forgotten')}
         </a>
       </p>

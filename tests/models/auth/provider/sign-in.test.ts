@@ -4,7 +4,7 @@ import { finishSignIn } from '#app/models/auth/complete-sign-in.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
 import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
-import { nameFrom } from '#app/models/auth/provider/sign-in.server.ts'
+import { displayNameFrom } from '#app/models/auth/provider/sign-in.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import type { ProviderName } from '#app/models/provider.ts'
 import {
@@ -38,7 +38,7 @@ async function openDoor() {
     let outcome = await go(name, claims)
     if (!outcome.ok) return outcome.reason
     if (outcome.value.way !== 'in') return outcome.value.way
-    return (await loadCurrent(visit(), outcome.value.entered.token))!.user
+    return (await loadCurrent(visit(), outcome.value.signedIn.token))!.user
   }
   let uid = async (name: ProviderName, claims: Claims) =>
     ((await enter(name, claims)) as { UID: string }).UID
@@ -161,7 +161,7 @@ test('with the password of the account here both are linked, its owner is told, 
   let linking = await linkByPassword(visit(), token, 'olives-24', undefined, 'ar')
   expect(linking).toMatchObject({
     ok: true,
-    value: { next: '/dashboard/app', entered: { remembered: true } },
+    value: { next: '/dashboard/app', signedIn: { remembered: true } },
   })
   expect(await uid('google', claims)).toBe('layla')
   expect((await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -301,11 +301,12 @@ test('an account that somebody made with an email that is not proven theirs stay
 
 test('a name is written as accounts have it; what cannot be one is blank', () => {
   let long = 'عبد الرحمن '.repeat(20)
-  expect(nameFrom(long).length).toBeLessThanOrEqual(50)
-  expect(nameFrom(long)).toMatch(/^عبد الرحمن عبد/)
-  expect(nameFrom('👩‍👩‍👧‍👦'.repeat(30) + 'Rania')).toBe('')
-  expect(nameFrom('\u202eRania\u202c')).toBe('Rania')
-  for (let none of [null, '', ' ', 'x', '...', '\u200b\u200b']) expect(nameFrom(none)).toBe('')
+  expect(displayNameFrom(long).length).toBeLessThanOrEqual(50)
+  expect(displayNameFrom(long)).toMatch(/^عبد الرحمن عبد/)
+  expect(displayNameFrom('👩‍👩‍👧‍👦'.repeat(30) + 'Rania')).toBe('')
+  expect(displayNameFrom('\u202eRania\u202c')).toBe('Rania')
+  for (let none of [null, '', ' ', 'x', '...', '\u200b\u200b'])
+    expect(displayNameFrom(none)).toBe('')
 })
 
 test('somebody who has no name anywhere gets in all the same', async () => {
@@ -345,7 +346,7 @@ test('a second factor is asked for whoever vouches, and nothing is linked by the
     ok: true,
     value: {
       next: '/dashboard/user/account/providers',
-      entered: { pendingToken: expect.any(String) },
+      signedIn: { pendingToken: expect.any(String) },
     },
   })
   expect([await db.$count(identities), await db.$count(sessions)]).toEqual([0, 0])
@@ -360,9 +361,9 @@ test('a second factor is asked for whoever vouches, and nothing is linked by the
   let outcome = await go('facebook', { sub: '7' })
   expect(outcome).toMatchObject({
     ok: true,
-    value: { way: 'in', entered: { pendingToken: expect.any(String) } },
+    value: { way: 'in', signedIn: { pendingToken: expect.any(String) } },
   })
-  let half = outcome.ok && outcome.value.way === 'in' ? outcome.value.entered.pendingToken! : ''
+  let half = outcome.ok && outcome.value.way === 'in' ? outcome.value.signedIn.pendingToken! : ''
   let finishing = await finishSignIn(
     visit(),
     half,

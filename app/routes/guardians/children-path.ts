@@ -1,1 +1,0 @@
-export const CHILDREN = '/dashboard/user/account/children'

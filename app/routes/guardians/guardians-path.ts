@@ -1,4 +1,0 @@
-/** A pupil's parents. */
-export function guardiansPath(pupilID: string): string {
-  return `/dashboard/student/${pupilID}/guardians`
-}
