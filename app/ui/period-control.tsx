@@ -3,15 +3,16 @@ import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { periodSearch, type Period } from '#app/models/period.ts'
+import { withQuery } from '#app/request/with-query.ts'
 
 type Props = {
   period: Period
   locale: Locale
   path: string
-  /** What else the URL says and must go on saying: search, sorting. */
+  /** Parameters of the URL that its links keep: search, sorting. */
   keep?: Record<string, string>
-  /** What is wrong with the date that was asked for. */
-  problem?: MessageKey
+  /** Why the requested date is refused. */
+  problem?: MessageKey | undefined
 }
 
 const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all'] as const
@@ -22,8 +23,10 @@ const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all'] as const
 export function PeriodControl({ period, locale, path, keep = {}, problem }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let link = (search: string) =>
-    `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...keep })}`
+  let link = (search: string) => {
+    let wanted = Object.fromEntries(new URLSearchParams(search))
+    return withQuery(path, { ...wanted, ...keep })
+  }
   let step = (on: string) => link(periodSearch({ kind: period.kind, first: on }))
   return (
     <section aria-label={t('reports:period')} className="no-print space-y-3">

@@ -10,21 +10,21 @@ import { Breakable } from './breakable.tsx'
 export type TableColumn = {
   label: string
   numeric: boolean
-  long?: boolean
-  sort?: { href: string; state: 'ascending' | 'descending' | 'none' }
+  long?: boolean | undefined
+  sort?: { href: string; state: 'ascending' | 'descending' | 'none' } | undefined
 }
 /**
- * `pick`: a box to choose the row by, for the form around the table; `links`: what can be done with
- * it; `picture`: somebody's, null where they have none.
+ * `pick`: a checkbox of the form around the table; `links`: what can be done with the row;
+ * `picture`: a person's, null for a person without one.
  */
 export type TableRow = {
   key: string
-  href?: string
-  links?: { href: string; label: string }[]
-  badge?: string
-  under?: string
-  pick?: { name: string; label: string }
-  picture?: string | null
+  href?: string | undefined
+  links?: { href: string; label: string }[] | undefined
+  badge?: string | undefined
+  under?: string | undefined
+  pick?: { name: string; label: string } | undefined
+  picture?: string | null | undefined
   cells: string[]
 }
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   columns: TableColumn[]
   rows: TableRow[]
   totals: TableRow[]
-  small?: boolean
+  small?: boolean | undefined
 }
 
 /**

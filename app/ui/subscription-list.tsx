@@ -8,7 +8,7 @@ import type { OwnChange, PastSubscription } from '#app/models/subscriptions/hist
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import { ReportTable, type TableRow } from './report-table.tsx'
 
-/** The subscriptions that somebody has or had, and what was changed of them by hand. */
+/** The subscriptions that a person has or had, and the changes made to them by hand. */
 export function SubscriptionList({
   locale,
   timezone,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -74,10 +75,7 @@ function ChildCard({
               <ul>
                 {help.map((lesson) => (
                   <li key={lesson.lessonID}>
-                    <a
-                      className="way text-inherit"
-                      href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}
-                    >
+                    <a className="way text-inherit" href={lessonHref(UID, lesson.lessonID)}>
                       <bdi>{nameOf(lesson, locale)}</bdi>
                     </a>
                   </li>
@@ -91,10 +89,7 @@ function ChildCard({
               <ul className="divide-y divide-line">
                 {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
                   <li key={lesson.lessonID} className="py-1.5">
-                    <a
-                      className="way md:min-h-9"
-                      href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}
-                    >
+                    <a className="way md:min-h-9" href={lessonHref(UID, lesson.lessonID)}>
                       <bdi>{nameOf(lesson, locale)}</bdi>
                     </a>
                     <span className="muted block text-sm">
@@ -113,7 +108,10 @@ function ChildCard({
             </div>
           )}
           <p>
-            <a className="button quiet w-full" href={`/dashboard/student/${UID}/lessons`}>
+            <a
+              className="button quiet w-full"
+              href={href('/dashboard/student/:studentID/lessons', { studentID: UID })}
+            >
               {t('summary:wholeReport')}
             </a>
           </p>
@@ -121,4 +119,8 @@ function ChildCard({
       )}
     </section>
   )
+}
+
+function lessonHref(studentID: string, lessonID: string): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

@@ -5,18 +5,20 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/build-report.ts'
+import { classLessonHref } from './lesson-choices.tsx'
 
 export const middleware = [allow('teacher')]
 
 const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all', 'from'] as const
 
-/** Once class and lesson are chosen, the report that they mean. */
+/** Once class and lesson are chosen, a redirect to their report. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { classes, school } = current.user
@@ -24,10 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url.searchParams.get('class') ?? '',
     url.searchParams.get('lesson') ?? '',
   ]
-  let asked = url.searchParams.get('period')
-  let kind = kinds.find((kind) => kind === asked) ?? 'last7'
+  let requested = url.searchParams.get('period')
+  let kind = kinds.find((kind) => kind === requested) ?? 'last7'
   let from = url.searchParams.get('from') ?? ''
-  // The date belongs to one choice only; with another it stands there unasked.
+  // The date belongs to one kind only; with another its field may be filled all the same.
   let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
   let { query, problem } = requestedPeriod(period)
   let lessons = await listLessonHeads(current)
@@ -37,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lessons.some((lesson) => lesson.lessonID === lessonID)
   if (isWhole && !problem)
     throw redirect(
-      `/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`,
+      withQuery(classLessonHref({ schoolID: school!.schoolID, classID }, lessonID), query),
       303,
     )
   return data(

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
@@ -8,13 +9,18 @@ import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed } from '#app/models/reports/report.ts'
-import { guardiansPath } from '#app/routes/guardians/guardians-path.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
 
-type Asked = { current: Current; locale: Locale; url: URL; pupilID: string; classID?: string }
+type Requested = {
+  current: Current
+  locale: Locale
+  url: URL
+  pupilID: string
+  classID?: string | undefined
+}
 
 /** What a pupil's page shows, in one class or in all. */
 export async function pupilPage({
@@ -23,21 +29,21 @@ export async function pupilPage({
   url,
   pupilID,
   classID,
-}: Asked): Promise<PupilPageProps> {
+}: Requested): Promise<PupilPageProps> {
   let { query, problem } = requestedPeriod(url.searchParams)
   let report = valueOrThrow(await pupilReport(current, pupilID, query, classID))
   let { user } = current
+  let isOwn = user.UID === pupilID
   return {
     locale,
     path: url.pathname,
     report,
     home: readAtHome(user),
-    trail:
-      user.UID === pupilID
-        ? []
-        : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
-    lessons: user.UID === pupilID ? '/dashboard/analytics' : `/dashboard/analytics/${pupilID}`,
-    parents: canPair(user) ? guardiansPath(pupilID) : undefined,
+    trail: isOwn
+      ? []
+      : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
+    isOwn,
+    parents: canPair(user) ? guardiansHref(pupilID) : undefined,
     problem,
   }
 }
@@ -49,7 +55,7 @@ export async function pupilCsv({
   url,
   pupilID,
   classID,
-}: Asked): Promise<Response> {
+}: Requested): Promise<Response> {
   let { pupil, school, lessons } = valueOrThrow(
     await pupilReport(
       forExport(current),
@@ -69,4 +75,8 @@ export async function pupilCsv({
     timezone: school.timezone,
     fileName: `${pupil.displayName} ${current.today}.csv`,
   })
+}
+
+function guardiansHref(studentID: string): string {
+  return href('/dashboard/student/:studentID/guardians', { studentID })
 }

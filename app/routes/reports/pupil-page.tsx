@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
@@ -14,9 +15,9 @@ import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
-import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import { PupilStory } from './pupil-story.tsx'
+import { PupilTiles } from './pupil-tiles.tsx'
 
 export type PupilPageProps = {
   locale: Locale
@@ -25,11 +26,11 @@ export type PupilPageProps = {
   trail: { href: string; label: string }[]
   /** Read at home: words come before numbers. */
   home: boolean
-  /** Where the reports on single lessons are, but for the lesson's id. */
-  lessons: string
-  /** Who reads it at home, for whom that concerns. */
-  parents?: string
-  problem?: MessageKey
+  /** Whether the reader is the pupil. */
+  isOwn: boolean
+  /** The page of the pupil's guardians, for those who manage them. */
+  parents: string | undefined
+  problem: MessageKey | undefined
 }
 
 /** A pupil's report: what was practised in the period, lesson by lesson, what needs help first. */
@@ -39,7 +40,7 @@ export function PupilPage({
   report,
   trail,
   home,
-  lessons: lessonsPath,
+  isOwn,
   parents,
   problem,
 }: PupilPageProps) {
@@ -47,7 +48,8 @@ export function PupilPage({
   let format = formatOf(locale)
   let { pupil, school, period, total } = report
   let search = periodSearch(period)
-  let hrefOf = ({ lessonID }: { lessonID: string }) => `${lessonsPath}/${lessonID}?${search}`
+  let hrefOf = ({ lessonID }: { lessonID: string }) =>
+    `${isOwn ? ownLessonHref(lessonID) : lessonHref(pupil.UID, lessonID)}?${search}`
   let lessons = byNeed(report.lessons)
   let now = lessons.filter((lesson) => lesson.attempts > 0)
   let before = lessons.filter((lesson) => lesson.attempts === 0 && lesson.needsHelp)
@@ -112,7 +114,7 @@ export function PupilPage({
           ) : (
             <>
               {home && <PupilStory report={report} locale={locale} hrefOf={hrefOf} />}
-              <Tiles report={report} locale={locale} />
+              <PupilTiles report={report} locale={locale} />
             </>
           )}
           {now.length > 0 && (
@@ -159,40 +161,10 @@ export function PupilPage({
   )
 }
 
-function Tiles({
-  report: { about, total, solved, exercises, completionPercentage, timeSpentLastWeekMs, lessons },
-  locale,
-}: Pick<PupilPageProps, 'report' | 'locale'>) {
-  let t = translate(locale)
-  let format = formatOf(locale)
-  let percent = (value: number | null) =>
-    value === null ? t('reports:notYet') : format.percent(value)
-  let needHelp = lessons.filter((lesson) => lesson.needsHelp).length
-  return (
-    <StatTiles
-      tiles={[
-        {
-          label: t('reports:attempts'),
-          value: format.number(total.attempts),
-          note: t('reports:correctAndWrong', {
-            correct: format.number(total.correctAttempts),
-            wrong: format.number(total.failedAttempts),
-          }),
-        },
-        { label: t('reports:grade'), value: percent(total.grade) },
-        { label: t('reports:time'), value: format.duration(total.durationMs) },
-        { label: t('reports:timeLastWeek'), value: format.duration(timeSpentLastWeekMs) },
-        // The same child is further in the one than in the other: the label says which.
-        {
-          label: t(`reports:completionIn.${about}`),
-          value: percent(completionPercentage),
-          note: t('reports:ofExercises', {
-            solved: format.number(solved),
-            exercises: format.number(exercises),
-          }),
-        },
-        { label: t('reports:needsHelp'), value: t('reports:lessonsCount', { count: needHelp }) },
-      ]}
-    />
-  )
+function ownLessonHref(lessonID: string): string {
+  return href('/dashboard/analytics/:lessonID', { lessonID })
+}
+
+function lessonHref(studentID: string, lessonID: string): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }
