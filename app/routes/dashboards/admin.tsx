@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The school in figures: what it has, what waits to be done, and who practised longest. */
+/** The school in figures: what it has, what there is to do, and the five who practised longest. */
 export function ServerComponent({
   loaderData: { locale, school, desk, top },
 }: Route.ServerComponentProps) {

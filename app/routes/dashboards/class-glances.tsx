@@ -9,8 +9,8 @@ import { Avatar } from '#app/ui/avatar.tsx'
 type Props = { title?: string; classes: ClassGlance[]; locale: Locale; linked: boolean }
 
 /**
- * One card for each class; supervisors read about pupils, class pages are for the school. Without a
- * title the page's own is enough.
+ * One card for each class, `linked` to its report for readers who may open it (not for
+ * supervisors). Without a title the page's own is enough.
  */
 export function ClassGlances({ title, classes, locale, linked }: Props) {
   let t = translate(locale)

@@ -9,7 +9,7 @@ import type { Participant } from '#app/models/dashboards/statistics.server.ts'
 
 const SHOWN = 8
 
-/** Who needs help, most lessons first; a name leads to the report that says why. */
+/** Pupils who need help, most lessons first, each a link to the report that says why. */
 export function HelpList({
   items,
   locale,
@@ -45,7 +45,7 @@ export function HelpList({
   )
 }
 
-/** What was done last. */
+/** The lessons that were practised last. */
 export function RecentList({
   items,
   locale,

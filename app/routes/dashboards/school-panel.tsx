@@ -17,7 +17,7 @@ import { DeskPanel, FigureTiles } from './school-todo-panel.tsx'
 type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 
 /**
- * A school, or a teacher's own classes: today and this week, who needs help, what was done last.
+ * A school, or a teacher's own classes: today and this week, pupils who need help, last lessons.
  */
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)

@@ -7,7 +7,7 @@ import { withQuery } from '#app/request/with-query.ts'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { SeatsTaken } from './seats-taken.tsx'
 
-/** A figure, and what is still to be done of it. */
+/** A figure, and how much of it is still to do. */
 const figures = [
   { figure: 'totalRegStudents', of: 'totalUnEnrolledStudents' },
   { figure: 'totalRegTeachers', of: 'totalUnEnrolledTeachers' },
@@ -15,7 +15,7 @@ const figures = [
   { figure: 'totalPromos', of: 'promosRemaining' },
 ] as const
 
-/** What waits to be done, each with the way to the list that mends it, and the seats. */
+/** What there is to do, each a link to the list where it is done, and the seats. */
 export function DeskPanel({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

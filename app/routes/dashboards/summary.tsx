@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What is worth knowing first, for each role. */
+/** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
   loaderData: { locale, role, children, school, figures },
 }: Route.ServerComponentProps) {

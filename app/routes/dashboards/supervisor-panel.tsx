@@ -7,7 +7,7 @@ import { withQuery } from '#app/request/with-query.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 
-/** Where a supervisor's work is, each with a word on what it is. */
+/** The pages of a supervisor's work. */
 const places = [
   { key: 'schools', href: href('/dashboard/supervisor/schools') },
   { key: 'users', href: href('/dashboard/supervisor/users') },
@@ -23,7 +23,7 @@ const endingSubscriptions = withQuery(href('/dashboard/supervisor/subscriptions'
   state: 'ending',
 })
 
-/** All schools in figures, what waits, and the ways from here. */
+/** All schools in figures, what there is to do, and links to the supervisor's pages. */
 export function HomePanel({ figures, locale }: { figures: PortalFigures; locale: Locale }) {
   let t = translate(locale)
   let { number } = formatOf(locale)

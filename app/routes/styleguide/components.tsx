@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname }
 }
 
-/** Every part of app/ui, for the people who build and the pictures that are compared. */
+/** Every component of app/ui, for developers and for screenshots that are compared. */
 export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
