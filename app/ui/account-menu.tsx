@@ -56,19 +56,23 @@ export function AccountMenu({ locale, user, path, messages }: Props) {
             {t('signOut')}
           </button>
         </form>
-        {messages.length > 0 && (
-          <section className="mt-2 border-t border-line px-3 pt-3">
-            <h2 className="muted text-sm">{t('told')}</h2>
-            <ul className="text-sm">
-              {messages.map((text, at) => (
-                <li key={at} className="py-1">
-                  {text}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {messages.length > 0 && <Messages messages={messages} locale={locale} />}
       </div>
     </details>
+  )
+}
+
+function Messages({ messages, locale }: Pick<Props, 'messages' | 'locale'>) {
+  return (
+    <section className="mt-2 border-t border-line px-3 pt-3">
+      <h2 className="muted text-sm">{translate(locale)('told')}</h2>
+      <ul className="text-sm">
+        {messages.map((text, at) => (
+          <li key={at} className="py-1">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

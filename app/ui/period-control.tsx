@@ -45,31 +45,7 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
           <summary className="chip" aria-current={period.kind === 'from' ? 'true' : undefined}>
             {t('reports:periods.from')}…
           </summary>
-          <form method="get" action={path} className="flex flex-wrap items-center gap-2">
-            <input type="hidden" name="period" value="from" />
-            {Object.entries(keep).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <label htmlFor="from" className="sr-only">
-              {t('reports:periods.from')}
-            </label>
-            <input
-              id="from"
-              className="field w-auto!"
-              type="date"
-              name="from"
-              required
-              defaultValue={period.kind === 'from' ? period.first! : undefined}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? 'from-problem' : undefined}
-            />
-            <button className="button quiet">{t('reports:show')}</button>
-            {problem && (
-              <p id="from-problem" className="problem basis-full">
-                {t(`errors:${problem}`)}
-              </p>
-            )}
-          </form>
+          <FromForm {...{ period, locale, path, keep, problem }} />
         </details>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -88,6 +64,40 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
         )}
       </p>
     </section>
+  )
+}
+
+type FormProps = Props & { keep: Record<string, string> }
+
+/** Chooses the day since which everything is counted. */
+function FromForm({ period, locale, path, keep, problem }: FormProps) {
+  let t = translate(locale)
+  return (
+    <form method="get" action={path} className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="period" value="from" />
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="from" className="sr-only">
+        {t('reports:periods.from')}
+      </label>
+      <input
+        id="from"
+        className="field w-auto!"
+        type="date"
+        name="from"
+        required
+        defaultValue={period.kind === 'from' ? period.first! : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'from-problem' : undefined}
+      />
+      <button className="button quiet">{t('reports:show')}</button>
+      {problem && (
+        <p id="from-problem" className="problem basis-full">
+          {t(`errors:${problem}`)}
+        </p>
+      )}
+    </form>
   )
 }
 

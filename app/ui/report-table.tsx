@@ -52,14 +52,7 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
               className={numeric ? 'n' : undefined}
               aria-sort={sort && sort.state !== 'none' ? sort.state : undefined}
             >
-              {sort ? (
-                <a href={sort.href}>
-                  {label}
-                  {sort.state === 'ascending' ? ' ▲' : sort.state === 'descending' ? ' ▼' : ''}
-                </a>
-              ) : (
-                label
-              )}
+              {sort ? <SortLink label={label} sort={sort} /> : label}
             </th>
           ))}
         </tr>
@@ -78,6 +71,17 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
         </tfoot>
       )}
     </table>
+  )
+}
+
+const arrows = { ascending: ' ▲', descending: ' ▼', none: '' }
+
+function SortLink({ label, sort }: { label: string; sort: NonNullable<TableColumn['sort']> }) {
+  return (
+    <a href={sort.href}>
+      {label}
+      {arrows[sort.state]}
+    </a>
   )
 }
 

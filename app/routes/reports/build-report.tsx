@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -53,13 +54,6 @@ export function ServerComponent({
   loaderData: { locale, path, classes, lessons, chosen, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let groups = [
-    ...Map.groupBy(
-      lessons,
-      ({ level, subject }) =>
-        `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`,
-    ),
-  ]
   let none = { value: '', label: t('lessons:choose') }
   return (
     <>
@@ -79,28 +73,7 @@ export function ServerComponent({
               ...classes.map(({ classID, name }) => ({ value: classID, label: name })),
             ]}
           />
-          <Field id="lesson" label={t('lessons:lesson')}>
-            {(control) => (
-              <select
-                name="lesson"
-                className="field"
-                required
-                defaultValue={chosen.lessonID}
-                {...control}
-              >
-                <option value="">{none.label}</option>
-                {groups.map(([label, own]) => (
-                  <optgroup key={label} label={label}>
-                    {own.map((lesson) => (
-                      <option key={lesson.lessonID} value={lesson.lessonID}>
-                        {nameOf(lesson, locale)}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            )}
-          </Field>
+          <LessonField lessons={lessons} chosen={chosen.lessonID} locale={locale} />
           <Choices
             id="period"
             name="period"
@@ -120,5 +93,41 @@ export function ServerComponent({
         </form>
       )}
     </>
+  )
+}
+
+type LessonFieldProps = {
+  lessons: Awaited<ReturnType<typeof listLessonHeads>>
+  chosen: string
+  locale: Locale
+}
+
+/** The lessons of the catalogue and the school, grouped by level and subject. */
+function LessonField({ lessons, chosen, locale }: LessonFieldProps) {
+  let t = translate(locale)
+  let groups = [
+    ...Map.groupBy(
+      lessons,
+      ({ level, subject }) =>
+        `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`,
+    ),
+  ]
+  return (
+    <Field id="lesson" label={t('lessons:lesson')}>
+      {(control) => (
+        <select name="lesson" className="field" required defaultValue={chosen} {...control}>
+          <option value="">{t('lessons:choose')}</option>
+          {groups.map(([label, own]) => (
+            <optgroup key={label} label={label}>
+              {own.map((lesson) => (
+                <option key={lesson.lessonID} value={lesson.lessonID}>
+                  {nameOf(lesson, locale)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -14,8 +14,8 @@ import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
-import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-lesson-report.ts'
+import { ClassLessonHead } from './class-lesson-head.tsx'
 import { ClassTiles } from './class-tiles.tsx'
 import { classLessonHref, LessonChoices } from './lesson-choices.tsx'
 import { listSearch } from './list-controls.tsx'
@@ -65,27 +65,10 @@ export function ServerComponent({
     hrefOf: (pupil) => `${lessonHref(pupil.UID, lesson.lessonID)}?${search}`,
   })
   let empty = pupils.length === 0 || !begun
+  let csvHref = empty ? undefined : `${path}/export.csv?${search}&${listSearch(list)}`
   return (
     <>
-      <ReportHead
-        locale={locale}
-        title={nameOf(lesson, locale)}
-        trail={[
-          {
-            href: `${href('/dashboard/class/:classID', { classID: klass.classID })}?${search}`,
-            label: klass.name,
-          },
-        ]}
-        csvHref={empty ? undefined : `${path}/export.csv?${search}&${listSearch(list)}`}
-        note={
-          <p>
-            <bdi>{klass.name}</bdi> · {t(`reports:subjects.${lesson.subject}`)} ·{' '}
-            <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi> ·{' '}
-            {t('reports:exercisesCount', { count: lesson.exercises })} ·{' '}
-            {t('reports:pupilsCount', { count: pupils.length })}
-          </p>
-        }
-      />
+      <ClassLessonHead report={report} locale={locale} csvHref={csvHref} />
       <PeriodControl
         period={period}
         locale={locale}

@@ -79,27 +79,7 @@ export function LessonPage({
       )}
       {begun && home && <LessonStory report={report} locale={locale} />}
       {total.attempts > 0 && <LessonTiles report={report} locale={locale} />}
-      {begun && (
-        <section className="card space-y-3">
-          <div className="flex flex-wrap items-start justify-between gap-3">
-            <h2>{t('reports:exercises')}</h2>
-            <a
-              className="button quiet no-print"
-              href={`${path}/export.csv?${search}&table=exercises`}
-              download
-            >
-              {t('reports:exercisesCsv')}
-            </a>
-          </div>
-          <p className="muted">{t('reports:soFar')}</p>
-          <SheetTable
-            sheet={exercisesSheet(report.exercises, t, locale)}
-            locale={locale}
-            timezone={school.timezone}
-            caption={t('reports:exercises')}
-          />
-        </section>
-      )}
+      {begun && <Exercises report={report} locale={locale} path={path} />}
       {total.attempts > 0 && (
         <>
           <DayChart bars={report.byDay} locale={locale} />
@@ -126,5 +106,34 @@ export function LessonPage({
         ]}
       />
     </>
+  )
+}
+
+type ExercisesProps = Pick<LessonPageProps, 'report' | 'locale' | 'path'>
+
+/** How each exercise stands, counted from the first attempt on. */
+function Exercises({ report, locale, path }: ExercisesProps) {
+  let t = translate(locale)
+  let search = periodSearch(report.period)
+  return (
+    <section className="card space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2>{t('reports:exercises')}</h2>
+        <a
+          className="button quiet no-print"
+          href={`${path}/export.csv?${search}&table=exercises`}
+          download
+        >
+          {t('reports:exercisesCsv')}
+        </a>
+      </div>
+      <p className="muted">{t('reports:soFar')}</p>
+      <SheetTable
+        sheet={exercisesSheet(report.exercises, t, locale)}
+        locale={locale}
+        timezone={report.school.timezone}
+        caption={t('reports:exercises')}
+      />
+    </section>
   )
 }

@@ -6,16 +6,12 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
-import { byNeed } from '#app/models/reports/report.ts'
-import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { SheetTable } from '#app/ui/sheet-table.tsx'
-import { SubjectChart } from '#app/ui/subject-chart.tsx'
+import { PupilLessons } from './pupil-lessons-section.tsx'
 import { PupilStory } from './pupil-story.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
@@ -50,48 +46,9 @@ export function PupilPage({
   let search = periodSearch(period)
   let hrefOf = ({ lessonID }: { lessonID: string }) =>
     `${isOwn ? ownLessonHref(lessonID) : lessonHref(pupil.UID, lessonID)}?${search}`
-  let lessons = byNeed(report.lessons)
-  let now = lessons.filter((lesson) => lesson.attempts > 0)
-  let before = lessons.filter((lesson) => lesson.attempts === 0 && lesson.needsHelp)
-  let rest = lessons.filter((lesson) => lesson.attempts === 0 && !lesson.needsHelp)
-  let table = (rows: typeof lessons, caption: string) => (
-    <SheetTable
-      sheet={lessonsSheet(rows, t, {
-        locale,
-        timezone: school.timezone,
-        hrefOf,
-        totals: rows === now,
-      })}
-      locale={locale}
-      timezone={school.timezone}
-      caption={caption}
-    />
-  )
   return (
     <>
-      <ReportHead
-        locale={locale}
-        title={pupil.displayName}
-        picture={<Avatar imageURL={pupil.imageURL} size={48} />}
-        trail={trail}
-        csvHref={lessons.length > 0 ? `${path}/export.csv?${search}` : undefined}
-        note={
-          <p>
-            {[
-              pupil.className,
-              pupil.level && t(`reports:levels.kg${pupil.level}`),
-              home ? null : pupil.email,
-            ]
-              .filter(Boolean)
-              .map((part, at) => (
-                <span key={part}>
-                  {at > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </span>
-              ))}
-          </p>
-        }
-      />
+      <Head {...{ locale, path, report, trail, home }} />
       {parents && (
         <p className="no-print">
           <a className="way" href={parents}>
@@ -103,7 +60,7 @@ export function PupilPage({
       <p className="hidden print:block">
         <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
       </p>
-      {lessons.length === 0 ? (
+      {report.lessons.length === 0 ? (
         <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>
           {t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}
         </EmptyState>
@@ -117,32 +74,7 @@ export function PupilPage({
               <PupilTiles report={report} locale={locale} />
             </>
           )}
-          {now.length > 0 && (
-            <section className="card space-y-3">
-              <h2>{t('reports:practisedLessons')}</h2>
-              {table(now, t('reports:practisedLessons'))}
-            </section>
-          )}
-          {before.length > 0 && (
-            <section className="card space-y-3">
-              <h2>{t('reports:helpFromBefore')}</h2>
-              {table(before, t('reports:helpFromBefore'))}
-            </section>
-          )}
-          {total.attempts > 0 && (
-            <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
-              <DayChart bars={report.byDay} locale={locale} />
-              <SubjectChart bars={report.bySubject} locale={locale} />
-            </div>
-          )}
-          {rest.length > 0 && (
-            <details className="card">
-              <summary className="font-bold">
-                {t('reports:restOfLessons', { count: rest.length })}
-              </summary>
-              {table(rest, t('reports:restOfLessons', { count: rest.length }))}
-            </details>
-          )}
+          <PupilLessons report={report} locale={locale} hrefOf={hrefOf} />
         </>
       )}
       <HowCounted
@@ -158,6 +90,40 @@ export function PupilPage({
         ]}
       />
     </>
+  )
+}
+
+type HeadProps = Pick<PupilPageProps, 'locale' | 'path' | 'report' | 'trail' | 'home'>
+
+/** The pupil's name, class and level; at school also the email. */
+function Head({ locale, path, report, trail, home }: HeadProps) {
+  let t = translate(locale)
+  let { pupil, period, lessons } = report
+  let search = periodSearch(period)
+  return (
+    <ReportHead
+      locale={locale}
+      title={pupil.displayName}
+      picture={<Avatar imageURL={pupil.imageURL} size={48} />}
+      trail={trail}
+      csvHref={lessons.length > 0 ? `${path}/export.csv?${search}` : undefined}
+      note={
+        <p>
+          {[
+            pupil.className,
+            pupil.level && t(`reports:levels.kg${pupil.level}`),
+            home ? null : pupil.email,
+          ]
+            .filter(Boolean)
+            .map((part, at) => (
+              <span key={part}>
+                {at > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+        </p>
+      }
+    />
   )
 }
 
