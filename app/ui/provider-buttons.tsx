@@ -16,13 +16,13 @@ type Props = {
  * A button for each configured provider, in a form of its own; in a popup on pages that have the
  * script for it. Without providers the list is empty and hidden.
  */
-export function ProviderWays({ locale, offered, purpose = 'enter', next }: Props) {
+export function ProviderButtons({ locale, offered, purpose = 'enter', next }: Props) {
   let t = translate(locale)
   return (
     <ul className="space-y-3 empty:hidden">
       {offered.map((name) => (
         <li key={name}>
-          <form method="post" action={wayTo(name, purpose, next)} data-window="">
+          <form method="post" action={providerHref(name, purpose, next)} data-window="">
             <button className="button quiet w-full">
               <Mark name={name} />
               {t(`providers:${purpose}`, { provider: providerTitles[name] })}
@@ -35,7 +35,7 @@ export function ProviderWays({ locale, offered, purpose = 'enter', next }: Props
 }
 
 /** Where a provider's authorization starts, for a purpose; afterwards the browser goes to `next`. */
-export function wayTo(name: ProviderName, purpose: ProviderPurpose, next?: string): string {
+export function providerHref(name: ProviderName, purpose: ProviderPurpose, next?: string): string {
   return withQuery(href('/auth/with/:provider', { provider: name }), {
     purpose: purpose === 'enter' ? undefined : purpose,
     next,
