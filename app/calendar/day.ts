@@ -24,6 +24,7 @@ export function dayIn(zone: string, at: number): Day {
   return format.format(at)
 }
 
+/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
@@ -36,16 +37,15 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The moment at which `day` begins by the clock of `zone`, or the first after it where that clock
- * leaves midnight out.
+ * The moment (milliseconds UTC) at which `day` begins in `zone`, or the first after it where DST
+ * skips midnight.
  */
 export function startOfDay(zone: string, day: Day): number {
   let [before, from] = [
     Date.parse(`${addDays(day, -1)}T00:00:00Z`),
     Date.parse(`${addDays(day, 1)}T00:00:00Z`),
   ]
-  // A clock is at most 14 hours ahead of UTC and 12 behind, and what it is changed by nobody can
-  // calculate.
+  // Clocks are at most 14 hours ahead of UTC and 12 behind; DST offsets are unpredictable.
   while (from - before > 1) {
     let middle = Math.floor((before + from) / 2)
     if (dayIn(zone, middle) < day) before = middle

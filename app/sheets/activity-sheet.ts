@@ -4,7 +4,7 @@ import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'what' | 'who' | 'whom' | 'when' | 'address'
 
-/** Lines of the audit log as a sheet: what, who, on whom, when, from where. */
+/** Lines of the audit log as a sheet: action, actor, subject, time, sender address. */
 export function activitySheet(lines: AuditLine[], t: Translate): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'what', label: t('activity:what'), kind: 'text' },

@@ -7,7 +7,7 @@ import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'serial' | 'school' | 'days' | 'used' | 'unused' | 'expired' | 'revoked' | 'lastDay'
 
-/** Batches of codes as a sheet: what has become of each one's codes. */
+/** Batches of codes as a sheet: how many codes of each are in which state. */
 export function batchesSheet(
   batches: Batch[],
   t: Translate,

@@ -40,10 +40,7 @@ export function catalogueSheet(
   return { columns, rows, totals: [] }
 }
 
-/**
- * Lessons with their exercises, a row each, under heads and in words that an import of lessons
- * understands.
- */
+/** Lessons with their exercises, a row each, with the heads and words that an import reads. */
 export function lessonListSheet(lines: CatalogueLine[], t: Translate): Sheet {
   return {
     columns: lessonFields.map((key) => ({
@@ -52,12 +49,12 @@ export function lessonListSheet(lines: CatalogueLine[], t: Translate): Sheet {
       kind: 'text',
     })),
     rows: lines.map((line, at) => {
-      let told = {
+      let cells = {
         ...line,
         subject: t(`reports:subjects.${line.subject}`),
         status: t('catalogue:taught'),
       }
-      return { key: String(at), values: lessonFields.map((field) => told[field]) }
+      return { key: String(at), values: lessonFields.map((field) => cells[field]) }
     }),
     totals: [],
   }

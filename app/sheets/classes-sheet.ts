@@ -1,5 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
 import type { ClassRow } from '#app/models/classes/list.server.ts'
+import { href } from '#app/request/href.ts'
 import type { Column, RowLink, Sheet } from './sheet.ts'
 
 type Key = 'name' | 'level' | 'year' | 'teachers' | 'pupils' | 'exercises' | 'correct'
@@ -23,8 +24,8 @@ export function classesSheet(
     columns,
     rows: classes.map((klass) => ({
       key: klass.classID,
-      href: `/dashboard/class/${klass.classID}`,
-      links: linksOf?.(klass),
+      href: href('/dashboard/class/:classID', { classID: klass.classID }),
+      ...(linksOf && { links: linksOf(klass) }),
       values: [
         klass.name,
         t(`reports:levels.kg${klass.level}`),

@@ -4,16 +4,10 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Kind, Sheet, Value } from './sheet.ts'
 
-/**
- * Unquoted, a break inside a name would begin a line of its own, and what follows it could be a
- * formula.
- */
+/** Unquoted, a break inside a name would begin a line, and what follows it could be a formula. */
 const LINE_BREAK = /[\r\n]/
 
-/**
- * What looks as if a formula had been escaped: escaped once more, it can be told from one when it
- * comes back.
- */
+/** Text that looks like an escaped formula: escaped once more, it survives being read back. */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /**
@@ -44,10 +38,11 @@ export function csvResponse(
     record_delimiter: 'windows',
     quoted_match: LINE_BREAK,
   })
+  let encoded = encodeURIComponent(fileName)
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="rawda.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'Content-Disposition': `attachment; filename="rawda.csv"; filename*=UTF-8''${encoded}`,
       'Cache-Control': 'no-store',
     },
   })

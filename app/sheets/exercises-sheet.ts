@@ -8,8 +8,8 @@ import type { Column, Sheet, Value } from './sheet.ts'
 type Key = 'name' | 'solvedOn' | 'attempts' | 'failed' | 'stuck'
 
 /**
- * How each exercise of a lesson stands with a pupil today, as a sheet: these numbers count from the
- * beginning, and their labels say so.
+ * A pupil's progress in each exercise of a lesson, as a sheet: these numbers count from the first
+ * attempt on, whatever the period, and their labels say so.
  */
 export function exercisesSheet(exercises: ExerciseRow[], t: Translate, locale: Locale): Sheet<Key> {
   let columns: Column<Key>[] = [

@@ -8,7 +8,8 @@ type Key = 'school' | 'month' | 'students' | 'teachers' | 'admins' | 'total'
 type Counts = Omit<MonthsEnd, 'month'>
 
 /**
- * What ends in each month; what comes later, and all of it, follow. `named` says a month in words.
+ * Subscriptions that end in each month, then those that end later, and the sum. `named` names a
+ * month in the reader's language.
  */
 export function monthsSheet(
   months: MonthsEnd[],
@@ -42,7 +43,7 @@ export function monthsSheet(
   }
 }
 
-/** What ends by school; with the month, where `withMonth` says so. */
+/** Subscriptions that end, by school; by month, too, where `withMonth` says so. */
 export function schoolsEndSheet(
   rows: SchoolsEnd[],
   t: Translate,

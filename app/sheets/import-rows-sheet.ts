@@ -7,8 +7,8 @@ type Key = 'row' | 'what' | 'value'
 type AnyRow = { row: number; verdict: Verdict; name: string | null; problems: { value: string }[] }
 
 /**
- * Rows of an import of whatever kind: what each is about, and under it what `whatOf` says becomes
- * of it, and of a refused one what stands there.
+ * Rows of an import of any kind: the person or lesson of each, and under it what `whatOf` says
+ * becomes of the row; for a refused row, also the refused values.
  */
 export function importSheet<row extends AnyRow>(
   rows: row[],
@@ -72,7 +72,7 @@ export function whyRefused(problems: ImportedRow['problems'], t: Translate): str
     .join(' · ')
 }
 
-/** What is wrong with a cell; `row`: of which other row it speaks. */
+/** Why a cell is refused; `row`: the other row that the reason is about. */
 export function saidOf(column: string, reason: string, row: string | false): string {
   return `${column}: ${reason}${row ? ` (${row})` : ''}`
 }

@@ -14,8 +14,8 @@ import type { Sheet } from './sheet.ts'
 type Options = { columns: LessonColumn[]; verdict: Verdict | undefined; locale: Locale }
 
 /**
- * Rows of a list of lessons: which lesson and exercise each is about, and under it what changes or
- * goes, or which cell is why it is refused, or why it stays.
+ * Rows of a list of lessons: the lesson and exercise of each, and under it what changes or is
+ * withdrawn, or which cell is refused, or why the row is left alone.
  */
 export function lessonImportSheet(
   rows: LessonImportRow[],
@@ -24,7 +24,7 @@ export function lessonImportSheet(
 ): Sheet {
   let cellOf = ({ cells }: LessonImportRow, ...wanted: LessonField[]) =>
     wanted.map((each) => cells[columns.findIndex(({ field }) => field === each)]).find(Boolean)
-  // Of a refused row only the file knows a name.
+  // A refused row has its name in the file only.
   let named = rows.map((row) => {
     let lesson = row.lesson
       ? nameOf(row.lesson, locale)

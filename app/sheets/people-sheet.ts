@@ -2,18 +2,19 @@ import { addDays, dayIn } from '#app/calendar/day.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
+import { can } from '#app/models/can.ts'
 import type { PeopleSort } from '#app/models/people/list-query.ts'
 import type { Person } from '#app/models/people/person.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 type Key = PeopleSort | 'email' | 'gender' | 'code' | 'state' | 'school' | 'level'
 
-/** What somebody is called; whoever has no name is told of all the same. */
+/** A person's name, or "unknown" for a person without one. */
 export function called({ displayName }: { displayName: string }, t: Translate): string {
   return displayName.trim() === '' ? t('people:unknown') : displayName
 }
 
-/** People as a sheet. Supervisors see whose school they are of. */
+/** People as a sheet, with their school where `everywhere` says so. */
 export function peopleSheet(
   people: Person[],
   t: Translate,
@@ -67,7 +68,11 @@ export function peopleSheet(
         t(`role.${role}.${gender}`),
         classes.map(({ name }) => name).join(t('people:comma')),
         levels.join(t('people:comma')),
-        isSubscribed ? addDays(subscription!.validUntil, -1) : role === 'super' ? undefined : null,
+        isSubscribed
+          ? addDays(subscription!.validUntil, -1)
+          : can.subscribe(person)
+            ? null
+            : undefined,
         dayIn(timezone, createdAt),
       ],
     }
@@ -75,7 +80,7 @@ export function peopleSheet(
   return { columns, rows, totals: [] }
 }
 
-/** What of somebody wants to be looked after, in a word each. */
+/** What a head has to look after in an account, in a word each. */
 export function statesOf(
   { isDisabled, isVerified, email, invitedUntil }: Person,
   t: Translate,

@@ -5,7 +5,7 @@ import type { Column, Sheet, Value } from './sheet.ts'
 type Options = {
   /** Where a pupil's name leads. */
   hrefOf: (pupil: PupilRow) => string
-  /** What children did who have left the class. */
+  /** Attempts of children who have left the class. */
   left: Tally
   /** Whether all pupils are shown: only then is there a total. */
   whole: boolean

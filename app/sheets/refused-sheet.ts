@@ -2,8 +2,8 @@ import type { Translate } from '#app/locales/translate.ts'
 import type { Column, Sheet } from './sheet.ts'
 
 /**
- * Rows that an import refused, as they stood in the file, with the reason and their number beside
- * them: to be mended and brought again.
+ * Rows that an import refused, as they were in the file, with the reason and their number: to be
+ * corrected and imported again.
  */
 export function refusedSheet(
   heads: { head: string }[],

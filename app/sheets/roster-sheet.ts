@@ -13,7 +13,7 @@ const fields = [
   'level',
 ] as const
 
-/** The people of a school, under heads and in words that an import understands. */
+/** The people of a school, with the heads and words that an import reads. */
 export function rosterSheet(lines: RosterLine[], t: Translate): Sheet {
   return {
     columns: fields.map((key) => ({ key, label: t(`imports:fields.${key}`), kind: 'text' })),

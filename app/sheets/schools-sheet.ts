@@ -15,7 +15,7 @@ type Key =
   | 'attempts'
   | 'lastDay'
 
-/** A supervisor's schools as a sheet: who is there, seats taken of seats, and what was done. */
+/** A supervisor's schools as a sheet: seats taken of seats, classes, attempts, last day. */
 export function schoolsSheet(
   schools: SchoolGlance[],
   t: Translate,

@@ -1,8 +1,9 @@
 import type { Format } from '#app/locales/format.ts'
 import type { Translate } from '#app/locales/translate.ts'
 
-// A sheet is a report's table before it is shown: the page, its print and its CSV are made of the
-// same sheet and cannot disagree.
+// A sheet is a table before it is shown: each `*-sheet.ts` declares the columns of one table and
+// fills its rows. Page, print (ui/sheet-table.tsx) and CSV (csv.server.ts) are made of the same
+// sheet and cannot disagree.
 
 /**
  * What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO
@@ -21,7 +22,7 @@ export type Column<key extends string = string> = {
   /** Shown in as many lines as it takes. */
   long?: boolean
   /** What the screen says where there is nothing to count yet. */
-  none?: string
+  none?: string | undefined
 }
 /** null: nothing to count yet; undefined: does not apply to this row. */
 export type Value = string | number | boolean | null | undefined
@@ -29,7 +30,7 @@ export type Value = string | number | boolean | null | undefined
 export type RowLink = { href: string; label: string }
 export type Row = {
   key: string
-  href?: string
+  href?: string | undefined
   links?: RowLink[]
   picture?: string | null
   values: Value[]

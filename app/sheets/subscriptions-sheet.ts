@@ -7,7 +7,7 @@ import type { Column, Sheet } from './sheet.ts'
 
 type Key = 'person' | 'email' | 'school' | 'role' | 'since' | 'lastDay' | 'state' | 'serial'
 
-/** Subscriptions as a sheet: whose, where, as what and until when. */
+/** Subscriptions as a sheet: holder, school, role and last day. */
 export function subscriptionsSheet(
   items: DeskSubscription[],
   t: Translate,

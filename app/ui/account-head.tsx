@@ -1,17 +1,18 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
-  { tab: 'general', href: '/dashboard/user/account' },
-  { tab: 'subscription', href: '/dashboard/user/account/subscription' },
-  { tab: 'children', href: '/dashboard/user/account/children' },
-  { tab: 'password', href: '/dashboard/user/account/password' },
-  { tab: 'security', href: '/dashboard/user/account/security' },
+  { tab: 'general', href: href('/dashboard/user/account') },
+  { tab: 'subscription', href: href('/dashboard/user/account/subscription') },
+  { tab: 'children', href: href('/dashboard/user/account/children') },
+  { tab: 'password', href: href('/dashboard/user/account/password') },
+  { tab: 'security', href: href('/dashboard/user/account/security') },
 ] as const
 type Tab = (typeof tabs)[number]['tab']
 
-/** The name of the account page, and its parts: each has an address of its own. */
+/** The account page's title and its tabs, each a page of its own. */
 export function AccountHead({ locale, current }: { locale: Locale; current: Tab }) {
   let t = translate(locale)
   return (
@@ -29,7 +30,7 @@ export function AccountHead({ locale, current }: { locale: Locale; current: Tab 
   )
 }
 
-/** What stands in the browser's tab. */
+/** The title of the browser's tab. */
 export function accountTitle(locale: Locale, current: Tab): string {
   let t = translate(locale)
   return `${t(`account:${current}`)} · ${t('account:title')} · ${t('brand')}`

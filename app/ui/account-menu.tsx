@@ -1,14 +1,16 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from './avatar.tsx'
 import { Breakable } from './breakable.tsx'
 import { Icon } from './icon.tsx'
 import type { ShellUser } from './navigation.ts'
 
-type Props = { locale: Locale; user: ShellUser; path: string; told: string[] }
+type Props = { locale: Locale; user: ShellUser; path: string; messages: string[] }
 
-/** Whose account this is, the ways to home, settings and out, and what the last pages told. */
-export function AccountMenu({ locale, user, path, told }: Props) {
+/** The account's name and email, links home, to settings and out, and the last pages' messages. */
+export function AccountMenu({ locale, user, path, messages }: Props) {
   let t = translate(locale)
   return (
     <details className="menu">
@@ -28,45 +30,49 @@ export function AccountMenu({ locale, user, path, told }: Props) {
         )}
         <ul>
           <li>
-            <a className="entry" href="/dashboard/app">
+            <a className="entry" href={href('/dashboard/app')}>
               <Icon name="home" />
               {t('home')}
             </a>
           </li>
           {user.mayManageAccount && (
             <li>
-              <a className="entry" href="/dashboard/user/account">
+              <a className="entry" href={href('/dashboard/user/account')}>
                 <Icon name="settings" />
                 {t('settings')}
               </a>
             </li>
           )}
           <li>
-            <a className="entry" href={`/preferences?${new URLSearchParams({ back: path })}`}>
+            <a className="entry" href={withQuery(href('/preferences'), { back: path })}>
               <Icon name="display" />
               {t('preferences:title')}
             </a>
           </li>
         </ul>
-        <form method="post" action="/auth/logout">
+        <form method="post" action={href('/auth/logout')}>
           <button className="entry w-full cursor-pointer">
             <Icon name="signOut" mirrored />
             {t('signOut')}
           </button>
         </form>
-        {told.length > 0 && (
-          <section className="mt-2 border-t border-line px-3 pt-3">
-            <h2 className="muted text-sm">{t('told')}</h2>
-            <ul className="text-sm">
-              {told.map((text, at) => (
-                <li key={at} className="py-1">
-                  {text}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {messages.length > 0 && <Messages messages={messages} locale={locale} />}
       </div>
     </details>
+  )
+}
+
+function Messages({ messages, locale }: Pick<Props, 'messages' | 'locale'>) {
+  return (
+    <section className="mt-2 border-t border-line px-3 pt-3">
+      <h2 className="muted text-sm">{translate(locale)('told')}</h2>
+      <ul className="text-sm">
+        {messages.map((text, at) => (
+          <li key={at} className="py-1">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

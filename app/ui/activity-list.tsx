@@ -9,15 +9,12 @@ type Props = {
   locale: Locale
   timezone: string
   path: string
-  search?: string
+  search?: string | undefined
   piece: AuditPage
   caption: string
 }
 
-/**
- * Lines of the audit log: what, who, on whom, when, from where; and the way to older ones. `search`
- * is what was asked for.
- */
+/** Lines of the audit log, and a link to older ones; `search` is the query string without paging. */
 export function ActivityList({
   locale,
   timezone,

@@ -3,10 +3,7 @@ import { avatarPath, classAvatars, userAvatars, type AvatarKind } from '#app/mod
 
 export type AvatarOption = { value: string; picture: string; label: string }
 
-/**
- * Every picture of the kind under its name, the empty choice first; plain data, which a form in the
- * browser may be given.
- */
+/** Every picture of a kind with its name, the empty choice first, as plain data for a form. */
 export function avatarOptions(kind: AvatarKind, t: Translate): AvatarOption[] {
   let labels =
     kind === 'user'

@@ -5,15 +5,12 @@ type Props = {
   imageURL: string | null
   /** Width and height in CSS pixels. */
   size: number
-  /** Whose picture it is, where the name does not stand beside it. */
+  /** The alternative text, where the name is not beside the picture. */
   name?: string
   kind?: AvatarKind
 }
 
-/**
- * The picture that a person or a class has chosen. Anything that is neither ours nor was uploaded
- * to us is shown as none.
- */
+/** A person's or class's picture; an address of another site is shown as no picture. */
 export function Avatar({ imageURL, size, name = '', kind = 'user' }: Props) {
   let path =
     imageURL && (isAvatarPath(imageURL, kind) || isPicturePath(imageURL))

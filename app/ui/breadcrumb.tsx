@@ -1,6 +1,6 @@
 export type Step = { href: string; label: string }
 
-/** The way back to where this page belongs. */
+/** Links to the pages above this one. */
 export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <nav aria-label={label} className="no-print">

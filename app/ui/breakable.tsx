@@ -1,9 +1,6 @@
 import { Fragment } from 'react'
 
-/**
- * A text in which an email breaks behind its @ and its dots before it breaks anywhere else. Any
- * other text is itself.
- */
+/** Text with line breaks allowed after the @ and the dots of an email, for narrow columns. */
 export function Breakable({ text }: { text: string }) {
   if (!text.includes('@')) return text
   return text.split(/(?<=[@.])(?=\S)/).map((piece, at) => (

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react'
 
-/** Moves at the top of an enhanced page while the next one is on its way. */
+/** A bar at the top of an enhanced page while the next page is loading. */
 export function Busy() {
   let [leaving, setLeaving] = useState(false)
   useEffect(() => {
     let leave = () => setLeaving(true)
-    // A page that comes back from the browser's memory waits for nothing.
+    // A page restored from the back/forward cache is not loading.
     let stay = () => setLeaving(false)
     addEventListener('beforeunload', leave)
     addEventListener('pageshow', stay)

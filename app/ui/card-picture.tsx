@@ -1,7 +1,7 @@
 import { cardPictures } from '#app/models/classes/sheet/sheet.ts'
 import { cardDrawings } from './card-drawings.tsx'
 
-/** The drawings, once on a page that shows some of them: `CardPicture` shows one. */
+/** Defines the drawings, once per page; `CardPicture` shows one of them. */
 export function CardPictures() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
@@ -22,7 +22,7 @@ export function CardPictures() {
   )
 }
 
-/** One of the twelve, by its number: beside its name, so never read out. */
+/** One of the twelve, by its number; its name is beside it, so it is hidden from readers. */
 export function CardPicture({ number }: { number: number }) {
   return (
     <svg className="picture" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { describedBy, type Said } from './field.tsx'
+import { describedBy, type FieldTexts } from './field.tsx'
 import type { Option } from './select-field.tsx'
 
-/** One of several, each to be touched. `id` is the first one's: what is wrong leads there. */
+/** Radio buttons as chips. `id` is the first one's, which a problem links to. */
 export function Choices({
   id,
   name,
@@ -11,7 +11,7 @@ export function Choices({
   problem,
   options,
   chosen,
-}: Said & { name: string; options: Option[]; chosen?: string }) {
+}: FieldTexts & { name: string; options: Option[]; chosen?: string }) {
   return (
     <Group {...{ id, label, hint, problem }}>
       <div className="chips">
@@ -33,7 +33,13 @@ export function Choices({
 }
 
 /** Several controls under one name. */
-export function Group({ id, label, hint, problem, children }: Said & { children: ReactNode }) {
+export function Group({
+  id,
+  label,
+  hint,
+  problem,
+  children,
+}: FieldTexts & { children: ReactNode }) {
   return (
     <fieldset className="space-y-2" aria-describedby={describedBy(id, hint, problem)}>
       <legend className="font-bold">{label}</legend>

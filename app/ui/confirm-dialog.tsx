@@ -4,11 +4,11 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radi
 import { setNonce } from 'get-nonce'
 import type { ConfirmTexts } from './confirm-link.tsx'
 
-// Radix keeps the page behind from scrolling with a style of its own, which our policy lets in only
-// with the page's nonce.
+// Radix stops the page behind from scrolling by an inline style, which the content security policy
+// allows only with the page's nonce.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
 
-/** Asks once more, in place. Escape and a touch beside it are a no. */
+/** Asks for confirmation; Escape and a click outside cancel. */
 export default function ConfirmDialog({
   action,
   texts,

@@ -4,13 +4,10 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react'
 
 export type ConfirmTexts = { title: string; text: string; confirm: string; cancel: string }
 
-/** Loaded when it is first asked for: no page waits for it. */
+/** Loaded on the first click: no page waits for it. */
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
-/**
- * A link to a page that asks once more; where scripts run the same is asked in place, and the same
- * form is sent.
- */
+/** A link to a page of confirmation; where scripts run, a dialog that sends the same form. */
 export function ConfirmLink({
   href,
   label,

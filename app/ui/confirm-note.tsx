@@ -2,11 +2,13 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { confirmPath } from '#app/request/safe-redirect.ts'
 
-/** Says that changes need a recent sign-in, and leads to where that is done. */
+const note = 'flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3'
+
+/** Says that changes need a recent sign-in, with a link to sign in again. */
 export function ConfirmNote({ locale, path }: { locale: Locale; path: string }) {
   let t = translate(locale)
   return (
-    <p className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sun-tint px-4 py-3">
+    <p className={note}>
       <span>{t('security:confirmNote')}</span>
       <a className="button" href={confirmPath(path)}>
         {t('security:confirm')}

@@ -4,10 +4,7 @@ const RADIUS = 42
 /** The length of the ring, which `pathLength` calls 100. */
 const WHOLE = 100
 
-/**
- * How much of a whole, 0 to 100: a ring that fills in the reader's direction, the number in its
- * middle.
- */
+/** A percentage as a ring that fills in the reader's direction, with `children` in its middle. */
 export function DonutChart({
   percent,
   label,

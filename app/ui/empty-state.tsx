@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page says when there is nothing to show, why, and what can be done about it. */
+/** Shown where there is nothing else to show: why, and what can be done about it. */
 export function EmptyState({
   title,
   children,

@@ -1,6 +1,12 @@
 'use client'
 
-import { isRouteErrorResponse, useLocation, useRouteError, type ErrorResponse } from 'react-router'
+import {
+  type ErrorResponse,
+  href,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
 import { Brand, LanguageSwitch } from './brand.tsx'
@@ -9,7 +15,7 @@ import { TextField } from './field.tsx'
 
 const words = { ar, en }
 
-/** What a page that could not be made says, in the reader's language even when middleware threw. */
+/** The page of an error, in the reader's language even when middleware threw. */
 export function ErrorPage() {
   let language = useLanguage()
   let { pathname, search } = useLocation()
@@ -31,9 +37,9 @@ export function ErrorInside() {
   let error = useRouteError()
   let t = words[useLanguage()]
   let status = isRouteErrorResponse(error) ? error.status : 500
-  let told = isRouteErrorResponse(error) && t.reasons[error.data as keyof typeof t.reasons]
+  let known = isRouteErrorResponse(error) && t.reasons[error.data as keyof typeof t.reasons]
   let { title, hint } =
-    told ||
+    known ||
     t.reasons[
       status === 404
         ? 'notFound'
@@ -55,11 +61,11 @@ export function ErrorInside() {
       <p>{hint}</p>
       {isRouteErrorResponse(error) && error.data === 'noSubscription' && <CodeForm t={t} />}
       {isEverywhere(error) ? (
-        <form method="post" action="/auth/logout" className="flex flex-wrap gap-3">
-          {wayOn[error.data] && (
+        <form method="post" action={href('/auth/logout')} className="flex flex-wrap gap-3">
+          {remedies[error.data] && (
             <a
               className={error.data === 'noSubscription' ? 'button quiet' : 'button'}
-              href={wayOn[error.data]!}
+              href={remedies[error.data]!}
             >
               {t.settings}
             </a>
@@ -68,7 +74,7 @@ export function ErrorInside() {
         </form>
       ) : (
         <p>
-          <a className="button" href="/dashboard/app">
+          <a className="button" href={href('/dashboard/app')}>
             {t.goHome}
           </a>
         </p>
@@ -77,10 +83,10 @@ export function ErrorInside() {
   )
 }
 
-/** The way back: the code is looked up where codes are redeemed. */
+/** Looks a code up, where codes are redeemed. */
 function CodeForm({ t: { haveCode, redeeming } }: { t: (typeof words)['ar' | 'en'] }) {
   return (
-    <form method="get" action="/redeem" className="space-y-4 border-y border-line py-4">
+    <form method="get" action={href('/redeem')} className="space-y-4 border-y border-line py-4">
       <h2>{haveCode}</h2>
       <TextField
         id="code"
@@ -99,15 +105,15 @@ function CodeForm({ t: { haveCode, redeeming } }: { t: (typeof words)['ar' | 'en
 }
 
 /**
- * What stands at home too, with the part of one's own account that mends it; nothing does for a
- * child who came by a class sheet.
+ * The reasons that close every page, home included, each with the page that mends it; there is no
+ * such page for a child who signed in by a class sheet.
  */
-const wayOn: Record<string, string | null> = {
-  noSubscription: '/dashboard/user/account/subscription',
+const remedies: Record<string, string | null> = {
+  noSubscription: href('/dashboard/user/account/subscription'),
   noSubscriptionOfChild: null,
-  passwordChangeRequired: '/dashboard/user/account/password',
+  passwordChangeRequired: href('/dashboard/user/account/password'),
 }
 
 function isEverywhere(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && error.data in wayOn
+  return isRouteErrorResponse(error) && error.data in remedies
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * What is wrong with a form, first of all: each line leads to its field. Beside it the page's title
- * begins with `errorPrefix`.
- */
+/** A refused form's problems at its top, each a link to its field. */
 export function ErrorSummary({
   title,
   problems,

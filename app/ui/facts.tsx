@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Breakable } from './breakable.tsx'
 
-/** A name, and what is known under it: text, or elements that isolate their names themselves. */
+/** A label with its values: text, or elements that isolate names themselves. */
 export type Fact = [label: string, ...values: ReactNode[]]
 
-/** What is known of something, name by name. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">

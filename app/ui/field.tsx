@@ -1,12 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** `note` stands beside the label, as "(optional)" does. */
-export type Said = { id: string; label: string; note?: string; hint?: string; problem?: string }
-type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+/** A field's texts; `note` is shown beside the label, "(optional)" for example. */
+export type FieldTexts = {
+  id: string
+  label: string
+  note?: string | undefined
+  hint?: string | undefined
+  problem?: string | undefined
+}
+type Control = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
 /**
- * A labelled control with its hint and what is wrong with it. The control is made with what ties it
- * to both.
+ * A labelled control with its hint and its problem; `children` draws the control, with the
+ * attributes that tie it to both.
  */
 export function Field({
   id,
@@ -15,7 +25,7 @@ export function Field({
   hint,
   problem,
   children,
-}: Said & { children: (control: Control) => ReactNode }) {
+}: FieldTexts & { children: (control: Control) => ReactNode }) {
   return (
     <div className="space-y-1">
       <label htmlFor={id} className="font-bold">
@@ -41,10 +51,7 @@ export function Field({
   )
 }
 
-/**
- * One line of text, a number, a date, a password, an address (which is written from left to right
- * in every language).
- */
+/** One line: text, a number, a date, a password, an address (always from left to right). */
 export function TextField({
   id,
   label,
@@ -52,7 +59,7 @@ export function TextField({
   hint,
   problem,
   ...input
-}: Said & ComponentProps<'input'>) {
+}: FieldTexts & ComponentProps<'input'>) {
   let dir = ['email', 'password', 'tel', 'url'].includes(input.type ?? '') ? 'ltr' : 'auto'
   return (
     <Field {...{ id, label, note, hint, problem }}>
@@ -61,7 +68,7 @@ export function TextField({
   )
 }
 
-/** The ids of what is said of a control, for `aria-describedby`. */
+/** The ids of a control's hint and problem, for `aria-describedby`. */
 export function describedBy(
   id: string,
   hint: string | undefined,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type Said } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 /** A file, chosen or dropped. */
 export function FileDrop({
@@ -9,7 +9,7 @@ export function FileDrop({
   hint,
   problem,
   ...input
-}: Said & ComponentProps<'input'>) {
+}: FieldTexts & ComponentProps<'input'>) {
   return (
     <Field {...{ id, label, note, hint, problem }}>
       {(control) => (

@@ -3,44 +3,35 @@ import type { MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
-/**
- * What each form is given beside its own words; any other key is a reason that its fields may be
- * refused for.
- */
+/** What each form needs beside its own words; any other key is a reason to refuse a field. */
 export type FormTexts = Record<'title' | 'problem' | 'errorPrefix' | (string & {}), string>
 
-/** Those that are the same in every form, and its page's title. */
+/** The texts that are the same in every form, and its page's title. */
 export function headTexts(t: Translate, title: string) {
   return { title, problem: t('problem'), errorPrefix: t('errorPrefix') }
 }
 
-/** What a rule may say of the form's fields, in the reader's words. */
+/** The reasons for which a rule may refuse the form's fields, in the reader's language. */
 export function reasonTexts(t: Translate, reasons: readonly MessageKey[]): Record<string, string> {
   return Object.fromEntries(reasons.map((reason) => [reason, t(`errors:${reason}`)]))
 }
 
-/** A field as Conform has it, or another place that a problem leads to. */
-type Asked = { id: string; errors: string[] | undefined; label?: string }
+/** A field as Conform has it, or another place that a problem links to. */
+type ProblemPlace = { id: string; errors: string[] | undefined; label?: string }
 
-/**
- * The same with its label, for forms that say of several fields what would not tell them apart
- * ("This field is required").
- */
-export function labelled(label: string, { id, errors }: Asked): Asked {
+/** The same with its label, for forms where "This field is required" could mean several fields. */
+export function labelled(label: string, { id, errors }: ProblemPlace): ProblemPlace {
   return { id, errors, label }
 }
 
-/**
- * Tells a field's problems in the reader's words; nothing where there are none. A reason without
- * words is told as it is.
- */
+/** Turns a field's errors into the reader's language; an error without words stays as it is. */
 export function sayIn(texts: Record<string, string>) {
   return (errors: string[] | undefined) => errors?.map((error) => texts[error] ?? error).join(' ')
 }
 
 /**
- * How a page with a form begins (GOV.UK's pattern): its title says that something is wrong, and a
- * summary leads to each field.
+ * The head of a page with a form (GOV.UK's pattern): a refused form's title says so, and a summary
+ * links to each field.
  */
 export function FormHead({
   texts,
@@ -49,8 +40,8 @@ export function FormHead({
   children,
 }: {
   texts: FormTexts
-  fields: Asked[]
-  problem?: string
+  fields: ProblemPlace[]
+  problem?: string | undefined
   children?: ReactNode
 }) {
   let say = sayIn(texts)

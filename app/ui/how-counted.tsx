@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
-/** The numbers a reader may ask about; each has its rule in `counting.<name>`. */
+/** The numbers that are explained; each has its rule in `counting.<name>`. */
 export type Counted =
   | 'attempts'
   | 'grade'

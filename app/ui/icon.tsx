@@ -42,8 +42,8 @@ const icons = {
 export type IconName = keyof typeof icons
 
 /**
- * A picture of 24 × 24 beside the words that say the same: never alone, so never read out.
- * `mirrored`: it points somewhere.
+ * An icon of 24 × 24 beside words that say the same, so hidden from screen readers. `mirrored` in
+ * right-to-left pages, for icons with a direction.
  */
 export function Icon({ name, mirrored }: { name: IconName; mirrored?: boolean }) {
   return (

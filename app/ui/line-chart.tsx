@@ -1,10 +1,7 @@
 const WIDTH = 100
 const HEIGHT = 40
 
-/**
- * How a number went, point by point; time runs in the reader's direction. The numbers themselves
- * stand beside it.
- */
+/** Values over time, in the reader's direction; the numbers themselves are shown beside it. */
 export function LineChart({
   values,
   most,

@@ -1,7 +1,4 @@
-/**
- * Moves at the top while the rest of this page is still on its way; gone, by CSS alone, when the
- * content has come.
- */
+/** A bar at the top while the rest of the page is loading; CSS alone removes it afterwards. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className="loading no-print">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Field, type Said } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
-/** Several lines. */
+/** Several lines of text. */
 export function LongField({
   id,
   label,
@@ -9,7 +9,7 @@ export function LongField({
   hint,
   problem,
   ...textarea
-}: Said & ComponentProps<'textarea'>) {
+}: FieldTexts & ComponentProps<'textarea'>) {
   return (
     <Field {...{ id, label, note, hint, problem }}>
       {(control) => <textarea dir="auto" {...textarea} {...control} className="field" />}

@@ -13,8 +13,8 @@ type Answer = {
 }
 
 /**
- * Makes a key or a token under a name; the answer to this form is the only place that ever shows
- * it. The form brings a secret along: sent twice, it makes one.
+ * Creates a key or a token under a name; only the answer to this form shows it. The form carries
+ * the secret, so that sending it twice creates one.
  */
 export function NamedSecretForm({
   action,

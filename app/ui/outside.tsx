@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A page that stands outside the dashboard: the name of the place, the way to the other language,
- * one card. Its `<title>` is its own.
+ * A page outside the dashboard, signing in for example: the brand, the language switch and one
+ * card. The caller renders the `<title>`.
  */
 export function Outside({ locale, path, title, lead, children }: Props) {
   let t = translate(locale)

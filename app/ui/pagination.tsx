@@ -3,10 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 
 type Props = { locale: Locale; page: number; pages: number; hrefOf: (page: number) => string }
 
-/**
- * The pages of a long list: the one before, the one after, and where this one stands. Nothing where
- * there is but one.
- */
+/** Links to the previous and next page of a long list; empty where there is only one page. */
 export function Pagination({ locale, page, pages, hrefOf }: Props) {
   let t = translate(locale)
   if (pages < 2) return null

@@ -3,15 +3,16 @@ import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { periodSearch, type Period } from '#app/models/period.ts'
+import { withQuery } from '#app/request/with-query.ts'
 
 type Props = {
   period: Period
   locale: Locale
   path: string
-  /** What else the URL says and must go on saying: search, sorting. */
+  /** Parameters of the URL that its links keep: search, sorting. */
   keep?: Record<string, string>
-  /** What is wrong with the date that was asked for. */
-  problem?: MessageKey
+  /** Why the requested date is refused. */
+  problem?: MessageKey | undefined
 }
 
 const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all'] as const
@@ -22,8 +23,10 @@ const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all'] as const
 export function PeriodControl({ period, locale, path, keep = {}, problem }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let link = (search: string) =>
-    `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...keep })}`
+  let link = (search: string) => {
+    let wanted = Object.fromEntries(new URLSearchParams(search))
+    return withQuery(path, { ...wanted, ...keep })
+  }
   let step = (on: string) => link(periodSearch({ kind: period.kind, first: on }))
   return (
     <section aria-label={t('reports:period')} className="no-print space-y-3">
@@ -42,31 +45,7 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
           <summary className="chip" aria-current={period.kind === 'from' ? 'true' : undefined}>
             {t('reports:periods.from')}…
           </summary>
-          <form method="get" action={path} className="flex flex-wrap items-center gap-2">
-            <input type="hidden" name="period" value="from" />
-            {Object.entries(keep).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <label htmlFor="from" className="sr-only">
-              {t('reports:periods.from')}
-            </label>
-            <input
-              id="from"
-              className="field w-auto!"
-              type="date"
-              name="from"
-              required
-              defaultValue={period.kind === 'from' ? period.first! : undefined}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? 'from-problem' : undefined}
-            />
-            <button className="button quiet">{t('reports:show')}</button>
-            {problem && (
-              <p id="from-problem" className="problem basis-full">
-                {t(`errors:${problem}`)}
-              </p>
-            )}
-          </form>
+          <FromForm {...{ period, locale, path, keep, problem }} />
         </details>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -85,6 +64,40 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
         )}
       </p>
     </section>
+  )
+}
+
+type FormProps = Props & { keep: Record<string, string> }
+
+/** Chooses the day since which everything is counted. */
+function FromForm({ period, locale, path, keep, problem }: FormProps) {
+  let t = translate(locale)
+  return (
+    <form method="get" action={path} className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="period" value="from" />
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="from" className="sr-only">
+        {t('reports:periods.from')}
+      </label>
+      <input
+        id="from"
+        className="field w-auto!"
+        type="date"
+        name="from"
+        required
+        defaultValue={period.kind === 'from' ? period.first! : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'from-problem' : undefined}
+      />
+      <button className="button quiet">{t('reports:show')}</button>
+      {problem && (
+        <p id="from-problem" className="problem basis-full">
+          {t(`errors:${problem}`)}
+        </p>
+      )}
+    </form>
   )
 }
 

@@ -1,21 +1,28 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { providerTitles, type ProviderPurpose } from '#app/models/auth/provider/provider.ts'
 import type { ProviderName } from '#app/models/provider.ts'
+import { withQuery } from '#app/request/with-query.ts'
 
-type Props = { locale: Locale; offered: ProviderName[]; purpose?: ProviderPurpose; next?: string }
+type Props = {
+  locale: Locale
+  offered: ProviderName[]
+  purpose?: ProviderPurpose | undefined
+  next?: string | undefined
+}
 
 /**
- * A button for each provider that is set up: a form of its own, which leads there and back; in a
- * window of its own on pages with the script `ways-in`. Nothing where none is.
+ * A button for each configured provider, in a form of its own; in a popup on pages that have the
+ * script for it. Without providers the list is empty and hidden.
  */
-export function ProviderWays({ locale, offered, purpose = 'enter', next }: Props) {
+export function ProviderButtons({ locale, offered, purpose = 'enter', next }: Props) {
   let t = translate(locale)
   return (
     <ul className="space-y-3 empty:hidden">
       {offered.map((name) => (
         <li key={name}>
-          <form method="post" action={wayTo(name, purpose, next)} data-window="">
+          <form method="post" action={providerHref(name, purpose, next)} data-window="">
             <button className="button quiet w-full">
               <Mark name={name} />
               {t(`providers:${purpose}`, { provider: providerTitles[name] })}
@@ -27,16 +34,15 @@ export function ProviderWays({ locale, offered, purpose = 'enter', next }: Props
   )
 }
 
-/** The address that leads to a provider, for a purpose, and afterwards to a page of ours. */
-export function wayTo(name: ProviderName, purpose: ProviderPurpose, next?: string): string {
-  let asked = new URLSearchParams({
-    ...(purpose !== 'enter' && { purpose }),
-    ...(next && { next }),
-  }).toString()
-  return `/auth/with/${name}${asked && `?${asked}`}`
+/** Where a provider's authorization starts, for a purpose; afterwards the browser goes to `next`. */
+export function providerHref(name: ProviderName, purpose: ProviderPurpose, next?: string): string {
+  return withQuery(href('/auth/with/:provider', { provider: name }), {
+    purpose: purpose === 'enter' ? undefined : purpose,
+    next,
+  })
 }
 
-/** The provider's own sign, in the colour of the words beside it. */
+/** The provider's logo, in the colour of the words beside it. */
 function Mark({ name }: { name: ProviderName }) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">

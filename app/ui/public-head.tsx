@@ -6,8 +6,8 @@ import { type PublicPage, addressIn, alternatesOf } from '#app/site/public-pages
 type Words = { title: string; description: string }
 
 /**
- * A page's title for the window and on the page, with what it is about. `untitled` where a form of
- * the page has the `<title>`.
+ * The head of a public page: title, lead and metadata. `untitled` where a form of the page renders
+ * the `<title>`.
  */
 export function PublicHead({
   page,
@@ -33,13 +33,17 @@ export function PublicHead({
   )
 }
 
-/** "Pricing · Rawda", and the brand once where the title has it already. */
+/** "Pricing · Rawda", or the title alone where it names the brand already. */
 export function titleOf({ locale }: PublicPage, { title }: Words): string {
   let brand = translate(locale)('brand')
   return title.includes(brand) ? title : `${title} · ${brand}`
 }
 
-/** The way on at the end of a page: one sentence and one button. */
+const nextStep =
+  'no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 ' +
+  'rounded-2xl bg-leaf-tint p-5 sm:p-7'
+
+/** The next step at the end of a page: a sentence, a button, and perhaps a second one. */
 export function WayOn({
   sentence,
   href,
@@ -52,7 +56,7 @@ export function WayOn({
   more?: { href: string; label: string }
 }) {
   return (
-    <section className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl bg-leaf-tint p-5 sm:p-7">
+    <section className={nextStep}>
       <p className="text-lg font-bold">{sentence}</p>
       <p className="flex flex-wrap gap-3">
         <a className="button" href={href}>
@@ -69,8 +73,8 @@ export function WayOn({
 }
 
 /**
- * What a page tells search engines and whoever shares it. A page in a language is the same page
- * under whichever address it was read.
+ * Metadata for search engines and link previews. The canonical address names the language, by
+ * whichever address the page was read.
  */
 function PublicMeta({
   page: { locale, origin, path },

@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 
 /**
- * How each code is drawn: damage to a seventh of it does no harm; four modules of white are around
- * it, as readers need (ISO/IEC 18004); and always the same mask, because to weigh all eight takes
- * eight times as long, any of them is read, and a sheet has forty codes.
+ * Error correction that survives damage to a seventh; a border of four white modules, as readers
+ * need (ISO/IEC 18004); and always the same mask: comparing all eight takes eight times as long,
+ * every mask is readable, and a sheet has forty codes.
  */
 export const qrDrawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 
 /**
- * A text as a QR code, dark on white in every theme. `label` says what it is to who cannot see it.
+ * A text as a QR code, dark on white in every theme. `label` describes it to screen readers.
  */
 export function QrCode({ text, label, large }: { text: string; label: string; large?: boolean }) {
   let { data, size } = encode(text, qrDrawing)
@@ -26,7 +26,7 @@ export function QrCode({ text, label, large }: { text: string; label: string; la
   )
 }
 
-/** The dark buckets of one row, as lines through the middle of it. */
+/** The dark runs of one row, as lines through the middle of it. */
 function lineOf(row: boolean[], y: number): string {
   let line = ''
   let at = -1

@@ -1,13 +1,17 @@
+import { href } from 'react-router'
 import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
 /**
- * What stands above every page for as long as it lasts: the subscription's near end, and days that
- * are being cut anew.
+ * What is shown above every page as long as it holds: the subscription ends soon, and attempts are
+ * being assigned to the days of another time zone.
  */
-export type Reminded = { ending?: { lastDay: Day; daysLeft: number }; recounting: boolean }
+export type Reminded = {
+  ending?: { lastDay: Day; daysLeft: number } | undefined
+  recounting: boolean
+}
 
 export function Reminders({ ending, recounting, locale }: Reminded & { locale: Locale }) {
   let t = translate(locale)
@@ -20,7 +24,7 @@ export function Reminders({ ending, recounting, locale }: Reminded & { locale: L
             ? t('account:daysLeft', { count: ending.daysLeft })
             : t('account:lastDay')}
           ).{' '}
-          <a className="way" href="/dashboard/user/account/subscription">
+          <a className="way" href={href('/dashboard/user/account/subscription')}>
             {t('desk:yoursRenew')}
           </a>
         </p>

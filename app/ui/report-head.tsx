@@ -8,14 +8,14 @@ type Props = {
   title: string
   trail?: Step[]
   note?: ReactNode
-  csvHref?: string
+  csvHref?: string | undefined
   picture?: ReactNode
   untitled?: boolean
 }
 
 /**
  * A page's title and the way back; a report also has its CSV. The title is isolated: names of the
- * other script stay whole. `untitled` where a form of the page has the `<title>`.
+ * other script stay whole. `untitled` where a form of the page renders the `<title>`.
  */
 export function ReportHead({ locale, title, trail = [], note, csvHref, picture, untitled }: Props) {
   let t = translate(locale)

@@ -10,21 +10,21 @@ import { Breakable } from './breakable.tsx'
 export type TableColumn = {
   label: string
   numeric: boolean
-  long?: boolean
-  sort?: { href: string; state: 'ascending' | 'descending' | 'none' }
+  long?: boolean | undefined
+  sort?: { href: string; state: 'ascending' | 'descending' | 'none' } | undefined
 }
 /**
- * `pick`: a box to choose the row by, for the form around the table; `links`: what can be done with
- * it; `picture`: somebody's, null where they have none.
+ * `pick`: a checkbox of the form around the table; `links`: what can be done with the row;
+ * `picture`: a person's, null for a person without one.
  */
 export type TableRow = {
   key: string
-  href?: string
-  links?: { href: string; label: string }[]
-  badge?: string
-  under?: string
-  pick?: { name: string; label: string }
-  picture?: string | null
+  href?: string | undefined
+  links?: { href: string; label: string }[] | undefined
+  badge?: string | undefined
+  under?: string | undefined
+  pick?: { name: string; label: string } | undefined
+  picture?: string | null | undefined
   cells: string[]
 }
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   columns: TableColumn[]
   rows: TableRow[]
   totals: TableRow[]
-  small?: boolean
+  small?: boolean | undefined
 }
 
 /**
@@ -52,14 +52,7 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
               className={numeric ? 'n' : undefined}
               aria-sort={sort && sort.state !== 'none' ? sort.state : undefined}
             >
-              {sort ? (
-                <a href={sort.href}>
-                  {label}
-                  {sort.state === 'ascending' ? ' ▲' : sort.state === 'descending' ? ' ▼' : ''}
-                </a>
-              ) : (
-                label
-              )}
+              {sort ? <SortLink label={label} sort={sort} /> : label}
             </th>
           ))}
         </tr>
@@ -81,70 +74,84 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   )
 }
 
-function Line({
-  row: { key, href, links, badge, under, pick, picture, cells },
-  columns,
-}: {
-  row: TableRow
-  columns: TableColumn[]
-}) {
+const arrows = { ascending: ' ▲', descending: ' ▼', none: '' }
+
+function SortLink({ label, sort }: { label: string; sort: NonNullable<TableColumn['sort']> }) {
+  return (
+    <a href={sort.href}>
+      {label}
+      {arrows[sort.state]}
+    </a>
+  )
+}
+
+function Line({ row, columns }: { row: TableRow; columns: TableColumn[] }) {
+  let [name, ...others] = row.cells
+  let rest = columns.slice(1)
   return (
     <tr>
-      {cells.map((cell, at) => {
-        let { label, numeric, long } = columns[at]!
+      <th scope="row">
+        <RowHead row={row} name={name!} />
+      </th>
+      {others.map((cell, at) => {
+        let { label, numeric, long } = rest[at]!
         // What does not apply has no label either: on a phone the card leaves it out.
-        if (at > 0)
-          return (
-            <td
-              key={label}
-              data-label={cell ? label : undefined}
-              className={numeric ? 'n' : long ? 'long' : undefined}
-            >
-              <bdi>
-                <Breakable text={cell} />
-              </bdi>
-            </td>
-          )
         return (
-          <th key={label} scope="row">
-            {pick && (
-              <label className="row-pick no-print">
-                <input type="checkbox" name={pick.name} value={key} aria-label={pick.label} />
-              </label>
-            )}
-            {picture !== undefined && <Avatar imageURL={picture} size={32} />}
-            {href ? (
-              <a href={href}>
-                <bdi>{cell}</bdi>
-              </a>
-            ) : (
-              <bdi>{cell}</bdi>
-            )}
-            {badge && (
-              <>
-                {' '}
-                <span className="badge">{badge}</span>
-              </>
-            )}
-            {under && (
-              <span className="under">
-                <bdi>
-                  <Breakable text={under} />
-                </bdi>
-              </span>
-            )}
-            {links && (
-              <span className="no-print flex flex-wrap gap-x-4 font-normal">
-                {links.map(({ href, label }) => (
-                  <a key={href} className="way" href={href} aria-label={`${label}: ${cell}`}>
-                    {label}
-                  </a>
-                ))}
-              </span>
-            )}
-          </th>
+          <td
+            key={label}
+            data-label={cell ? label : undefined}
+            className={numeric ? 'n' : long ? 'long' : undefined}
+          >
+            <bdi>
+              <Breakable text={cell} />
+            </bdi>
+          </td>
         )
       })}
     </tr>
+  )
+}
+
+/** The first cell: the row's name with all that stands beside and under it. */
+function RowHead({ row, name }: { row: TableRow; name: string }) {
+  let { key, href, links, badge, under, pick, picture } = row
+  return (
+    <>
+      {pick && (
+        <label className="row-pick no-print">
+          <input type="checkbox" name={pick.name} value={key} aria-label={pick.label} />
+        </label>
+      )}
+      {picture !== undefined && <Avatar imageURL={picture} size={32} />}
+      {href ? (
+        <a href={href}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {badge && (
+        <>
+          {' '}
+          <span className="badge">{badge}</span>
+        </>
+      )}
+      {under && (
+        <span className="under">
+          <bdi>
+            <Breakable text={under} />
+          </bdi>
+        </span>
+      )}
+      {links && (
+        <span className="no-print flex flex-wrap gap-x-4 font-normal">
+          {links.map(({ href, label }) => (
+            <a key={href} className="way" href={href} aria-label={`${label}: ${name}`}>
+              {label}
+            </a>
+          ))}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type Said } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -11,7 +11,7 @@ export function SelectField({
   problem,
   options,
   ...select
-}: Said & { options: Option[] } & ComponentProps<'select'>) {
+}: FieldTexts & { options: Option[] } & ComponentProps<'select'>) {
   return (
     <Field {...{ id, label, note, hint, problem }}>
       {(control) => (

@@ -10,7 +10,7 @@ type Props<key extends string> = {
   timezone: string
   caption: string
   sortOf?: (key: key) => TableColumn['sort']
-  small?: boolean
+  small?: boolean | undefined
   pick?: { name: string; labelOf: (name: string) => string }
 }
 

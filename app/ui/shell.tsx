@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -18,17 +19,15 @@ type Props = {
   path: string
   search: string
   sidebar: Preferences['sidebar']
-  /**
-   * What the page before had to tell, in a sentence; and what earlier ones had told, the newest
-   * first.
-   */
-  toast?: string
-  told?: string[]
+  /** The message of the page before. */
+  toast?: string | undefined
+  /** The messages of earlier pages, the newest first. */
+  messages?: string[]
   reminded?: Reminded
   children: ReactNode
 }
 
-/** The frame around every page of people who signed in: top bar, navigation by role, content. */
+/** The frame around every page of the dashboard: top bar, navigation by role, content. */
 export function Shell({
   locale,
   user,
@@ -36,7 +35,7 @@ export function Shell({
   search,
   sidebar,
   toast,
-  told = [],
+  messages = [],
   reminded,
   children,
 }: Props) {
@@ -61,13 +60,13 @@ export function Shell({
         <Brand name={t('brand')} />
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch locale={locale} path={here} />
-          <AccountMenu {...{ locale, user, path: here, told }} />
+          <AccountMenu {...{ locale, user, path: here, messages }} />
         </div>
       </header>
       <aside className="side rail">
         <div className="rail-inner">
           <Navigation {...{ locale, user, path }} />
-          <form method="post" action="/preferences" className="rail-switch">
+          <form method="post" action={href('/preferences')} className="rail-switch">
             <input type="hidden" name="back" value={here} />
             <button
               className="entry w-full cursor-pointer"

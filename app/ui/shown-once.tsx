@@ -1,4 +1,4 @@
-/** Secrets that are shown this once, to be copied and kept. */
+/** Secrets that are shown only once, to be copied and kept. */
 export function ShownOnce({
   title,
   name,

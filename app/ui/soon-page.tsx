@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ReportHead } from './report-head.tsx'
 
-/** `why` says what is being built, `meanwhile` leads to what does today what the page is for. */
+/** `why` says what is being built, `meanwhile` links to what serves the purpose today. */
 type Props = {
   locale: Locale
   title: string
@@ -12,7 +12,7 @@ type Props = {
   meanwhile: { href: string; label: string }
 }
 
-/** A page that the navigation has already and that is not built yet. */
+/** A page that is in the navigation but not built yet. */
 export function SoonPage({ locale, title, heading, why, meanwhile }: Props) {
   return (
     <>

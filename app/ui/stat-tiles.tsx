@@ -1,4 +1,4 @@
-export type Tile = { label: string; value: string; note?: string }
+export type Tile = { label: string; value: string; note?: string | undefined }
 
 /** A report's headline numbers. */
 export function StatTiles({ tiles }: { tiles: Tile[] }) {

@@ -8,7 +8,7 @@ import type { OwnChange, PastSubscription } from '#app/models/subscriptions/hist
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import { ReportTable, type TableRow } from './report-table.tsx'
 
-/** The subscriptions that somebody has or had, and what was changed of them by hand. */
+/** The subscriptions that a person has or had, and the changes made to them by hand. */
 export function SubscriptionList({
   locale,
   timezone,
@@ -62,26 +62,35 @@ export function SubscriptionList({
       ) : (
         <ReportTable caption={t('account:history')} columns={columns} rows={rows} totals={[]} />
       )}
-      {changes.length > 0 && (
-        <>
-          <h3 className="font-bold">{t('subscriptions:changes')}</h3>
-          <ul className="divide-y divide-line">
-            {changes.map(({ id, kind, validUntil, reason, at }) => (
-              <li key={id} className="py-2">
-                <p>
-                  {kind === 'extended'
-                    ? t('subscriptions:extendedTo', { day: format.day(addDays(validUntil, -1)) })
-                    : t('subscriptions:endedByHand')}{' '}
-                  · <span className="muted">{format.date(dayIn(timezone, at))}</span>
-                </p>
-                <p dir="auto" className="muted wrap-anywhere whitespace-pre-wrap">
-                  {reason}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {changes.length > 0 && <Changes {...{ changes, locale, timezone }} />}
     </section>
+  )
+}
+
+type ChangesProps = { changes: OwnChange[]; locale: Locale; timezone: string }
+
+/** What was changed by hand, and why. */
+function Changes({ changes, locale, timezone }: ChangesProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <>
+      <h3 className="font-bold">{t('subscriptions:changes')}</h3>
+      <ul className="divide-y divide-line">
+        {changes.map(({ id, kind, validUntil, reason, at }) => (
+          <li key={id} className="py-2">
+            <p>
+              {kind === 'extended'
+                ? t('subscriptions:extendedTo', { day: format.day(addDays(validUntil, -1)) })
+                : t('subscriptions:endedByHand')}{' '}
+              · <span className="muted">{format.date(dayIn(timezone, at))}</span>
+            </p>
+            <p dir="auto" className="muted wrap-anywhere whitespace-pre-wrap">
+              {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** Parts of one page, each with an address of its own. */
+/** Tabs that are links, each to a page of its own. */
 export function Tabs({
   label,
   tabs,

@@ -6,32 +6,32 @@ import { useActionData } from 'react-router'
 import { TextField } from './field.tsx'
 import { FormHead, sayIn, type FormTexts } from './form-head.tsx'
 
-export type TextFieldAsked = {
+export type TextFieldSpec = {
   name: string
   type: 'text' | 'email' | 'password'
   label: string
-  hint?: string
+  hint?: string | undefined
   autoComplete: string
   dir?: 'ltr'
-  given?: string
+  given?: string | undefined
 }
 type Props = {
   id: string
   action: string
-  fields: TextFieldAsked[]
+  fields: TextFieldSpec[]
   send: string
   texts: FormTexts
-  /** The letter's token, which rides along. */
-  token?: string
-  /** Whose password is asked for: tells the browser's own keeper of passwords. */
-  username?: string | null
-  /** What stands there instead of fields, where they are not open just now. */
+  /** The token of the link in an email, sent along. */
+  token?: string | undefined
+  /** The email that a new password is for: password managers read it. */
+  username?: string | null | undefined
+  /** Shown instead of the fields, where the form is closed. */
   instead?: ReactNode
 }
 
 /**
- * A form of nothing but lines of text, as most around signing in are. One for all. Passwords and
- * codes are typed again.
+ * A form of text fields, as most around signing in are. After a refusal passwords and codes are
+ * typed again.
  */
 export function TextForm({ id, action, fields, send, texts, token, username, instead }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
@@ -41,22 +41,22 @@ export function TextForm({ id, action, fields, send, texts, token, username, ins
     defaultValue: Object.fromEntries(fields.map(({ name, given }) => [name, given])),
   })
   let say = sayIn(texts)
-  let asked = fields.map((field) => ({ ...field, meta: metas[field.name]! }))
+  let specs = fields.map((field) => ({ ...field, meta: metas[field.name]! }))
   if (instead)
     return (
       <>
-        <FormHead texts={texts} fields={[]} problem={say(asked[0]?.meta.errors)} />
+        <FormHead texts={texts} fields={[]} problem={say(specs[0]?.meta.errors)} />
         {instead}
       </>
     )
   return (
     <form method="post" action={action} id={form.id} noValidate className="space-y-4">
-      <FormHead texts={texts} fields={asked.map(({ meta }) => meta)} />
+      <FormHead texts={texts} fields={specs.map(({ meta }) => meta)} />
       {token && <input type="hidden" name="token" value={token} />}
       {username && (
         <input type="email" autoComplete="username" defaultValue={username} readOnly hidden />
       )}
-      {asked.map(({ meta, name, type, given: _, ...said }) => (
+      {specs.map(({ meta, name, type, given: _, ...said }) => (
         <TextField
           {...getInputProps(meta, {
             type,

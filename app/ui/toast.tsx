@@ -1,7 +1,7 @@
 /**
- * What the page before had to tell. Where scripts run it is a toast that goes away by itself after
- * 3 seconds, waiting while it is pointed at or focused (pure CSS, see app.css); elsewhere it is a
- * message that stays. The account menu keeps the last ones.
+ * The message of the page before, "Saved" for example. Where scripts run it is a toast that leaves
+ * by itself after 3 seconds (`--toast-time` in toast.css), waiting while it is pointed at or
+ * focused; without scripts it stays. The account menu keeps the last ones.
  */
 export function Toast({ text }: { text: string }) {
   return (

@@ -5,7 +5,7 @@ import en from '#app/locales/en/index.ts'
 import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf } from '#app/models/auth/visit.server.ts'
-import { canManageClasses } from '#app/models/classes/class.ts'
+import { can } from '#app/models/can.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { listQueryOf } from '#app/models/reports/pupil-list.ts'
@@ -39,7 +39,7 @@ worker.get('/dashboard/class/:classID', async (c) => {
     preferences,
     locale: localeFor(preferences),
     path: url.pathname,
-    heads: canManageClasses(current.user),
+    manages: can.manageClasses(current.user),
     search: url.search,
     user: {
       UID,

@@ -42,7 +42,7 @@ const periods: Record<string, PeriodQuery> = {
   all: { period: 'all' },
 }
 
-/** Every question that reads what children did, as somebody who may ask it. */
+/** Every query that reads what children did, for a caller who may. */
 const questions: Record<
   string,
   (as: (person: Person) => Current, query: PeriodQuery) => Promise<unknown>
@@ -168,7 +168,11 @@ test('the watch for tables read from end to end sees one', async () => {
   ).toEqual(['attempts'])
   expect(
     await readThrough({
-      sql: 'select max(t.day) from pupil_lesson_days t join pupil_lessons l using (userId) where t.classId = ?',
+      sql: `
+        select max(t.day)
+        from pupil_lesson_days t
+        join pupil_lessons l using (userId)
+        where t.classId = ?`,
       args: ['butterflies'],
     }),
   ).toEqual([])
@@ -184,7 +188,7 @@ function costs(name: string, period: string, when: keyof typeof rowsRead): numbe
   return rows
 }
 
-/** Asks every question and notes what it cost; `SHOW_ROWS=1` tells. */
+/** Runs every query and notes the rows it read; `SHOW_ROWS=1` prints them. */
 async function measure(db: Database, when: keyof typeof rowsRead): Promise<void> {
   await rebuildRollups(db)
   for (let [name, question] of Object.entries(questions)) {
@@ -238,11 +242,17 @@ function readThrough(statement: Statement): Promise<string[]> {
   return found
 }
 
-/** It is told by the statement's program: a plan names tables by their aliases only. */
+/** Read off the statement's bytecode: a query plan names tables by their aliases only. */
 async function explained({ sql: text, args }: Statement): Promise<string[]> {
   let client = createClient({ url: sqld.url })
   let [roots, steps] = await client.batch([
-    `select rootpage, tbl_name from sqlite_schema where tbl_name in (${bigTables.map((table) => `'${table}'`).join(', ')})`,
+    {
+      sql: `
+        select rootpage, tbl_name
+        from sqlite_schema
+        where tbl_name in (select value from json_each(?))`,
+      args: [JSON.stringify(bigTables)],
+    },
     { sql: `explain ${text}`, args },
   ])
   let tableOf = new Map(roots!.rows.map((row) => [row.rootpage, String(row.tbl_name)]))
@@ -337,8 +347,13 @@ async function practise(
   })
   for (let from = 0; from < count; from += 5_000) {
     await db.run(sql`
-      insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt)
-      select value ->> 0, value ->> 1, 'zaytoun', value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, 30000, value ->> 7, value ->> 6
+      insert into attempts (
+        userId, id, schoolId, classId, lessonId, exerciseId,
+        correct, startedAt, durationMs, day, recordedAt
+      )
+      select
+        value ->> 0, value ->> 1, 'zaytoun', value ->> 2, value ->> 3, value ->> 4,
+        value ->> 5, value ->> 6, 30000, value ->> 7, value ->> 6
       from json_each(${JSON.stringify(rows.slice(from, from + 5_000))})`)
   }
 }

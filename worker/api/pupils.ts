@@ -116,7 +116,8 @@ export const pupils = new Hono<ApiEnv>()
     operation({
       summary: "Remove a pupil's attempts for good",
       description:
-        'classId `*`: of all classes; lessonId `*`: of all lessons. A late retry of a removed attempt is a duplicate and brings nothing back.',
+        'classId `*`: of all classes; lessonId `*`: of all lessons. ' +
+        'A late retry of a removed attempt is a duplicate and brings nothing back.',
       who: 'subscriber',
       params: v.object({ schoolId: ID, classId: ID, userId: ID, lessonId: ID }),
       answer: v.object({ deleted: count }),

@@ -27,7 +27,7 @@ export type ListQuery = {
 
 const MOST = 80
 
-/** What the URL asks for; what it asks amiss is left out. */
+/** What the URL requests; unknown values are ignored. */
 export function listQueryOf(search: URLSearchParams): ListQuery {
   // `sort=grade`, or `sort=-grade` from the largest down: one word, so that a <select> can say it
   // too.
@@ -42,9 +42,9 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
 }
 
 /**
- * The rows that the query asks for, in its order; without one by name as the reader's language
- * orders names, where `helpFirst` says so after those who need help. Who has nothing to count comes
- * last, whichever the order.
+ * The rows that match the query, in its order; without one by name in the order of the reader's
+ * language, pupils who need help first where `helpFirst` says so. Rows with nothing to count are
+ * last in either direction.
  */
 export function sortAndFilter(
   rows: PupilRow[],

@@ -8,7 +8,7 @@ import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
-import { ProviderWays } from '#app/ui/provider-buttons.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/providers.ts'
 
@@ -97,7 +97,7 @@ export function ServerComponent({
         offered.length > 0 && (
           <section className="card max-w-2xl space-y-3">
             <h2>{t('providers:more')}</h2>
-            <ProviderWays locale={locale} offered={offered} purpose="link" next={path} />
+            <ProviderButtons locale={locale} offered={offered} purpose="link" next={path} />
           </section>
         )
       ) : (

@@ -14,7 +14,7 @@ import { Credentials } from '#app/models/credentials.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { ProviderWays } from '#app/ui/provider-buttons.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/confirm.ts'
 
@@ -121,7 +121,7 @@ export function ServerComponent({
       ) : (
         <title>{texts.title}</title>
       )}
-      <ProviderWays locale={locale} offered={linked} purpose="prove" next={next} />
+      <ProviderButtons locale={locale} offered={linked} purpose="prove" next={next} />
       {!hasPassword && linked.length === 0 && <p>{t('security:confirmElsewhere')}</p>}
       <form method="post" action={href('/auth/logout')}>
         <button className="way cursor-pointer">{t('security:notMe')}</button>

@@ -11,7 +11,7 @@ import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { ProviderWays } from '#app/ui/provider-buttons.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
 import { isUnprotected } from './unprotected.ts'
@@ -107,7 +107,7 @@ export function ServerComponent({
       {offered.length > 0 && (
         <div className="space-y-3">
           <p className="muted text-center">{t('providers:or')}</p>
-          <ProviderWays locale={locale} offered={offered} next={next} />
+          <ProviderButtons locale={locale} offered={offered} next={next} />
         </div>
       )}
       <ul className="flex flex-wrap gap-x-6">

@@ -8,7 +8,7 @@ import { register } from '#app/models/auth/registration.server.ts'
 import { RegistrationForm } from '#app/models/auth/registration.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
+import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/register.ts'
 import { isUnprotected } from './unprotected.ts'
 
@@ -70,7 +70,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
     ...headTexts(t, `${t('auth:register')} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
-  let fields: TextFieldAsked[] = [
+  let fields: TextFieldSpec[] = [
     {
       name: 'displayName',
       type: 'text',

@@ -11,7 +11,7 @@ import { statusOf } from '#app/models/outcome.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
+import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 const SECRETS = ['token', 'password', 'confirmation']
@@ -108,10 +108,10 @@ export function ServerComponent({
     ...headTexts(t, `${title} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
-  let asked: TextFieldAsked[] = [
+  let asked: TextFieldSpec[] = [
     { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
   ]
-  let chosen: TextFieldAsked[] = [
+  let chosen: TextFieldSpec[] = [
     {
       name: 'password',
       type: 'password',

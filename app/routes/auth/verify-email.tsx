@@ -14,7 +14,7 @@ import { EmailChange } from '#app/models/auth/email-change.ts'
 import { confirmPath } from '#app/request/safe-redirect.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
+import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 export const middleware = [requireUser, requireEmailOwner]
@@ -85,7 +85,7 @@ export function ServerComponent({
     ...headTexts(t, `${t('auth:emailTitle')} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
-  let fields: TextFieldAsked[] = [
+  let fields: TextFieldSpec[] = [
     { name: 'email', type: 'email', label: t('auth:emailNew'), autoComplete: 'email' },
   ]
   if (hasPassword)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The school in figures: what it has, what waits to be done, and who practised longest. */
+/** The school in figures: what it has, what there is to do, and the five who practised longest. */
 export function ServerComponent({
   loaderData: { locale, school, desk, top },
 }: Route.ServerComponentProps) {
@@ -28,7 +29,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('desk:title')}
-        trail={[{ href: '/dashboard/app', label: t('summary') }]}
+        trail={[{ href: href('/dashboard/app'), label: t('summary') }]}
         note={
           <p>
             <bdi>{nameOf(school, locale)}</bdi>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -68,52 +69,13 @@ function ChildCard({
                 })
               : t('summary:notThisWeek')}
           </p>
-          {help.length > 0 && (
-            <div className="rounded-xl bg-sun-tint p-3">
-              <h3 className="font-bold text-sun">{t('summary:helpWith')}</h3>
-              <ul>
-                {help.map((lesson) => (
-                  <li key={lesson.lessonID}>
-                    <a
-                      className="way text-inherit"
-                      href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}
-                    >
-                      <bdi>{nameOf(lesson, locale)}</bdi>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {lessons.length > 0 && (
-            <div>
-              <h3 className="font-bold">{t('summary:lastLessons')}</h3>
-              <ul className="divide-y divide-line">
-                {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
-                  <li key={lesson.lessonID} className="py-1.5">
-                    <a
-                      className="way md:min-h-9"
-                      href={`/dashboard/analytics/${UID}/${lesson.lessonID}`}
-                    >
-                      <bdi>{nameOf(lesson, locale)}</bdi>
-                    </a>
-                    <span className="muted block text-sm">
-                      {t(`reports:subjects.${lesson.subject}`)} ·{' '}
-                      <bdi>{format.moment(lesson.date, school.timezone)}</bdi>
-                      {lesson.grade !== null && (
-                        <>
-                          {' '}
-                          · {t('reports:grade')} <bdi>{format.percent(lesson.grade)}</bdi>
-                        </>
-                      )}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          {help.length > 0 && <HelpWith UID={UID} lessons={help} locale={locale} />}
+          {lessons.length > 0 && <LastLessons {...{ UID, lessons, school, locale }} />}
           <p>
-            <a className="button quiet w-full" href={`/dashboard/student/${UID}/lessons`}>
+            <a
+              className="button quiet w-full"
+              href={href('/dashboard/student/:studentID/lessons', { studentID: UID })}
+            >
               {t('summary:wholeReport')}
             </a>
           </p>
@@ -121,4 +83,62 @@ function ChildCard({
       )}
     </section>
   )
+}
+
+type LessonsProps = Pick<ChildSummary, 'UID' | 'lessons'> & { locale: Locale }
+
+function HelpWith({ UID, lessons, locale }: LessonsProps) {
+  let t = translate(locale)
+  return (
+    <div className="rounded-xl bg-sun-tint p-3">
+      <h3 className="font-bold text-sun">{t('summary:helpWith')}</h3>
+      <ul>
+        {lessons.map((lesson) => (
+          <li key={lesson.lessonID}>
+            <a className="way text-inherit" href={lessonHref(UID, lesson.lessonID)}>
+              <bdi>{nameOf(lesson, locale)}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LastLessons({
+  UID,
+  lessons,
+  school,
+  locale,
+}: LessonsProps & Pick<ChildSummary, 'school'>) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <div>
+      <h3 className="font-bold">{t('summary:lastLessons')}</h3>
+      <ul className="divide-y divide-line">
+        {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
+          <li key={lesson.lessonID} className="py-1.5">
+            <a className="way md:min-h-9" href={lessonHref(UID, lesson.lessonID)}>
+              <bdi>{nameOf(lesson, locale)}</bdi>
+            </a>
+            <span className="muted block text-sm">
+              {t(`reports:subjects.${lesson.subject}`)} ·{' '}
+              <bdi>{format.moment(lesson.date, school.timezone)}</bdi>
+              {lesson.grade !== null && (
+                <>
+                  {' '}
+                  · {t('reports:grade')} <bdi>{format.percent(lesson.grade)}</bdi>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function lessonHref(studentID: string, lessonID: string): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

@@ -1,14 +1,16 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassGlance } from '#app/models/dashboards/class-glances.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 type Props = { title?: string; classes: ClassGlance[]; locale: Locale; linked: boolean }
 
 /**
- * One card for each class; supervisors read about pupils, class pages are for the school. Without a
- * title the page's own is enough.
+ * One card for each class, `linked` to its report for readers who may open it (not for
+ * supervisors). Without a title the page's own is enough.
  */
 export function ClassGlances({ title, classes, locale, linked }: Props) {
   let t = translate(locale)
@@ -24,7 +26,7 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
               <Heading className="flex items-center gap-3 text-lg font-bold">
                 <Avatar imageURL={imageURL} size={48} kind="class" />
                 {linked ? (
-                  <a className="way" href={`/dashboard/class/${classID}`}>
+                  <a className="way" href={href('/dashboard/class/:classID', { classID })}>
                     <bdi>{name}</bdi>
                   </a>
                 ) : (
@@ -53,7 +55,7 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
                 {needHelp > 0 && (
                   <a
                     className="badge inline-flex min-h-11 items-center md:min-h-8"
-                    href={linked ? `/dashboard/class/${classID}?filter=help` : undefined}
+                    href={linked ? helpHref(classID) : undefined}
                   >
                     {t('summary:needHelp', { count: needHelp })}
                   </a>
@@ -65,4 +67,8 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
       </ul>
     </section>
   )
+}
+
+function helpHref(classID: string): string {
+  return withQuery(href('/dashboard/class/:classID', { classID }), { filter: 'help' })
 }

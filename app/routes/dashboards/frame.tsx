@@ -51,14 +51,14 @@ export function ServerComponent({
     <Shell
       {...{ locale, path, search, sidebar, user, reminded }}
       toast={flash ? say(flash) : undefined}
-      told={told.map(say)}
+      messages={told.map(say)}
     >
       <Outlet />
     </Shell>
   )
 }
 
-/** A child who came by a class sheet is not told of subscriptions: a grown-up renews them. */
+/** Children who signed in by a class sheet see no reminder: an adult renews subscriptions. */
 function remindedOf(current: Current): Reminded {
   let { user, today } = current
   let daysLeft =

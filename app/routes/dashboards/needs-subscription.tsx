@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { requireSubscription } from '#app/middleware/current.ts'
 
-// The pages that wait for a live subscription. What goes wrong in one is told inside the frame.
+// The pages that need a live subscription. Their errors are shown inside the frame.
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
 export const middleware = [requireSubscription]

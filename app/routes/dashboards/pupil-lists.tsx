@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -8,7 +9,7 @@ import type { Participant } from '#app/models/dashboards/statistics.server.ts'
 
 const SHOWN = 8
 
-/** Who needs help, most lessons first; a name leads to the report that says why. */
+/** Pupils who need help, most lessons first, each a link to the report that says why. */
 export function HelpList({
   items,
   locale,
@@ -30,11 +31,7 @@ export function HelpList({
         <li key={item.UID} className="py-2">
           <a
             className="way md:min-h-8 font-bold"
-            href={
-              inClass
-                ? `/dashboard/${item.classID}/${item.UID}`
-                : `/dashboard/student/${item.UID}/lessons`
-            }
+            href={inClass ? pupilInClassHref(item) : pupilHref(item)}
           >
             <bdi>{item.displayName}</bdi>
           </a>
@@ -48,7 +45,7 @@ export function HelpList({
   )
 }
 
-/** What was done last. */
+/** The lessons that were practised last. */
 export function RecentList({
   items,
   locale,
@@ -67,7 +64,7 @@ export function RecentList({
     >
       {items.map((item) => (
         <li key={`${item.UID} ${item.lessonID}`} className="py-2">
-          <a className="way md:min-h-8" href={`/dashboard/analytics/${item.UID}/${item.lessonID}`}>
+          <a className="way md:min-h-8" href={lessonHref(item)}>
             <bdi>{item.displayName}</bdi>
           </a>
           <span className="muted block text-sm">
@@ -90,7 +87,7 @@ export function TopList({ items, locale }: { items: Participant[]; locale: Local
     >
       {items.map((item) => (
         <li key={item.UID} className="flex justify-between gap-3 py-2">
-          <a className="way md:min-h-8" href={`/dashboard/student/${item.UID}/lessons`}>
+          <a className="way md:min-h-8" href={pupilHref(item)}>
             <bdi>{item.displayName}</bdi>
           </a>
           <bdi className="whitespace-nowrap">{format.duration(item.durationMs)}</bdi>
@@ -107,8 +104,8 @@ function List({
   children,
 }: {
   title: string
-  empty?: string
-  note?: string
+  empty: string | undefined
+  note?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -122,4 +119,16 @@ function List({
       {note && <p className="muted pt-2">{note}</p>}
     </section>
   )
+}
+
+function pupilHref({ UID }: { UID: string }): string {
+  return href('/dashboard/student/:studentID/lessons', { studentID: UID })
+}
+
+function pupilInClassHref({ UID, classID }: HelpItem): string {
+  return href('/dashboard/:classID/:studentID', { classID, studentID: UID })
+}
+
+function lessonHref({ UID, lessonID }: RecentItem): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID })
 }

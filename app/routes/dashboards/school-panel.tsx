@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import { can } from '#app/models/can.ts'
 import type { Role } from '#app/models/current.ts'
 import type { SchoolSummary } from '#app/models/dashboards/school.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,7 +17,7 @@ import { DeskPanel, FigureTiles } from './school-todo-panel.tsx'
 type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 
 /**
- * A school, or a teacher's own classes: today and this week, who needs help, what was done last.
+ * A school, or a teacher's own classes: today and this week, pupils who need help, last lessons.
  */
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
@@ -25,13 +27,15 @@ export function SchoolPanel({ summary, role, locale }: Props) {
     <>
       <ReportHead
         locale={locale}
-        title={role === 'teacher' ? t('summary:mine') : nameOf(school, locale)}
+        title={can.teach({ role }) ? t('summary:mine') : nameOf(school, locale)}
         trail={
-          role === 'super'
+          can.seeAllSchools({ role })
             ? [
-                { href: '/dashboard/supervisor/schools', label: t('summary:schools') },
+                { href: href('/dashboard/supervisor/schools'), label: t('summary:schools') },
                 {
-                  href: `/dashboard/supervisor/schools/${school.schoolID}`,
+                  href: href('/dashboard/supervisor/schools/:schoolID', {
+                    schoolID: school.schoolID,
+                  }),
                   label: nameOf(school, locale),
                 },
               ]
@@ -61,7 +65,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
       {desk && <DeskPanel desk={desk} locale={locale} />}
       {classes.length === 0 ? (
         <EmptyState title={t('summary:noClasses')}>
-          {t(role === 'teacher' ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}
+          {t(can.teach({ role }) ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}
         </EmptyState>
       ) : (
         <>
@@ -69,13 +73,13 @@ export function SchoolPanel({ summary, role, locale }: Props) {
             title={t('summary:classes')}
             classes={classes}
             locale={locale}
-            linked={role !== 'super'}
+            linked={can.followPupilsInClass({ role })}
           />
           <div className="grid items-start gap-5 xl:grid-cols-2">
-            <HelpList items={help} locale={locale} inClass={role !== 'super'} />
+            <HelpList items={help} locale={locale} inClass={can.followPupilsInClass({ role })} />
             <div className="space-y-5">
               <RecentList items={recent} locale={locale} timezone={school.timezone} />
-              {role !== 'teacher' && <TopList items={top} locale={locale} />}
+              {can.seeSchoolFigures({ role }) && <TopList items={top} locale={locale} />}
             </div>
           </div>
         </>
@@ -83,7 +87,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
       {desk && (
         <section className="space-y-3">
           <h2>
-            <a className="way" href="/dashboard/admin">
+            <a className="way" href={href('/dashboard/admin')}>
               {t('desk:title')}
             </a>
           </h2>

@@ -1,11 +1,13 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolDesk } from '#app/models/dashboards/school-todo.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { SeatsTaken } from './seats-taken.tsx'
 
-/** A figure, and what is still to be done of it. */
+/** A figure, and how much of it is still to do. */
 const figures = [
   { figure: 'totalRegStudents', of: 'totalUnEnrolledStudents' },
   { figure: 'totalRegTeachers', of: 'totalUnEnrolledTeachers' },
@@ -13,7 +15,7 @@ const figures = [
   { figure: 'totalPromos', of: 'promosRemaining' },
 ] as const
 
-/** What waits to be done, each with the way to the list that mends it, and the seats. */
+/** What there is to do, each a link to the list where it is done, and the seats. */
 export function DeskPanel({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -40,31 +42,32 @@ export function FigureTiles({ desk, locale }: { desk: SchoolDesk; locale: Locale
 
 function ToDo({ desk, locale }: { desk: SchoolDesk; locale: Locale }) {
   let t = translate(locale)
+  let [users, classes] = [href('/dashboard/users'), href('/dashboard/classes')]
   let waiting = [
     {
       count: desk.pupilsWithoutClass,
       text: t('desk:pupilsWithoutClass', { count: desk.pupilsWithoutClass }),
-      href: '/dashboard/users?role=student&class=none',
+      href: withQuery(users, { role: 'student', class: 'none' }),
     },
     {
       count: desk.pupilsWithoutSubscription,
       text: t('desk:pupilsWithoutSubscription', { count: desk.pupilsWithoutSubscription }),
-      href: '/dashboard/users?role=student&subscription=none',
+      href: withQuery(users, { role: 'student', subscription: 'none' }),
     },
     {
       count: desk.ending,
       text: t('desk:ending', { count: desk.ending }),
-      href: '/dashboard/users?subscription=ending',
+      href: withQuery(users, { subscription: 'ending' }),
     },
     {
       count: desk.UnAssignedClassCount,
       text: t('desk:classesWithoutTeacher', { count: desk.UnAssignedClassCount }),
-      href: '/dashboard/classes?state=noTeacher',
+      href: withQuery(classes, { state: 'noTeacher' }),
     },
     {
       count: desk.quietClasses,
       text: t('desk:quietClasses', { count: desk.quietClasses }),
-      href: '/dashboard/classes?state=quiet',
+      href: withQuery(classes, { state: 'quiet' }),
     },
   ].filter(({ count }) => count > 0)
   return (

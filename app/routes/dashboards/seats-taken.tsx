@@ -9,7 +9,7 @@ export type Seats = {
   maxTeachersNo: number | null
 }
 
-/** The seats of each role: how many are taken of how many. */
+/** The seats of each role: how many are taken, of how many. */
 export function SeatsTaken({ seats, locale }: { seats: Seats; locale: Locale }) {
   let t = translate(locale)
   return (

@@ -1,5 +1,6 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
 import { portalFigures, type PortalFigures } from '#app/models/dashboards/portal.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What is worth knowing first, for each role. */
+/** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
   loaderData: { locale, role, children, school, figures },
 }: Route.ServerComponentProps) {
@@ -34,10 +35,10 @@ type Content = {
 }
 
 async function contentFor(current: Current, url: URL): Promise<Content> {
-  let { role, school } = current.user
-  if (role === 'student') return { children: await childrenSummary(current) }
-  if (role !== 'super')
-    return { school: valueOrThrow(await schoolSummary(current, school?.schoolID ?? '')) }
+  let { user } = current
+  if (can.haveOwnReports(user)) return { children: await childrenSummary(current) }
+  if (!can.seeAllSchools(user))
+    return { school: valueOrThrow(await schoolSummary(current, user.school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')
   if (chosen) return { school: valueOrThrow(await schoolSummary(current, chosen)) }
   return { figures: valueOrThrow(await portalFigures(current)) }

@@ -1,23 +1,29 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { PortalFigures } from '#app/models/dashboards/portal.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 
-/** Where a supervisor's work is, each with a word on what it is. */
+/** The pages of a supervisor's work. */
 const places = [
-  { key: 'schools', href: '/dashboard/supervisor/schools' },
-  { key: 'users', href: '/dashboard/supervisor/users' },
-  { key: 'promos', href: '/dashboard/supervisor/promos' },
-  { key: 'subscriptions', href: '/dashboard/supervisor/subscriptions' },
-  { key: 'forecast', href: '/dashboard/supervisor/forecast' },
-  { key: 'lessons', href: '/dashboard/supervisor/lessons' },
-  { key: 'activity', href: '/dashboard/activity' },
-  { key: 'messages', href: '/dashboard/supervisor/messages' },
+  { key: 'schools', href: href('/dashboard/supervisor/schools') },
+  { key: 'users', href: href('/dashboard/supervisor/users') },
+  { key: 'promos', href: href('/dashboard/supervisor/promos') },
+  { key: 'subscriptions', href: href('/dashboard/supervisor/subscriptions') },
+  { key: 'forecast', href: href('/dashboard/supervisor/forecast') },
+  { key: 'lessons', href: href('/dashboard/supervisor/lessons') },
+  { key: 'activity', href: href('/dashboard/activity') },
+  { key: 'messages', href: href('/dashboard/supervisor/messages') },
 ] as const
 
-/** All schools in figures, what waits, and the ways from here. */
+const endingSubscriptions = withQuery(href('/dashboard/supervisor/subscriptions'), {
+  state: 'ending',
+})
+
+/** All schools in figures, what there is to do, and links to the supervisor's pages. */
 export function HomePanel({ figures, locale }: { figures: PortalFigures; locale: Locale }) {
   let t = translate(locale)
   let { number } = formatOf(locale)
@@ -42,14 +48,14 @@ export function HomePanel({ figures, locale }: { figures: PortalFigures; locale:
           <ul className="divide-y divide-line">
             {figures.ending > 0 && (
               <li className="py-1">
-                <a className="way" href="/dashboard/supervisor/subscriptions?state=ending">
+                <a className="way" href={endingSubscriptions}>
                   {t('desk:ending', { count: figures.ending })}
                 </a>
               </li>
             )}
             {figures.newMessages > 0 && (
               <li className="py-1">
-                <a className="way" href="/dashboard/supervisor/messages">
+                <a className="way" href={href('/dashboard/supervisor/messages')}>
                   {t('messages:waiting', { count: figures.newMessages })}
                 </a>
               </li>

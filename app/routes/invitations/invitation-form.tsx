@@ -6,7 +6,7 @@ import { isPupil } from '#app/models/can.ts'
 import type { Invitation } from '#app/models/invitations/invitation.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
-import { TextForm, type TextFieldAsked } from '#app/ui/text-form.tsx'
+import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
 
 type Props = {
   locale: Locale
@@ -59,7 +59,7 @@ export function InvitationForm({
         )}
       </>
     )
-  let name: TextFieldAsked = {
+  let name: TextFieldSpec = {
     name: 'displayName',
     type: 'text',
     label: t('invitations:ownName'),
@@ -90,7 +90,7 @@ export function InvitationForm({
         <p className="muted">{t('invitations:notYou')}</p>
       </>
     )
-  let password: TextFieldAsked[] = [
+  let password: TextFieldSpec[] = [
     {
       name: 'password',
       type: 'password',

@@ -59,7 +59,7 @@ export function ServerComponent({
         {t('skip')}
       </a>
       <header className="topbar flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
-        <Brand name={t('brand')} href={wayTo(page, href('/about-us'))} />
+        <Brand name={t('brand')} home={wayTo(page, href('/about-us'))} />
         <nav aria-label={t('menu')} className="max-md:hidden">
           <ul className="flex">{navigation}</ul>
         </nav>

@@ -1,22 +1,25 @@
 import { data, redirect } from 'react-router'
+import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/build-report.ts'
+import { classLessonHref } from './lesson-choices.tsx'
 
 export const middleware = [allow('teacher')]
 
 const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all', 'from'] as const
 
-/** Once class and lesson are chosen, the report that they mean. */
+/** Once class and lesson are chosen, a redirect to their report. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { classes, school } = current.user
@@ -24,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url.searchParams.get('class') ?? '',
     url.searchParams.get('lesson') ?? '',
   ]
-  let asked = url.searchParams.get('period')
-  let kind = kinds.find((kind) => kind === asked) ?? 'last7'
+  let requested = url.searchParams.get('period')
+  let kind = kinds.find((kind) => kind === requested) ?? 'last7'
   let from = url.searchParams.get('from') ?? ''
-  // The date belongs to one choice only; with another it stands there unasked.
+  // The date belongs to one kind only; with another its field may be filled all the same.
   let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
   let { query, problem } = requestedPeriod(period)
   let lessons = await listLessonHeads(current)
@@ -37,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lessons.some((lesson) => lesson.lessonID === lessonID)
   if (isWhole && !problem)
     throw redirect(
-      `/dashboard/class/${school!.schoolID}/${classID}/${lessonID}?${new URLSearchParams(query)}`,
+      withQuery(classLessonHref({ schoolID: school!.schoolID, classID }, lessonID), query),
       303,
     )
   return data(
@@ -51,13 +54,6 @@ export function ServerComponent({
   loaderData: { locale, path, classes, lessons, chosen, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let groups = [
-    ...Map.groupBy(
-      lessons,
-      ({ level, subject }) =>
-        `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`,
-    ),
-  ]
   let none = { value: '', label: t('lessons:choose') }
   return (
     <>
@@ -77,28 +73,7 @@ export function ServerComponent({
               ...classes.map(({ classID, name }) => ({ value: classID, label: name })),
             ]}
           />
-          <Field id="lesson" label={t('lessons:lesson')}>
-            {(control) => (
-              <select
-                name="lesson"
-                className="field"
-                required
-                defaultValue={chosen.lessonID}
-                {...control}
-              >
-                <option value="">{none.label}</option>
-                {groups.map(([label, own]) => (
-                  <optgroup key={label} label={label}>
-                    {own.map((lesson) => (
-                      <option key={lesson.lessonID} value={lesson.lessonID}>
-                        {nameOf(lesson, locale)}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            )}
-          </Field>
+          <LessonField lessons={lessons} chosen={chosen.lessonID} locale={locale} />
           <Choices
             id="period"
             name="period"
@@ -118,5 +93,41 @@ export function ServerComponent({
         </form>
       )}
     </>
+  )
+}
+
+type LessonFieldProps = {
+  lessons: Awaited<ReturnType<typeof listLessonHeads>>
+  chosen: string
+  locale: Locale
+}
+
+/** The lessons of the catalogue and the school, grouped by level and subject. */
+function LessonField({ lessons, chosen, locale }: LessonFieldProps) {
+  let t = translate(locale)
+  let groups = [
+    ...Map.groupBy(
+      lessons,
+      ({ level, subject }) =>
+        `${t(`reports:levels.kg${level}`)} · ${t(`reports:subjects.${subject}`)}`,
+    ),
+  ]
+  return (
+    <Field id="lesson" label={t('lessons:lesson')}>
+      {(control) => (
+        <select name="lesson" className="field" required defaultValue={chosen} {...control}>
+          <option value="">{t('lessons:choose')}</option>
+          {groups.map(([label, own]) => (
+            <optgroup key={label} label={label}>
+              {own.map((lesson) => (
+                <option key={lesson.lessonID} value={lesson.lessonID}>
+                  {nameOf(lesson, locale)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
@@ -18,7 +19,7 @@ type Props = {
   path: string
   children: Child[]
   reports: PupilReport[]
-  problem?: MessageKey
+  problem: MessageKey | undefined
 }
 
 /** A guardian's reports: one card for each child, in words first, and all children in one table. */
@@ -49,11 +50,7 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
         <section className="card space-y-3">
           <h2>{t('reports:story.table')}</h2>
           <SheetTable
-            sheet={childrenSheet(
-              reports,
-              t,
-              (UID) => `/dashboard/student/${UID}/lessons?${search}`,
-            )}
+            sheet={childrenSheet(reports, t, (UID) => `${pupilHref(UID)}?${search}`)}
             locale={locale}
             timezone={reports[0]!.school.timezone}
             caption={t('reports:story.table')}
@@ -83,12 +80,12 @@ function ChildReport({
   search,
 }: {
   child: Child
-  report?: PupilReport
+  report: PupilReport | undefined
   locale: Locale
   search: string
 }) {
   let t = translate(locale)
-  let href = `/dashboard/student/${child.UID}/lessons?${search}`
+  let reportHref = `${pupilHref(child.UID)}?${search}`
   if (!report) {
     return (
       <>
@@ -103,7 +100,7 @@ function ChildReport({
     <>
       <div>
         <h2 className="text-xl">
-          <a className="way" href={href}>
+          <a className="way" href={reportHref}>
             <bdi>{child.displayName}</bdi>
           </a>
         </h2>
@@ -124,13 +121,21 @@ function ChildReport({
       <StoryLists
         report={report}
         locale={locale}
-        hrefOf={({ lessonID }) => `/dashboard/analytics/${child.UID}/${lessonID}?${search}`}
+        hrefOf={({ lessonID }) => `${lessonHref(child.UID, lessonID)}?${search}`}
       />
       <p className="no-print">
-        <a className="button quiet w-full sm:w-auto" href={href}>
+        <a className="button quiet w-full sm:w-auto" href={reportHref}>
           {t('reports:story.whole')}
         </a>
       </p>
     </>
   )
+}
+
+function pupilHref(studentID: string): string {
+  return href('/dashboard/student/:studentID/lessons', { studentID })
+}
+
+function lessonHref(studentID: string, lessonID: string): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

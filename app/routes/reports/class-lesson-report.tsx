@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -14,10 +14,10 @@ import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
-import { ReportHead } from '#app/ui/report-head.tsx'
-import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import type { Route } from './+types/class-lesson-report.ts'
-import { LessonChoices } from './lesson-choices.tsx'
+import { ClassLessonHead } from './class-lesson-head.tsx'
+import { ClassTiles } from './class-tiles.tsx'
+import { classLessonHref, LessonChoices } from './lesson-choices.tsx'
 import { listSearch } from './list-controls.tsx'
 import { PupilsSection } from './pupils-section.tsx'
 
@@ -47,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * A class in one lesson: who needs help comes first; the way to each pupil's report on it, to the
- * class and to its other lessons.
+ * A class in one lesson: pupils who need help come first; with links to each pupil's report on it,
+ * to the class and to its other lessons.
  */
 export function ServerComponent({
   loaderData: { locale, path, report, list, problem },
@@ -62,26 +62,13 @@ export function ServerComponent({
     about: 'lesson',
     left,
     whole: shown.length === pupils.length,
-    hrefOf: (pupil) => `/dashboard/analytics/${pupil.UID}/${lesson.lessonID}?${search}`,
+    hrefOf: (pupil) => `${lessonHref(pupil.UID, lesson.lessonID)}?${search}`,
   })
-  let needHelp = pupils.filter((pupil) => pupil.needsHelp).length
   let empty = pupils.length === 0 || !begun
+  let csvHref = empty ? undefined : `${path}/export.csv?${search}&${listSearch(list)}`
   return (
     <>
-      <ReportHead
-        locale={locale}
-        title={nameOf(lesson, locale)}
-        trail={[{ href: `/dashboard/class/${klass.classID}?${search}`, label: klass.name }]}
-        csvHref={empty ? undefined : `${path}/export.csv?${search}&${listSearch(list)}`}
-        note={
-          <p>
-            <bdi>{klass.name}</bdi> · {t(`reports:subjects.${lesson.subject}`)} ·{' '}
-            <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi> ·{' '}
-            {t('reports:exercisesCount', { count: lesson.exercises })} ·{' '}
-            {t('reports:pupilsCount', { count: pupils.length })}
-          </p>
-        }
-      />
+      <ClassLessonHead report={report} locale={locale} csvHref={csvHref} />
       <PeriodControl
         period={period}
         locale={locale}
@@ -105,26 +92,14 @@ export function ServerComponent({
           {total.attempts === 0 ? (
             <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
           ) : (
-            <StatTiles
-              tiles={[
-                {
-                  label: t('reports:attempts'),
-                  value: format.number(total.attempts),
-                  note: t('reports:correctAndWrong', {
-                    correct: format.number(total.correctAttempts),
-                    wrong: format.number(total.failedAttempts),
-                  }),
-                },
-                {
-                  label: t('reports:grade'),
-                  value: total.grade === null ? t('reports:notYet') : format.percent(total.grade),
-                },
-                { label: t('reports:time'), value: format.duration(total.durationMs) },
-                {
-                  label: t('reports:needsHelp'),
-                  value: t('reports:pupilsCount', { count: needHelp }),
-                },
-              ]}
+            <ClassTiles
+              total={total}
+              pupils={pupils}
+              locale={locale}
+              attemptsNote={t('reports:correctAndWrong', {
+                correct: format.number(total.correctAttempts),
+                wrong: format.number(total.failedAttempts),
+              })}
             />
           )}
           <PupilsSection
@@ -142,9 +117,7 @@ export function ServerComponent({
         title={t('reports:otherLessons')}
         lessons={report.lessons.filter((choice) => choice.lessonID !== lesson.lessonID)}
         locale={locale}
-        hrefOf={(lessonID) =>
-          `/dashboard/class/${klass.schoolID}/${klass.classID}/${lessonID}?${search}`
-        }
+        hrefOf={(lessonID) => `${classLessonHref(klass, lessonID)}?${search}`}
       />
       <HowCounted
         locale={locale}
@@ -160,4 +133,8 @@ export function ServerComponent({
       />
     </>
   )
+}
+
+function lessonHref(studentID: string, lessonID: string): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

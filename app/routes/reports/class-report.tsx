@@ -7,7 +7,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { canManageClasses } from '#app/models/classes/class.ts'
+import { can } from '#app/models/can.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
@@ -19,10 +19,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import type { Route } from './+types/class-report.ts'
-import { LessonChoices } from './lesson-choices.tsx'
+import { ClassLinks } from './class-links.tsx'
+import { ClassTiles } from './class-tiles.tsx'
+import { classLessonHref, LessonChoices } from './lesson-choices.tsx'
 import { listSearch } from './list-controls.tsx'
 import { PupilsSection } from './pupils-section.tsx'
 
@@ -30,15 +31,16 @@ export const middleware = [allow('admin', 'teacher')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { query, problem } = requestedPeriod(url.searchParams)
-  let report = valueOrThrow(await classReport(context.get(currentContext), params.classID, query))
+  let current = context.get(currentContext)
+  let report = valueOrThrow(await classReport(current, params.classID, query))
   return data(
     {
       locale: context.get(localeContext),
       path: url.pathname,
       report,
       list: listQueryOf(url.searchParams),
-      heads: canManageClasses(context.get(currentContext).user),
-      pairs: canPair(context.get(currentContext).user),
+      manages: can.manageClasses(current.user),
+      pairs: canPair(current.user),
       problem,
     },
     { status: problem ? 422 : 200 },
@@ -47,10 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /**
  * A class: its pupils with what each did in the period, what the class did by day and subject, and
- * the way to each lesson's report.
+ * a link to each lesson's report.
  */
 export function ServerComponent({
-  loaderData: { locale, path, report, list, heads, pairs, problem },
+  loaderData: { locale, path, report, list, manages, pairs, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
@@ -61,9 +63,8 @@ export function ServerComponent({
     about: 'class',
     left,
     whole: shown.length === pupils.length,
-    hrefOf: (pupil) => `/dashboard/${klass.classID}/${pupil.UID}?${search}`,
+    hrefOf: (pupil) => `${pupilHref(klass.classID, pupil.UID)}?${search}`,
   })
-  let needHelp = pupils.filter((pupil) => pupil.needsHelp).length
   return (
     <>
       <ReportHead
@@ -85,35 +86,7 @@ export function ServerComponent({
         }
       />
       {klass.archivedAt === null && (
-        <p className="no-print flex flex-wrap gap-x-5">
-          <a className="way" href={`${path}/sheet`}>
-            {t('sheets:title')}
-          </a>
-          {pairs && (
-            <a className="way" href={`${path}/guardians`}>
-              {t('pairing:slips')}
-            </a>
-          )}
-          {heads && (
-            <a
-              className="way"
-              href={href('/dashboard/classes/enroll/:classID/:role', {
-                classID: klass.classID,
-                role: 'student',
-              })}
-            >
-              {t('classes:enrol')}
-            </a>
-          )}
-          {heads && (
-            <a
-              className="way"
-              href={href('/dashboard/classes/:classID/edit', { classID: klass.classID })}
-            >
-              {t('classes:editClass')}
-            </a>
-          )}
-        </p>
+        <ClassLinks classID={klass.classID} {...{ locale, manages, pairs }} />
       )}
       <PeriodControl
         period={period}
@@ -129,20 +102,7 @@ export function ServerComponent({
         <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
       ) : (
         <>
-          <StatTiles
-            tiles={[
-              { label: t('reports:attempts'), value: format.number(total.attempts) },
-              {
-                label: t('reports:grade'),
-                value: total.grade === null ? t('reports:notYet') : format.percent(total.grade),
-              },
-              { label: t('reports:time'), value: format.duration(total.durationMs) },
-              {
-                label: t('reports:needsHelp'),
-                value: t('reports:pupilsCount', { count: needHelp }),
-              },
-            ]}
-          />
+          <ClassTiles total={total} pupils={pupils} locale={locale} />
           <PupilsSection
             sheet={sheet}
             list={list}
@@ -158,9 +118,7 @@ export function ServerComponent({
           <LessonChoices
             lessons={report.lessons}
             locale={locale}
-            hrefOf={(lessonID) =>
-              `/dashboard/class/${klass.schoolID}/${klass.classID}/${lessonID}?${search}`
-            }
+            hrefOf={(lessonID) => `${classLessonHref(klass, lessonID)}?${search}`}
           />
         </>
       )}
@@ -178,4 +136,8 @@ export function ServerComponent({
       />
     </>
   )
+}
+
+function pupilHref(classID: string, studentID: string): string {
+  return href('/dashboard/:classID/:studentID', { classID, studentID })
 }

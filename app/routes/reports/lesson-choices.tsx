@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -9,6 +10,14 @@ type Props = {
   lessons: LessonChoice[]
   locale: Locale
   hrefOf: (lessonID: string) => string
+}
+
+/** A class's report on one lesson. */
+export function classLessonHref(
+  { schoolID, classID }: { schoolID: string; classID: string },
+  lessonID: string,
+): string {
+  return href('/dashboard/class/:schoolID/:classID/:lessonID', { schoolID, classID, lessonID })
 }
 
 /** The lessons a class has begun, by subject, each a link to its report. */

@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
 import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
@@ -14,7 +16,7 @@ import { historySheet } from '#app/sheets/history-sheet.ts'
 import { readAtHome, trailToLesson } from '#app/ui/report-trail.ts'
 import type { LessonPageProps } from './lesson-page.tsx'
 
-type Asked = { current: Current; locale: Locale; url: URL; pupilID: string; lessonID: string }
+type Requested = { current: Current; locale: Locale; url: URL; pupilID: string; lessonID: string }
 
 const ATTEMPTS_A_PAGE = 20
 const ATTEMPTS_A_TRIP = 5000
@@ -26,7 +28,7 @@ export async function lessonPage({
   url,
   pupilID,
   lessonID,
-}: Asked): Promise<LessonPageProps> {
+}: Requested): Promise<LessonPageProps> {
   let { query, problem } = requestedPeriod(url.searchParams)
   let cursor = url.searchParams.get('cursor') ?? undefined
   let report = valueOrThrow(
@@ -41,8 +43,12 @@ export async function lessonPage({
     home: readAtHome(user),
     trail: trailToLesson(user, pupil, periodSearch(period), translate(locale)),
     classHref:
-      pupil.classID && (user.role === 'admin' || user.role === 'teacher')
-        ? `/dashboard/class/${school.schoolID}/${pupil.classID}/${lessonID}`
+      pupil.classID && can.followPupilsInClass(user)
+        ? href('/dashboard/class/:schoolID/:classID/:lessonID', {
+            schoolID: school.schoolID,
+            classID: pupil.classID,
+            lessonID,
+          })
         : undefined,
     older: cursor !== undefined,
     problem,
@@ -58,7 +64,7 @@ export async function lessonCsv({
   url,
   pupilID,
   lessonID,
-}: Asked): Promise<Response> {
+}: Requested): Promise<Response> {
   let t = translate(locale)
   let { query } = requestedPeriod(url.searchParams)
   let ofExercises = url.searchParams.get('table') === 'exercises'

@@ -12,10 +12,10 @@ import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
-import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { GradeLine } from './grade-line.tsx'
 import { LessonHistory } from './lesson-history.tsx'
 import { LessonStory } from './lesson-story.tsx'
+import { LessonTiles } from './lesson-tiles.tsx'
 
 export type LessonPageProps = {
   locale: Locale
@@ -24,11 +24,11 @@ export type LessonPageProps = {
   trail: { href: string; label: string }[]
   /** Read at home: words come before numbers. */
   home: boolean
-  /** Where the whole class stands in this lesson, for those who may see it. */
-  classHref?: string
+  /** The whole class's report on this lesson, for those who may see it. */
+  classHref: string | undefined
   /** Whether older attempts than the newest are shown. */
   older: boolean
-  problem?: MessageKey
+  problem: MessageKey | undefined
 }
 
 /**
@@ -78,28 +78,8 @@ export function LessonPage({
         <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
       )}
       {begun && home && <LessonStory report={report} locale={locale} />}
-      {total.attempts > 0 && <Tiles report={report} locale={locale} />}
-      {begun && (
-        <section className="card space-y-3">
-          <div className="flex flex-wrap items-start justify-between gap-3">
-            <h2>{t('reports:exercises')}</h2>
-            <a
-              className="button quiet no-print"
-              href={`${path}/export.csv?${search}&table=exercises`}
-              download
-            >
-              {t('reports:exercisesCsv')}
-            </a>
-          </div>
-          <p className="muted">{t('reports:soFar')}</p>
-          <SheetTable
-            sheet={exercisesSheet(report.exercises, t, locale)}
-            locale={locale}
-            timezone={school.timezone}
-            caption={t('reports:exercises')}
-          />
-        </section>
-      )}
+      {total.attempts > 0 && <LessonTiles report={report} locale={locale} />}
+      {begun && <Exercises report={report} locale={locale} path={path} />}
       {total.attempts > 0 && (
         <>
           <DayChart bars={report.byDay} locale={locale} />
@@ -129,36 +109,31 @@ export function LessonPage({
   )
 }
 
-function Tiles({
-  report: { total, solved, lesson, completionPercentage },
-  locale,
-}: Pick<LessonPageProps, 'report' | 'locale'>) {
+type ExercisesProps = Pick<LessonPageProps, 'report' | 'locale' | 'path'>
+
+/** How each exercise stands, counted from the first attempt on. */
+function Exercises({ report, locale, path }: ExercisesProps) {
   let t = translate(locale)
-  let format = formatOf(locale)
-  let percent = (value: number | null) =>
-    value === null ? t('reports:notYet') : format.percent(value)
+  let search = periodSearch(report.period)
   return (
-    <StatTiles
-      tiles={[
-        {
-          label: t('reports:completion'),
-          value: percent(completionPercentage),
-          note: t('reports:ofExercises', {
-            solved: format.number(solved),
-            exercises: format.number(lesson.exercises),
-          }),
-        },
-        { label: t('reports:grade'), value: percent(total.grade) },
-        {
-          label: t('reports:attempts'),
-          value: format.number(total.attempts),
-          note: t('reports:correctAndWrong', {
-            correct: format.number(total.correctAttempts),
-            wrong: format.number(total.failedAttempts),
-          }),
-        },
-        { label: t('reports:time'), value: format.duration(total.durationMs) },
-      ]}
-    />
+    <section className="card space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2>{t('reports:exercises')}</h2>
+        <a
+          className="button quiet no-print"
+          href={`${path}/export.csv?${search}&table=exercises`}
+          download
+        >
+          {t('reports:exercisesCsv')}
+        </a>
+      </div>
+      <p className="muted">{t('reports:soFar')}</p>
+      <SheetTable
+        sheet={exercisesSheet(report.exercises, t, locale)}
+        locale={locale}
+        timezone={report.school.timezone}
+        caption={t('reports:exercises')}
+      />
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { isGuardian } from '#app/models/current.ts'
@@ -11,7 +11,7 @@ export const middleware = [allow('student')]
 export function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   if (isGuardian(current.user))
-    throw redirect(`/dashboard/analytics/${params.lessonID}${url.search}`)
+    throw redirect(href('/dashboard/analytics/:lessonID', params) + url.search)
   return lessonCsv({
     current,
     locale: context.get(localeContext),

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -11,7 +11,7 @@ import { LessonPage } from './lesson-page.tsx'
 
 export const middleware = [allow('student')]
 
-/** A guardian is shown the child's report: the only child's at once, else of the one chosen. */
+/** A guardian sees a child's report: an only child's at once, else the chosen one's. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
@@ -29,9 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let choices = children.map(({ UID, displayName }) => ({
     UID,
     displayName,
-    href: `/dashboard/analytics/${UID}/${params.lessonID}${url.search}`,
+    path: `${lessonHref(UID, params.lessonID)}${url.search}`,
   }))
-  if (choices.length === 1) throw redirect(choices[0]!.href)
+  if (choices.length === 1) throw redirect(choices[0]!.path)
   return data({ locale, page: undefined, choices })
 }
 
@@ -46,17 +46,17 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('reports:chooseChild')}
-        trail={[{ href: '/dashboard/analytics', label: t('reports') }]}
+        trail={[{ href: href('/dashboard/analytics'), label: t('reports') }]}
       />
       {choices.length === 0 && (
         <EmptyState title={t('reports:noChild')}>{t('summary:childUnsubscribed')}</EmptyState>
       )}
       <ul className="space-y-3">
-        {choices.map(({ UID, displayName, href }) => (
+        {choices.map(({ UID, displayName, path }) => (
           <li key={UID}>
             <a
               className="card flex min-h-11 items-center text-lg font-bold text-leaf underline"
-              href={href}
+              href={path}
             >
               <bdi>{displayName}</bdi>
             </a>
@@ -65,4 +65,8 @@ export function ServerComponent({
       </ul>
     </>
   )
+}
+
+function lessonHref(studentID: string, lessonID: string): string {
+  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

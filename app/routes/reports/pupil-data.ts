@@ -14,7 +14,13 @@ import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
 
-type Asked = { current: Current; locale: Locale; url: URL; pupilID: string; classID?: string }
+type Requested = {
+  current: Current
+  locale: Locale
+  url: URL
+  pupilID: string
+  classID?: string | undefined
+}
 
 /** What a pupil's page shows, in one class or in all. */
 export async function pupilPage({
@@ -23,23 +29,21 @@ export async function pupilPage({
   url,
   pupilID,
   classID,
-}: Asked): Promise<PupilPageProps> {
+}: Requested): Promise<PupilPageProps> {
   let { query, problem } = requestedPeriod(url.searchParams)
   let report = valueOrThrow(await pupilReport(current, pupilID, query, classID))
   let { user } = current
+  let isOwn = user.UID === pupilID
   return {
     locale,
     path: url.pathname,
     report,
     home: readAtHome(user),
-    trail:
-      user.UID === pupilID
-        ? []
-        : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
-    lessons: user.UID === pupilID ? '/dashboard/analytics' : `/dashboard/analytics/${pupilID}`,
-    parents: canPair(user)
-      ? href('/dashboard/student/:studentID/guardians', { studentID: pupilID })
-      : undefined,
+    trail: isOwn
+      ? []
+      : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
+    isOwn,
+    parents: canPair(user) ? guardiansHref(pupilID) : undefined,
     problem,
   }
 }
@@ -51,7 +55,7 @@ export async function pupilCsv({
   url,
   pupilID,
   classID,
-}: Asked): Promise<Response> {
+}: Requested): Promise<Response> {
   let { pupil, school, lessons } = valueOrThrow(
     await pupilReport(
       forExport(current),
@@ -71,4 +75,8 @@ export async function pupilCsv({
     timezone: school.timezone,
     fileName: `${pupil.displayName} ${current.today}.csv`,
   })
+}
+
+function guardiansHref(studentID: string): string {
+  return href('/dashboard/student/:studentID/guardians', { studentID })
 }

@@ -9,7 +9,7 @@ import { LongField } from '#app/ui/long-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Part } from './part.tsx'
 
-/** Each field, as it stands and as it is refused. */
+/** Each field, as it is and as it looks when it is refused. */
 export function FieldsShown({ locale, path }: { locale: Locale; path: string }) {
   let t = translate(locale)
   return (

@@ -50,7 +50,7 @@ test('where clocks change, each moment of the night is of one day only', () => {
   ).toEqual(['2026-03-28', '2026-03-29'])
 })
 
-test('the day is written in figures that compare as text, whatever the calendar of the country', () => {
+test('a day is written in digits that compare as text, whatever the country’s calendar', () => {
   for (let zone of ['Asia/Riyadh', 'Asia/Tehran', 'Asia/Bangkok'])
     expect(dayIn(zone, Date.parse('2026-01-05T12:00:00Z'))).toBe('2026-01-05')
 })
@@ -132,7 +132,7 @@ test('months are those of the calendar, forwards and backwards', () => {
   )
 })
 
-test('the moment at which a day begins is found in every zone, also where the clock leaves midnight out', () => {
+test('the start of a day is found in every zone, also where the clock skips midnight', () => {
   expect(new Date(startOfDay('UTC', '2026-11-20')).toISOString()).toBe('2026-11-20T00:00:00.000Z')
   expect(new Date(startOfDay('Asia/Amman', '2026-11-20')).toISOString()).toBe(
     '2026-11-19T21:00:00.000Z',

@@ -100,7 +100,7 @@ test('the desk is the head’s', async () => {
   expect(teachers.ok && teachers.value.desk).toBeUndefined()
 })
 
-test('the five who practised longest stand on the desk', async () => {
+test('the five who practised longest are on the desk', async () => {
   let { as, practise } = await openOffice()
   await practise('adam', 1)
   let asking = await schoolDesk(as('hind'))

@@ -25,9 +25,9 @@ import {
   type TownPlan,
 } from '#tests/support/random-school.ts'
 
-// Each test lets random towns live for fourteen months, asks for one report as everybody for every
-// kind of period, and holds each number against the same number counted by hand
-// (tests/support/naive-reports.ts). `ORACLE_RUNS=200` looks harder.
+// Each test makes random towns of fourteen months, reads one report as every person for every kind
+// of period, and compares each number with the same number counted naively
+// (tests/support/naive-reports.ts). `ORACLE_RUNS=200` tries more towns.
 
 vi.setConfig({ testTimeout: 120_000 })
 const RUNS = Number(process.env.ORACLE_RUNS ?? 6)
@@ -254,7 +254,7 @@ test("a pupil's report counts what counting by hand counts, in one class and in 
     }
   }))
 
-test("a lesson's report counts what counting by hand counts, and its history is complete, in order and without repeats", () =>
+test("a lesson's report counts as by hand; its history is whole, in order, without repeats", () =>
   everyTown(async ({ town, people, ask, some }) => {
     for (let { caller, current } of people) {
       for (let [pupil, lesson] of some(pairs(town.people, town.lessons), ([pupil]) =>
@@ -338,7 +338,7 @@ test("a lesson's report counts what counting by hand counts, and its history is 
     }
   }))
 
-test('the latest lessons are those practised in the period, the last practised first, page by page', () =>
+test('the latest lessons are those practised in the period, newest first, page by page', () =>
   everyTown(async ({ town, people, ask, some }) => {
     for (let { caller, current } of people) {
       for (let [pupil, klass] of some(pairs(town.people, [undefined, ...town.classes]), ([pupil]) =>
@@ -408,7 +408,7 @@ test("a pupil's days are all there, also those without anything, and add up", ()
     }
   }))
 
-test('the five who practised longest are named, ties by name, and only to those who head the school', () =>
+test('the five who practised longest, ties by name, are shown to heads and supervisors only', () =>
   everyTown(async ({ town, people }) => {
     for (let { caller, current } of people) {
       for (let school of town.schools) {
@@ -595,7 +595,7 @@ test("a school's summary agrees with the reports of its classes", () =>
     }
   }))
 
-test("a family's summary tells today and the last seven days of each child, and nothing of a child whose subscription ended", () =>
+test("a family's summary counts today and seven days, of children with a subscription only", () =>
   everyTown(async ({ town, people }) => {
     for (let { caller, current } of people.filter(({ caller }) => caller.role === 'student')) {
       let own = [
@@ -666,7 +666,7 @@ type Asking = Village & {
 }
 
 /**
- * Runs a check on random towns, asked by everybody; over the runs everybody asks for everything in
+ * Runs a check on random towns, by every person; over the runs each person reads everything in
  * every kind of period.
  */
 async function everyTown(check: (asking: Asking) => Promise<void>): Promise<void> {

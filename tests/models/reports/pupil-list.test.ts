@@ -20,25 +20,25 @@ function row(displayName: string, correct: number, attempts: number, needsHelp =
 
 const rows = [row('Zoë', 1, 2), row('آدم', 3, 4, true), row('أحمد', 0, 0), row('Adam', 4, 4)]
 const names = (found: PupilRow[]) => found.map(({ displayName }) => displayName)
-const asked = (search: string) => listQueryOf(new URLSearchParams(search))
+const queryOf = (search: string) => listQueryOf(new URLSearchParams(search))
 
-test("a list stands in the order of the reader's language: Arabic names first for an Arabic reader, Latin ones for an English reader", () => {
-  expect(names(sortAndFilter(rows, asked(''), 'ar'))).toEqual(['آدم', 'أحمد', 'Adam', 'Zoë'])
-  expect(names(sortAndFilter(rows, asked(''), 'en'))).toEqual(['Adam', 'Zoë', 'آدم', 'أحمد'])
+test("a list is in the order of the reader's language: its own script comes first", () => {
+  expect(names(sortAndFilter(rows, queryOf(''), 'ar'))).toEqual(['آدم', 'أحمد', 'Adam', 'Zoë'])
+  expect(names(sortAndFilter(rows, queryOf(''), 'en'))).toEqual(['Adam', 'Zoë', 'آدم', 'أحمد'])
 })
 
 test('who needs help comes first where the page says so', () => {
-  expect(names(sortAndFilter(rows, asked(''), 'ar', true))[0]).toBe('آدم')
+  expect(names(sortAndFilter(rows, queryOf(''), 'ar', true))[0]).toBe('آدم')
 })
 
-test('numbers sort both ways, and who has nothing to count is last either way', () => {
-  expect(names(sortAndFilter(rows, asked('sort=grade'), 'en'))).toEqual([
+test('numbers sort both ways, and pupils with nothing to count are last either way', () => {
+  expect(names(sortAndFilter(rows, queryOf('sort=grade'), 'en'))).toEqual([
     'Zoë',
     'آدم',
     'Adam',
     'أحمد',
   ])
-  expect(names(sortAndFilter(rows, asked('sort=-grade'), 'en'))).toEqual([
+  expect(names(sortAndFilter(rows, queryOf('sort=-grade'), 'en'))).toEqual([
     'Adam',
     'آدم',
     'Zoë',
@@ -46,13 +46,13 @@ test('numbers sort both ways, and who has nothing to count is last either way', 
   ])
 })
 
-test('filters and search keep who was meant; what is asked amiss is left out', () => {
-  expect(names(sortAndFilter(rows, asked('filter=help'), 'en'))).toEqual(['آدم'])
-  expect(names(sortAndFilter(rows, asked('filter=idle'), 'en'))).toEqual(['أحمد'])
-  expect(names(sortAndFilter(rows, asked('q=ادم'), 'en'))).toEqual(['آدم'])
-  expect(names(sortAndFilter(rows, asked('q=zoe'), 'en'))).toEqual(['Zoë'])
+test('filters and search keep the pupils that match; unknown values are ignored', () => {
+  expect(names(sortAndFilter(rows, queryOf('filter=help'), 'en'))).toEqual(['آدم'])
+  expect(names(sortAndFilter(rows, queryOf('filter=idle'), 'en'))).toEqual(['أحمد'])
+  expect(names(sortAndFilter(rows, queryOf('q=ادم'), 'en'))).toEqual(['آدم'])
+  expect(names(sortAndFilter(rows, queryOf('q=zoe'), 'en'))).toEqual(['Zoë'])
   for (let amiss of ['sort=__proto__', 'sort=--grade', 'filter=constructor', 'sort='])
-    expect(asked(amiss)).toMatchObject({ sort: null, filter: null })
+    expect(queryOf(amiss)).toMatchObject({ sort: null, filter: null })
 })
 
 test('Arabic is searched as it is typed', () => {

@@ -38,9 +38,9 @@ test('a child who is stuck on one exercise needs help, whatever the grade', () =
   expect(needsHelp({ stuck: 1, attempts: 0, correct: 0 })).toBe(true)
 })
 
-test('every list of children draws the same line: four of eight correct is enough, three is not', async () => {
+test('every list has the same limit: four of eight correct is enough, three is not', async () => {
   let { as, visit, now } = await openSchool()
-  // Each exercise is solved at least once, so that nobody is stuck.
+  // Each exercise is solved at least once, so that no pupil is stuck.
   let attempts = (userId: string, correct: number) =>
     Array.from({ length: 8 }, (_, at) => ({
       id: `${at}`,
@@ -86,7 +86,7 @@ test('a sum is graded anew, not the mean of grades', () => {
   })
 })
 
-test('who practised as long as another comes before them by name, and by id if they share it', async () => {
+test('pupils who practised equally long are ordered by name, then by id', async () => {
   let { db, as, visit, now } = await openSchool()
   let names = {
     'b-child': 'ب',

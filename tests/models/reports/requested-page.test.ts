@@ -33,7 +33,7 @@ test('a list is shown at the page that its address asks for, else at the first',
     expect(await ask(path), path).toEqual([1, 3, 0, 20])
 })
 
-test('beyond the last page is the last page, with all else that was asked', async () => {
+test('beyond the last page is the last page, with the rest of the query', async () => {
   expect(await ask('/list?q=%D8%B3&page=4')).toBe('/list?q=%D8%B3&page=3')
   expect(await ask('/list?page=99999999999')).toBe('/list?page=3')
 })

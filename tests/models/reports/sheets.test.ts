@@ -22,7 +22,7 @@ import { shown, type Sheet } from '#app/sheets/sheet.ts'
 
 const timezone = 'Asia/Amman'
 
-test('a CSV says what the screen says: as many rows and columns, and each number the one that is shown', async () => {
+test('a CSV has the rows, columns and numbers of the screen', async () => {
   for (let locale of languages) {
     for (let sheet of sheets(locale)) {
       let [head, ...lines] = await readCsv(sheet, locale)
@@ -60,7 +60,7 @@ test('a line break inside a name begins no line of its own in a CSV', async () =
   }
 })
 
-test('a CSV begins with a byte order mark, ends its lines as spreadsheets do, and is kept by no cache', async () => {
+test('a CSV begins with a byte order mark, ends lines with CR LF, and is not cached', async () => {
   let response = csvResponse(sheets('ar')[0]!, {
     locale: 'ar',
     timezone,
@@ -117,7 +117,7 @@ test('no name, class or lesson becomes a formula in a spreadsheet', async () => 
   }
 })
 
-test('a name with commas, quotes, line breaks and two scripts comes out of a CSV as it went in', async () => {
+test('a name with commas, quotes, line breaks and two scripts survives a CSV', async () => {
   let name = 'عبد الله "Abdullah", الابن\nMüller'
   let [, line] = await readCsv(
     pupilsSheet([pupil({ displayName: name })], translate('ar'), noOptions),
@@ -126,7 +126,7 @@ test('a name with commas, quotes, line breaks and two scripts comes out of a CSV
   expect(line![0]).toBe(name)
 })
 
-test('a lesson practised just before midnight was practised on that day in the school’s zone', () => {
+test('a lesson practised just before midnight is of that day in the school’s zone', () => {
   let [row] = lessonsSheet([lesson({ date: '2026-11-19T21:30:00.000Z' })], translate('en'), {
     locale: 'en',
     timezone,
@@ -157,7 +157,7 @@ test('stuck: four failures or more and not solved yet', () => {
   expect(isStuck({ failed: 9, solvedOn: '2026-11-01' })).toBe(false)
 })
 
-test('lessons are read in order of need, then the last practised first, and what was never tried comes last', () => {
+test('lessons are ordered by need, then the last practised first, untried ones last', () => {
   let rows = [
     lesson({ lessonID: 'never', date: null }),
     lesson({ lessonID: 'old' }),

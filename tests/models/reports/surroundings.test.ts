@@ -7,7 +7,7 @@ import { openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
 
-test('all of a guardian’s children are told in one go, each as by its own report, and no child but theirs', async () => {
+test('a guardian gets a report of each own child at once, the same as each child’s own', async () => {
   let school = await practised()
   let muna = school.as('muna')
   let [child] = muna.user.children
@@ -20,7 +20,7 @@ test('all of a guardian’s children are told in one go, each as by its own repo
   expect(await pupilReports(muna, [], {})).toEqual([])
 })
 
-test('a class’s report on a lesson knows whether the class ever began it, and which others it began', async () => {
+test('a class’s report on a lesson knows whether the class began it, and which others', async () => {
   let school = await practised()
   let begun = await classLessonReport(school.as('layla'), 'zaytoun', 'butterflies', 'letters', {
     period: 'daily',
@@ -38,7 +38,7 @@ test('a class’s report on a lesson knows whether the class ever began it, and 
   })
 })
 
-test('a pupil’s report on a lesson leads back to the class only where the caller may see the class', async () => {
+test('a pupil’s report on a lesson names the class only to callers who may see it', async () => {
   let school = await practised()
   for (let who of ['layla', 'hind', 'adam', 'muna', 'sara'] as const) {
     expect(await lessonReport(school.as(who), 'adam', 'letters', {}), who).toMatchObject({

@@ -60,7 +60,7 @@ test('a date that has not come yet is one empty day', () => {
   expect(chartOf({ from: '2999-12-31' })).toHaveLength(1)
 })
 
-test('the buckets cover the period once, without gap or overlap, and are never more than thirty-one', () => {
+test('the buckets cover the period without gap or overlap, and are at most thirty-one', () => {
   let aDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
   let daysBack = fc.oneof(
     fc.integer({ min: -400, max: 30 }),

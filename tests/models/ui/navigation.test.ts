@@ -5,8 +5,7 @@ import { navigationOf } from '#app/ui/navigation.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
 /**
- * What a person's navigation offers, in order: [what it says, where it leads], under a title where
- * it has one.
+ * The entries of a person's navigation, in order: [label, path], under a title where there is one.
  */
 async function openNavigation() {
   let { as } = await openSchool()
@@ -36,7 +35,7 @@ test('the head of a school has the summary, the classes, the users and the schoo
   ])
 })
 
-test('a teacher has the summary, the building of reports, each class of their own, and the building of assignments', async () => {
+test('a teacher has the summary, reports, their own classes, and assignments', async () => {
   let offered = await openNavigation()
   let [summary, build, assign] = [
     ['Summary', '/dashboard/app'],
@@ -74,7 +73,7 @@ test('a supervisor has the users, the codes and the schools', async () => {
   ])
 })
 
-test('a pupil has the general report and the report of lessons; a parent one of each child whose subscription lives', async () => {
+test('a pupil has two reports; a parent one for each child with a subscription', async () => {
   let offered = await openNavigation()
   let general = ['General report', '/dashboard/analytics']
   expect(offered('adam')).toEqual([general, ['Lesson report', '/dashboard/student/adam/lessons']])

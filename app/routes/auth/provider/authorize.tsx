@@ -12,7 +12,7 @@ import type { ProviderName } from '#app/models/provider.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Outside } from '#app/ui/outside.tsx'
-import { ProviderWays } from '#app/ui/provider-buttons.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import type { Route } from './+types/authorize.ts'
 import { problemFrom, problemPage } from './provider-problem.ts'
 
@@ -97,7 +97,7 @@ export function ServerComponent({
           {seconds ? ` ${t('auth:waitMinutes', { count: Math.ceil(seconds / 60) })}` : ''}
         </p>
       )}
-      <ProviderWays locale={locale} offered={[name]} purpose={purpose} next={next} />
+      <ProviderButtons locale={locale} offered={[name]} purpose={purpose} next={next} />
       <p>
         <a className="way" href={back}>
           {t(purpose === 'enter' ? 'providers:withPassword' : 'providers:back')}

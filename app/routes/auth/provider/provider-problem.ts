@@ -1,7 +1,7 @@
 import type { ProviderPurpose } from '#app/models/auth/provider/provider.ts'
 import type { Reason, Refusal } from '#app/models/outcome.ts'
 import type { ProviderName } from '#app/models/provider.ts'
-import { wayTo } from '#app/ui/provider-buttons.tsx'
+import { providerHref } from '#app/ui/provider-buttons.tsx'
 
 /** Why somebody may not have arrived. Only these can be told by an address. */
 const reasons = [
@@ -28,7 +28,7 @@ export function problemPage(
     problem: reason,
     ...(retryAfterSeconds && { seconds: String(retryAfterSeconds) }),
   })
-  let way = wayTo(name, purpose, next)
+  let way = providerHref(name, purpose, next)
   return `${way}${way.includes('?') ? '&' : '?'}${told}`
 }
 

@@ -1,0 +1,43 @@
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { LessonReport } from '#app/models/reports/lesson.server.ts'
+import { StatTiles } from '#app/ui/stat-tiles.tsx'
+
+/** A pupil's headline numbers in one lesson. */
+export function LessonTiles({
+  report: { total, solved, lesson, completionPercentage },
+  locale,
+}: {
+  report: LessonReport
+  locale: Locale
+}) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let percent = (value: number | null) =>
+    value === null ? t('reports:notYet') : format.percent(value)
+  return (
+    <StatTiles
+      tiles={[
+        {
+          label: t('reports:completion'),
+          value: percent(completionPercentage),
+          note: t('reports:ofExercises', {
+            solved: format.number(solved),
+            exercises: format.number(lesson.exercises),
+          }),
+        },
+        { label: t('reports:grade'), value: percent(total.grade) },
+        {
+          label: t('reports:attempts'),
+          value: format.number(total.attempts),
+          note: t('reports:correctAndWrong', {
+            correct: format.number(total.correctAttempts),
+            wrong: format.number(total.failedAttempts),
+          }),
+        },
+        { label: t('reports:time'), value: format.duration(total.durationMs) },
+      ]}
+    />
+  )
+}
