@@ -19,6 +19,7 @@ const NOT_OF_THE_PROGRAM = /\.md$|^docs\/|^LICENSE/
 export async function findTouched(since = 'HEAD'): Promise<Touched> {
   let changed = changedSince(since).filter((path) => !NOT_OF_THE_PROGRAM.test(path))
   let graph = importGraph()
+  let modules = [...graph.keys()]
   let reached = importersOf(changed, graph, [API])
   let tests = (under: string) =>
     [...reached].filter((path) => path.startsWith(under) && path.endsWith('.test.ts'))
@@ -27,10 +28,12 @@ export async function findTouched(since = 'HEAD'): Promise<Touched> {
   let routes = isEverywhere ? [] : touchedRoutes(reached)
   let parts: [string, Touched[string]][] = [
     ['models', { files: tests('tests/models/') }],
-    ['api', isEverywhere ? {} : { files: [...tests('tests/api/'), ...apiTests(reached)] }],
+    ['api', isEverywhere ? {} : { files: [...tests('tests/api/'), ...apiTests(modules, reached)] }],
     [
       'pages',
-      isEverywhere ? {} : { files: [...tests('tests/pages/'), ...pageTests(routes)], routes },
+      isEverywhere
+        ? {}
+        : { files: [...tests('tests/pages/'), ...pageTests(modules, routes)], routes },
     ],
   ]
   return {
@@ -58,22 +61,22 @@ function touchedRoutes(reached: Set<string>): string[] {
 }
 
 /** Tests of those calls whose module was reached, told by the first word of their addresses. */
-function apiTests(reached: Set<string>): string[] {
+function apiTests(modules: string[], reached: Set<string>): string[] {
   let handlers = [...reached].filter((path) => path.startsWith('worker/api/') && path !== API)
   let words = new Set(
     handlers.flatMap((path) => [...read(path).matchAll(/'\/(\w[\w-]*)/g)].map(([, word]) => word!)),
   )
-  let files = [...importGraph().keys()].filter((path) => /^tests\/api\/.*\.test\.ts$/.test(path))
+  let files = modules.filter((path) => /^tests\/api\/.*\.test\.ts$/.test(path))
   return files.filter((file) =>
     [...read(file).matchAll(/\/api\/(\w[\w-]*)/g)].some(([, word]) => words.has(word!)),
   )
 }
 
 /** Tests that name an address which was reached, and those of all pages where any was. */
-function pageTests(routes: string[]): string[] {
+function pageTests(modules: string[], routes: string[]): string[] {
   if (routes.length === 0) return []
   let touched = new Set(routes)
-  let files = [...importGraph().keys()].filter((path) => /^tests\/pages\/.*\.test\.ts$/.test(path))
+  let files = modules.filter((path) => /^tests\/pages\/.*\.test\.ts$/.test(path))
   return files.filter(
     (file) => OF_ALL_PAGES.test(file) || namedIn(file).some((path) => touched.has(path)),
   )
