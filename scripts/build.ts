@@ -76,7 +76,7 @@ async function runBuild(): Promise<void> {
   if (code !== 0) throw new Trouble(`${said.trimEnd()}\nThe production build failed: see above.`)
 }
 
-const WAIT_MS = 180_000
+const WAIT_MS = 600_000
 
 /** `npm start` and `npm test` in one folder must not build at the same time. */
 async function lockBuild(): Promise<() => void> {

@@ -1,144 +1,105 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { findChromium, installChromium } from './chromium.ts'
-import { runProgram, Trouble, whenEnding } from './program.ts'
+import { runProgram, Trouble } from './program.ts'
+import { findTouched } from './testing/changed.ts'
+import { startClock } from './testing/clock.ts'
+import { inWords, nothing, sum, type Result } from './testing/result.ts'
+import { builtOnce, stages, type Asked } from './testing/stages.ts'
 
-type Count = { passed: number; failed: number; skipped: number }
-type Stage = { title: string; run(): Promise<Count> }
+const MINUTE = 60_000
+/** Two at a time, one of each: while one has nothing to do for a processor the other has. */
+const TRACKS = [
+  ['types', 'format', 'lint', 'models', 'whole', 'scopes'],
+  ['api', 'pages', 'budgets'],
+]
+const QUICK = ['types', 'format', 'lint', 'models', 'api', 'pages']
+const needBuild = ['pages', 'whole', 'budgets']
+/** What a run may take on two processors. It fails at half as much again. */
+const limits = { quick: 8 * MINUTE, changed: 2 * MINUTE, all: 20 * MINUTE }
+const SLOWEST = 10
 
-const PASSED: Count = { passed: 1, failed: 0, skipped: 0 }
-const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
-
-const stages: Record<string, Stage> = {
-  types: {
-    title: 'Types',
-    run: async () => ((await ok('react-router', 'typegen')) && (await ok('tsc')) ? PASSED : FAILED),
-  },
-  format: { title: 'Format', run: async () => ((await ok('oxfmt', '--check')) ? PASSED : FAILED) },
-  lint: { title: 'Lint', run: async () => ((await ok('oxlint')) ? PASSED : FAILED) },
-  models: { title: 'Rules', run: () => vitest('models') },
-  api: { title: 'API, in workerd', run: () => vitest('api') },
-  pages: { title: 'Pages, in Chromium', run: pages },
-  whole: { title: 'Whole processes', run: () => vitest('whole') },
-}
-
-let wanted = process.argv.slice(2)
-let failures: string[] = []
-let results = mkdtempSync(join(tmpdir(), 'rawda-results-'))
-whenEnding(() => rmSync(results, { recursive: true, force: true }))
-
-// All stages, or those named; a failing one does not keep the next from running.
+// Without words everything once, `all`: everything in every way; `changed`: what the difference to
+// the last commit (or to the one that is named) can reach; stages by their names.
 await runProgram(async () => {
-  let total: Count = { passed: 0, failed: 0, skipped: 0 }
-  for (let name of wanted.length ? wanted : Object.keys(stages)) {
-    let stage = stages[name]
-    if (!stage)
-      throw new Trouble(
-        `There is no test stage "${name}": choose from ${Object.keys(stages).join(', ')}.`,
-      )
-    console.log(`\n── ${stage.title} ──`)
-    let began = Date.now()
-    let count = await stage.run()
-    console.log(`${stage.title}: ${inWords(count)} (${Math.round((Date.now() - began) / 1000)} s)`)
-    total = sum(total, count)
-  }
+  let words = process.argv.slice(2)
+  let [word = 'quick'] = words
+  let clock = startClock()
+  let result = nothing
+  if (word === 'changed') result = await runChanged(words[1])
+  else if (word === 'quick') result = await runStages(QUICK, { tier: 'quick' })
+  else if (word === 'all') result = await runStages(Object.keys(stages), { tier: 'all' })
+  else result = await runStages(words, { tier: 'all' })
+
   // Again at the end: of a long run only that is read.
-  for (let failure of failures) console.log(`\n✗ ${failure}`)
-  console.log(`\n${inWords(total)}`)
-  return total.failed ? 1 : 0
+  for (let failure of result.failures) console.log(`\n✗ ${failure}`)
+  tellSlowest(result)
+  let late = isLimited(word) ? judge(word, clock()) : nothing
+  console.log(`\n${inWords(sum([result, late]))}`)
+  return result.failed + late.failed > 0 ? 1 : 0
 })
 
-function pages(): Promise<Count> {
-  installChromium()
-  try {
-    findChromium()
-  } catch (error) {
-    console.error((error as Error).message)
-    return Promise.resolve(FAILED)
-  }
-  return vitest('pages')
+async function runChanged(since?: string): Promise<Result> {
+  let touched = await findTouched(since)
+  for (let [stage, { files }] of Object.entries(touched))
+    console.log(`${stages[stage]!.title}: ${files?.join(' ') ?? 'all'}`)
+  return runStages(Object.keys(touched), { tier: 'quick' }, touched)
 }
 
-/**
- * One project of vitest.config.ts. A file that does not even load, or an error outside of all
- * tests, is a failure too.
- */
-async function vitest(project: string): Promise<Count> {
-  let file = join(results, `${project}.json`)
-  let passed = await ok(
-    'vitest',
-    'run',
-    `--project=${project}`,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+/** A failing one does not keep the next from running. */
+async function runStages(
+  wanted: string[],
+  asked: Pick<Asked, 'tier'>,
+  parts: Record<string, Pick<Asked, 'files' | 'routes'>> = {},
+): Promise<Result> {
+  for (let name of wanted)
+    if (!stages[name])
+      throw new Trouble(
+        `There is no test stage "${name}": choose from ${Object.keys(stages).join(', ')}, or all, or changed.`,
+      )
+  if (wanted.some((name) => needBuild.includes(name))) void builtOnce().catch(() => {})
+  let live = wanted.length === 1
+  let results = await Promise.all(
+    TRACKS.map(async (track) => {
+      let results: Result[] = []
+      for (let name of track.filter((name) => wanted.includes(name)))
+        results.push(await runStage(name, { ...asked, ...parts[name], live }))
+      return sum(results)
+    }),
   )
-  let count = countIn(file)
-  return passed || count.failed ? count : sum(count, FAILED)
+  return sum(results)
 }
 
-type Assertion = { status: string; fullName: string; failureMessages: string[] | null }
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
+async function runStage(name: string, asked: Asked): Promise<Result> {
+  let { title, run } = stages[name]!
+  let began = Date.now()
+  console.log(`── ${title} …`)
+  let { said, ...result } = await run(asked)
+  let seconds = Math.round((Date.now() - began) / 1000)
+  if (!asked.live) console.log(`\n── ${title} ──\n${said.trimEnd()}`)
+  console.log(`${title}: ${inWords(result)} (${seconds} s)`)
+  return result
 }
 
-function countIn(file: string): Count {
-  let report: Report
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-  let unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
-  )
-  for (let { name, message } of unloadable)
-    failures.push(`${basename(name)}: ${shortened(message)}`)
-  for (let { name, assertionResults } of report.testResults) {
-    for (let { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed')
-        failures.push(`${basename(name)}: ${fullName}\n  ${shortened(failureMessages?.[0] ?? '')}`)
-  }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
+function tellSlowest({ files }: Result) {
+  if (files.length === 0) return
+  console.log(`\nThe slowest of ${files.length} files:`)
+  for (let { name, ms } of files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+    console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`)
 }
 
-function shortened(message: string): string {
-  return message.split('\n').slice(0, 12).join('\n  ').slice(0, 1500)
+function isLimited(word: string): word is keyof typeof limits {
+  return Object.hasOwn(limits, word)
 }
 
-/** Runs one of our tools; says whether it succeeded. */
-async function ok(tool: string, ...args: string[]): Promise<boolean> {
-  let { NODE_ENV: _, ...env } = process.env
-  let child = spawn(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env })
-  whenEnding(() => void child.kill())
-  return new Promise((done) => {
-    child.once('error', (error) => {
-      console.error(`${tool} does not start: ${error.message}`)
-      done(false)
-    })
-    child.once('close', (code) => done(code === 0))
-  })
+/** A run that has become slower is a failure like others, or it would become slower still. */
+function judge(
+  word: keyof typeof limits,
+  { wall, alone }: { wall: number; alone: number },
+): Result {
+  let [limit, most] = [limits[word], limits[word] * 1.5]
+  let took = `${inMinutes(wall)}, ${inMinutes(alone)} without what other programs used of the machine`
+  console.log(`\n${alone > most ? '✗ ' : ''}${took}; ${inMinutes(limit)} are meant`)
+  return alone > most ? { ...nothing, failed: 1 } : nothing
 }
 
-function sum(a: Count, b: Count): Count {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-  }
-}
-
-function inWords({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+function inMinutes(ms: number): string {
+  return `${(ms / MINUTE).toFixed(1)} min`
 }

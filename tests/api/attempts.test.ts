@@ -147,7 +147,7 @@ test('NDJSON: one attempt a line; a line that is no JSON is rejected and the oth
 
 test(
   'of two calls at once with the same ids, each attempt is answered stored once',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async () => {
     let api = await openApi()
     let items = Array.from({ length: 200 }, (_, at) => one(api, `c${at}`))
@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('a call holds 1,000 attempts and no more', { timeout: 20_000 }, async () => {
+test('a call holds 1,000 attempts and no more', { timeout: 120_000 }, async () => {
   let api = await openApi()
   let items = Array.from({ length: 1001 }, (_, at) =>
     one(api, `m${at}`, { userId: 'u', exerciseId: 'e' }),
@@ -185,7 +185,7 @@ test('a call holds 1,000 attempts and no more', { timeout: 20_000 }, async () =>
 
 test(
   'a call holds 1 MB and no more, and is not read beyond that',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async () => {
     let api = await openApi()
     let padded = (bytes: number) => `{"attempts":[]${' '.repeat(bytes - '{"attempts":[]}'.length)}}`

@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { auditLog } from '#db/schema.ts'
-import { openApi } from '#tests/support/api.ts'
+import { openApi, ownDatabase } from '#tests/support/api.ts'
 
 test('a supervisor’s look is written down, also where the call says that it is a prefetch', async () => {
   let api = await openApi()
-  let db = connect({ LIBSQL_URL: inject('libsqlUrl') })
+  let db = connect(ownDatabase())
   let looks = async () =>
     (
       await db

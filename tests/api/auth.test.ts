@@ -108,7 +108,7 @@ test('who signs in wrongly is told why, in their language', async () => {
 
 test(
   'wrong passwords make the guesser wait, longer each time, also before a new Worker, until an hour has passed',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async () => {
     let api = await openApi()
     let email = await givePassword(api, 'adam')
@@ -136,7 +136,7 @@ test(
 
 test(
   'an unknown email is limited like a known one, and many guesses at once count each',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async () => {
     let api = await openApi()
     let guesses = await Promise.all(
@@ -157,7 +157,7 @@ test(
 
 test(
   'strangers lock nobody out of a device that signed in before',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async () => {
     let api = await openApi()
     let email = await givePassword(api, 'adam')
@@ -179,7 +179,7 @@ test(
 
 test(
   'a program that asks for a device token has tries of its own by it; one that does not ask is answered as ever',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async () => {
     let api = await openApi()
     let email = await givePassword(api, 'adam')

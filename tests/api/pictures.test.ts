@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf } from '#app/models/auth/visit.server.ts'
 import { updateProfile } from '#app/models/people/profile.server.ts'
@@ -11,13 +11,13 @@ import { findPicture } from '#app/models/pictures/store.server.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
 import type { Meter } from '#db/client.ts'
 import { enrolments } from '#db/schema.ts'
-import { openApi } from '#tests/support/api.ts'
+import { openApi, ownDatabase } from '#tests/support/api.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { bytes, jpeg, png } from '#tests/support/pictures.ts'
 import { guard } from '#worker/guard.ts'
 import { pictures } from '#worker/pictures.ts'
 
-const bindings = { LIBSQL_URL: inject('libsqlUrl'), PICTURES: env.PICTURES }
+const bindings = { ...ownDatabase(), PICTURES: env.PICTURES }
 const worker = new Hono().use(guard).route('/', pictures)
 
 /** Two schools, one of whose pupils shows a picture. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts, mails, registrations } from '#db/schema.ts'
-import { openApi, startWorker } from '#tests/support/api.ts'
+import { openApi, ownDatabase, startWorker } from '#tests/support/api.ts'
 
 // Real passwords are slow on purpose.
 const SLOW = { timeout: 60_000 }
@@ -11,7 +11,7 @@ const PASSWORD = 'olives-24'
 async function openPost() {
   let api = await openApi()
   let env = {
-    LIBSQL_URL: inject('libsqlUrl'),
+    ...ownDatabase(),
     SITE_URL: 'https://rawda.example',
     MAIL_FROM: 'rawda@rawda.example',
     SMTP_URL: 'smtp://nowhere.example:1',

@@ -3,6 +3,7 @@ import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
+import { isTouched } from '#tests/support/tier.ts'
 import type { World } from '#tests/support/world.ts'
 import { brought, visitsIn, type Visit } from './visits.ts'
 
@@ -10,7 +11,7 @@ const LETTERS_MS = 100
 
 /** Which pages; what the browser is given first. */
 type Ways = {
-  wanted?: (visit: Visit) => boolean
+  wanted?: (visit: Visit, at: number) => boolean
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
@@ -31,7 +32,9 @@ export async function visitAll(
     '**/*.woff2',
     (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS),
   )
-  for (let visit of visitsIn(world).filter(wanted)) {
+  for (let visit of visitsIn(world)
+    .filter(({ path }) => isTouched(path))
+    .filter(wanted)) {
     // Nothing is left of the last person but the language.
     await page.context().clearCookies({ name: /^(?!preferences$)/ })
     await goTo(page, visit)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { doesExport, routeAt, routePaths } from '#tests/support/routes.ts'
 import { NO_DATABASE, serve } from '#tests/support/serve.ts'
 import { ask, eachOf } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openLongWorld, visitsIn } from './visits.ts'
 
 const otherOf = { ar: 'en', en: 'ar' } as const
@@ -61,7 +62,7 @@ test(
         token: 'a'.repeat(40),
         siteUrl: broken.siteUrl,
       },
-    ].flatMap((visit) => (['ar', 'en'] as const).map((locale) => ({ ...visit, locale })))
+    ].flatMap((visit, at) => locales(at).map((locale) => ({ ...visit, locale })))
     let faults = await eachOf(visits, async ({ locale, title, ...visit }) => {
       let { text } = await ask(visit.path, { ...visit, locale })
       // The button that stands there for it, not the choice on the page of preferences.

@@ -17,22 +17,24 @@ type Ask = {
   headers?: Record<string, string>
 }
 
+/** The libSQL server of this test process. */
+export function ownDatabase(): { LIBSQL_URL: string } {
+  return { LIBSQL_URL: inject('libsqlUrls')[Number(process.env.VITEST_POOL_ID) - 1]! }
+}
+
 /** A new Worker's API, behind the guard, with a clock that the test turns. */
-export function startWorker(
-  env = { LIBSQL_URL: inject('libsqlUrl') },
-  clock = { now: Date.now() },
-) {
+export function startWorker(env = ownDatabase(), clock = { now: Date.now() }) {
   let api = createApi((bindings, request) => ({ ...visitOf(bindings, request), now: clock.now }))
   let worker = new Hono().use(guard).route('/api', api)
   return async (path: string, init?: RequestInit) => worker.request(path, init, env)
 }
 
 /**
- * The API on the shared libSQL server, with two schools of its own and every kind of caller signed
+ * The API on a libSQL server, with two schools of its own and every kind of caller signed
  * in.
  */
 export async function openApi({ now = Date.now() } = {}) {
-  let env = { LIBSQL_URL: inject('libsqlUrl') }
+  let env = ownDatabase()
   let prefix = `${crypto.randomUUID().slice(0, 8)}_`
   let clock = { now }
   let world = await openWorld(connect(env), prefix, now)

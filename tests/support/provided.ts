@@ -5,8 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** An empty database file with the newest schema (project `models`). */
     template: string
-    /** The libSQL server of this run (project `api`). */
-    libsqlUrl: string
+    /** A libSQL server for each test process (project `api`): see `ownDatabase`. */
+    libsqlUrls: string[]
     /** One site for each test process (project `pages`): see `ownSite`. */
     sites: Site[]
   }

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-/** An address of app/routes.ts, `:names` and all, and the file that answers there. */
-export type RoutePath = { path: string; file: string }
+/**
+ * An address of app/routes.ts, `:names` and all, and the file that answers there, within those of
+ * the `layouts` around it.
+ */
+export type RoutePath = { path: string; file: string; layouts: string[] }
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 
@@ -31,9 +34,11 @@ export function doesExport({ file }: RoutePath, name: string): boolean {
   )
 }
 
-function leaves(entries: RouteConfigEntry[], above = ''): RoutePath[] {
+function leaves(entries: RouteConfigEntry[], above = '', layouts: string[] = []): RoutePath[] {
   return entries.flatMap(({ path, file, children }) => {
     let whole = path ? `${above}/${path}` : above
-    return children ? leaves(children, whole) : [{ path: whole || '/', file }]
+    return children
+      ? leaves(children, whole, [...layouts, file])
+      : [{ path: whole || '/', file, layouts }]
   })
 }
