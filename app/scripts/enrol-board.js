@@ -1,8 +1,8 @@
 // @ts-check
 
-// The enrol board with JavaScript: a card moves to the other column at once, by its checkbox, by the
-// arrow keys or by dragging, and screen readers announce each move. The form stays the one of the
-// page: a ticked box is a card in the enrolled column.
+// The enrol board with JavaScript: a card moves to the other column at once, by its checkbox, by
+// the arrow keys or by dragging, and screen readers announce each move. The form stays the one of
+// the page: a ticked box is a card in the enrolled column.
 
 let form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-board]'))
 let lists = [0, 1].map(

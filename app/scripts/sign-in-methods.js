@@ -1,8 +1,8 @@
 // @ts-check
 /* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel reaches its own origin alone, and takes no other argument. */
 
-// The sign-in pages with JavaScript: a button that shows the password, and providers in a popup. All
-// works without it. No library: on an old phone this file is all there is to wait for.
+// The sign-in pages with JavaScript: a button that shows the password, and providers in a popup.
+// All works without it. No library: on an old phone this file is all there is to wait for.
 
 /** The page on which a provider's window ends. */
 const ARRIVED = '/auth/arrived'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test(
-  'every page without React is made of its elements, from the first request on: none falls back on Flight',
+  'every page without React takes the fast way, from the first request of an isolate on',
   { timeout: 240_000 },
   async () => {
     // An isolate of its own, which has met no component yet.
