@@ -2,6 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data, href } from 'react-router'
 import * as v from 'valibot'
 import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -55,7 +56,6 @@ export function ServerComponent({
   loaderData: { locale, timezone, path, keys, secret },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let format = formatOf(locale)
   let texts = {
     ...headTexts(t, `${t('ingestKeys')} · ${t('brand')}`),
     name: t('ingestKeys:name'),
@@ -80,42 +80,53 @@ export function ServerComponent({
       {keys.length === 0 ? (
         <EmptyState title={t('ingestKeys:none')} />
       ) : (
-        <section className="card">
-          <h2>{t('ingestKeys:list')}</h2>
-          <ul className="divide-y divide-line">
-            {keys.map(({ id, name, createdAt, revokedAt }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <span className="min-w-0">
-                  <bdi className="block font-bold wrap-anywhere">{name}</bdi>
-                  <span className="muted text-sm">
-                    {t('ingestKeys:since', {
-                      day: format.moment(new Date(createdAt).toISOString(), timezone),
-                    })}
-                  </span>
-                </span>
-                {revokedAt ? (
-                  <span className="muted">
-                    {t('ingestKeys:revoked', {
-                      day: format.moment(new Date(revokedAt).toISOString(), timezone),
-                    })}
-                  </span>
-                ) : (
-                  <ConfirmLink
-                    href={href('/dashboard/ingest-keys/:keyID/revoke', { keyID: id })}
-                    label={t('ingestKeys:revoke')}
-                    texts={{
-                      title: t('ingestKeys:revokeTitle'),
-                      text: `${name}: ${t('ingestKeys:revokeHint')}`,
-                      confirm: t('ingestKeys:revoke'),
-                      cancel: t('ingestKeys:keep'),
-                    }}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <KeyList {...{ locale, timezone, keys }} />
       )}
     </>
+  )
+}
+
+type Key = { id: string; name: string; createdAt: number; revokedAt: number | null }
+type KeyListProps = { locale: Locale; timezone: string; keys: Key[] }
+
+function KeyList({ locale, timezone, keys }: KeyListProps) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <section className="card">
+      <h2>{t('ingestKeys:list')}</h2>
+      <ul className="divide-y divide-line">
+        {keys.map(({ id, name, createdAt, revokedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0">
+              <bdi className="block font-bold wrap-anywhere">{name}</bdi>
+              <span className="muted text-sm">
+                {t('ingestKeys:since', {
+                  day: format.moment(new Date(createdAt).toISOString(), timezone),
+                })}
+              </span>
+            </span>
+            {revokedAt ? (
+              <span className="muted">
+                {t('ingestKeys:revoked', {
+                  day: format.moment(new Date(revokedAt).toISOString(), timezone),
+                })}
+              </span>
+            ) : (
+              <ConfirmLink
+                href={href('/dashboard/ingest-keys/:keyID/revoke', { keyID: id })}
+                label={t('ingestKeys:revoke')}
+                texts={{
+                  title: t('ingestKeys:revokeTitle'),
+                  text: `${name}: ${t('ingestKeys:revokeHint')}`,
+                  confirm: t('ingestKeys:revoke'),
+                  cancel: t('ingestKeys:keep'),
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

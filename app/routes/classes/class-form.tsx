@@ -3,32 +3,17 @@
 import { getInputProps, getSelectProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import type { TeacherChoice } from '#app/models/classes/class-form.server.ts'
-import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Group, Tick } from '#app/ui/choices.tsx'
+import type { AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormHead, labelled, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, labelled, sayIn } from '#app/ui/form-head.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
+import { PictureField, TeacherTicks, type ClassFormTexts } from './class-form-fields.tsx'
 
 type Values = Record<'name' | 'level' | 'academicYear' | 'imageURL' | 'teacherIDs', string>
-type Texts = FormTexts &
-  Record<
-    | 'name'
-    | 'nameHint'
-    | 'level'
-    | 'year'
-    | 'teachers'
-    | 'teachersHint'
-    | 'noTeachers'
-    | 'picture'
-    | 'choosePicture'
-    | 'send',
-    string
-  >
 /** `formKey`: a new class's id, so that a form that is sent twice creates one class. */
 type Props = {
   action: string
-  texts: Texts
+  texts: ClassFormTexts
   given: Partial<Values>
   levels: Option[]
   years: Option[]
@@ -57,9 +42,8 @@ export function ClassForm({
   let say = sayIn(texts)
   // Browsers send ticked boxes as nothing, one text, or several.
   let ticked = lastResult
-    ? [lastResult.initialValue?.teacherIDs ?? []].flat()
+    ? [lastResult.initialValue?.teacherIDs ?? []].flat().map(String)
     : teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : []))
-  let chosen = imageURL.initialValue ?? ''
   let fields = [
     labelled(texts.name, name),
     labelled(texts.level, level),
@@ -107,44 +91,21 @@ export function ClassForm({
           options={years}
         />
       </div>
-      <Group
+      <TeacherTicks
         id={teacherIDs.id}
-        label={texts.teachers}
-        hint={teachers.length > 0 ? texts.teachersHint : texts.noTeachers}
+        texts={texts}
+        teachers={teachers}
+        ticked={ticked}
         problem={say(teacherIDs.errors)}
-      >
-        {teachers.length > 0 && (
-          <ul className="roster">
-            {teachers.map(({ UID, displayName }, at) => (
-              <li key={UID}>
-                <Tick
-                  label={displayName || '–'}
-                  id={at === 0 ? teacherIDs.id : undefined}
-                  name="teacherIDs"
-                  value={UID}
-                  defaultChecked={ticked.includes(UID)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Group>
-      <div id="pictures">
-        <Group id={imageURL.id} label={texts.picture} problem={say(imageURL.errors)}>
-          <details>
-            <summary className="flex w-fit items-center gap-4 rounded-2xl pe-3">
-              <Avatar imageURL={chosen || null} size={72} kind="class" />
-              <span className="text-leaf underline">{texts.choosePicture}</span>
-            </summary>
-            <AvatarChoice
-              legend={texts.choosePicture}
-              options={avatars}
-              chosen={chosen}
-              field={imageURL.name}
-            />
-          </details>
-        </Group>
-      </div>
+      />
+      <PictureField
+        id={imageURL.id}
+        name={imageURL.name}
+        texts={texts}
+        chosen={imageURL.initialValue ?? ''}
+        options={avatars}
+        problem={say(imageURL.errors)}
+      />
       <button className="button">{texts.send}</button>
     </form>
   )

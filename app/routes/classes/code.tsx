@@ -10,11 +10,11 @@ import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { PUPILS_TO_A_CLASS_CODE } from '#app/models/codes/batch.ts'
 import { attachClassCode, listClassCodes } from '#app/models/codes/class-code.server.ts'
-import { inGroups } from '#app/models/readable-code.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/code.ts'
+import { CodeList } from './code-list.tsx'
 
 export const middleware = [allow('admin')]
 
@@ -91,36 +91,7 @@ export function ServerComponent({
         ]}
         note={<p>{t('classes:codeLead', { most: PUPILS_TO_A_CLASS_CODE })}</p>}
       />
-      {codes.length > 0 && (
-        <section className="card">
-          <ul className="divide-y divide-line">
-            {codes.map(({ code, used, isGood }) => (
-              <li key={code} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <span>
-                  <bdi dir="ltr" className="block font-mono text-lg font-bold">
-                    {inGroups(code)}
-                  </bdi>
-                  <span className="muted text-sm">
-                    {t('classes:codeUsed', { used, most: PUPILS_TO_A_CLASS_CODE })}
-                    {!isGood && <> · {t('classes:codeOver')}</>}
-                  </span>
-                </span>
-                {used === 0 && (
-                  <form method="post" action={`${path}/detach`}>
-                    <input type="hidden" name="code" value={code} />
-                    <button
-                      className="button quiet"
-                      aria-label={`${t('classes:detach')}: ${inGroups(code)}`}
-                    >
-                      {t('classes:detach')}
-                    </button>
-                  </form>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {codes.length > 0 && <CodeList {...{ locale, path, codes }} />}
       <section className="card max-w-md space-y-4">
         <h2>{t('classes:attachTitle')}</h2>
         <TextForm

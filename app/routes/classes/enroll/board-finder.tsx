@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { PageButtons } from '#app/routes/classes/page-buttons.tsx'
 
 type Props = {
   locale: Locale
@@ -17,11 +18,6 @@ type Props = {
  */
 export function BoardFinder({ locale, action, q, page, pages, children }: Props) {
   let t = translate(locale)
-  let turn = (to: number, label: string) => (
-    <button className="button quiet" formAction={action} name="page" value={to}>
-      {label}
-    </button>
-  )
   return (
     <>
       <div role="search" className="no-print flex flex-wrap items-end gap-2">
@@ -41,17 +37,7 @@ export function BoardFinder({ locale, action, q, page, pages, children }: Props)
         </button>
       </div>
       {children}
-      {pages > 1 && (
-        <div
-          role="group"
-          aria-label={t('pages')}
-          className="no-print flex flex-wrap items-center justify-between gap-2"
-        >
-          {page > 1 ? turn(page - 1, t('reports:previous')) : <span />}
-          <span>{t('pageOf', { page, pages })}</span>
-          {page < pages ? turn(page + 1, t('reports:next')) : <span />}
-        </div>
-      )}
+      <PageButtons {...{ locale, page, pages }} send={{ formAction: action }} />
     </>
   )
 }

@@ -4,9 +4,11 @@ import { translate } from '#app/locales/translate.ts'
 import {
   choicesFor,
   proposed,
+  type LeavingClass,
   type YearChoice,
   type YearPlan,
 } from '#app/models/classes/new-year/plan.ts'
+import { PageButtons } from '#app/routes/classes/page-buttons.tsx'
 
 /** Few on a page: each select has as many choices as the next level has classes. */
 const A_PAGE = 25
@@ -24,18 +26,6 @@ export function Destinations({ locale, plan, choices, page: requestedPage }: Pro
   let page = Math.min(requestedPage, pages)
   let isShown = (at: number) => Math.floor(at / A_PAGE) === page - 1
   let usual = proposed(plan)
-  let turn = (to: number, label: string) => (
-    <button className="button quiet" formMethod="get" name="page" value={to}>
-      {label}
-    </button>
-  )
-  let format = formatOf(locale)
-  let labelOf = (choice: YearChoice, klass: { level: number }) => {
-    if (choice === 'leave') return t('classes:ways.leave')
-    if (choice === 'up') return t('classes:ways.up')
-    let { name, level } = plan.next[choice]!
-    return level === klass.level ? t('classes:ways.repeat') : name
-  }
   return (
     <section className="card space-y-3">
       <h2>{t('classes:whereTo', { year: plan.fromYear })}</h2>
@@ -56,29 +46,11 @@ export function Destinations({ locale, plan, choices, page: requestedPage }: Pro
           {plan.leaving.map(
             (klass, at) =>
               isShown(at) && (
-                <tr key={klass.classID}>
-                  <th scope="row">
-                    <bdi>{klass.name}</bdi>
-                  </th>
-                  <td data-label={t('reports:level')}>{t(`reports:levels.kg${klass.level}`)}</td>
-                  <td data-label={t('reports:pupils')} className="n">
-                    {format.number(klass.pupils)}
-                  </td>
-                  <td data-label={t('classes:goTo')}>
-                    <select
-                      className="field"
-                      name={`to-${at}`}
-                      defaultValue={String(choices[at])}
-                      aria-label={`${t('classes:goTo')}: ${klass.name}`}
-                    >
-                      {choicesFor(klass, plan).map((choice) => (
-                        <option key={choice} value={choice}>
-                          {labelOf(choice, klass)}
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                </tr>
+                <DestinationRow
+                  key={klass.classID}
+                  {...{ locale, plan, klass, at }}
+                  choice={choices[at]!}
+                />
               ),
           )}
         </tbody>
@@ -90,17 +62,52 @@ export function Destinations({ locale, plan, choices, page: requestedPage }: Pro
             <input key={klass.classID} type="hidden" name={`to-${at}`} value={choices[at]} />
           ),
       )}
-      {pages > 1 && (
-        <div
-          role="group"
-          aria-label={t('pages')}
-          className="no-print flex flex-wrap items-center justify-between gap-2"
-        >
-          {page > 1 ? turn(page - 1, t('reports:previous')) : <span />}
-          <span>{t('pageOf', { page, pages })}</span>
-          {page < pages ? turn(page + 1, t('reports:next')) : <span />}
-        </div>
-      )}
+      <PageButtons {...{ locale, page, pages }} send={{ formMethod: 'get' }} />
     </section>
+  )
+}
+
+type RowProps = {
+  locale: Locale
+  plan: YearPlan
+  klass: LeavingClass
+  /** The place of the class in the plan. */
+  at: number
+  choice: YearChoice
+}
+
+/** An ending class, with the choice where its pupils go. */
+function DestinationRow({ locale, plan, klass, at, choice: chosen }: RowProps) {
+  let t = translate(locale)
+  let labelOf = (choice: YearChoice) => {
+    if (choice === 'leave') return t('classes:ways.leave')
+    if (choice === 'up') return t('classes:ways.up')
+    let { name, level } = plan.next[choice]!
+    return level === klass.level ? t('classes:ways.repeat') : name
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{klass.name}</bdi>
+      </th>
+      <td data-label={t('reports:level')}>{t(`reports:levels.kg${klass.level}`)}</td>
+      <td data-label={t('reports:pupils')} className="n">
+        {formatOf(locale).number(klass.pupils)}
+      </td>
+      <td data-label={t('classes:goTo')}>
+        <select
+          className="field"
+          name={`to-${at}`}
+          defaultValue={String(chosen)}
+          aria-label={`${t('classes:goTo')}: ${klass.name}`}
+        >
+          {choicesFor(klass, plan).map((choice) => (
+            <option key={choice} value={choice}>
+              {labelOf(choice)}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
   )
 }

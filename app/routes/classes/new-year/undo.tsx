@@ -1,10 +1,12 @@
 import { href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import type { UndoObstacle } from '#app/models/classes/new-year/undo-obstacles.server.ts'
 import { findUndoing, undoYear } from '#app/models/classes/new-year/undo.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -78,20 +80,7 @@ export function ServerComponent({
           <li>{t('classes:undoing.gone')}</li>
         </ul>
         {total > 0 ? (
-          <section className="problems space-y-2">
-            <h2>{t('classes:hindered')}</h2>
-            <ul className="list-disc ps-5">
-              {obstacles.map(({ kind, name }, at) => (
-                <li key={at}>
-                  <bdi>{name || '–'}</bdi>: {t(`classes:hindrances.${kind}`)}
-                </li>
-              ))}
-            </ul>
-            {total > obstacles.length && (
-              <p>{t('summary:andMore', { count: total - obstacles.length })}</p>
-            )}
-            <p>{t('classes:hinderedHint')}</p>
-          </section>
+          <Obstacles {...{ locale, obstacles, total }} />
         ) : (
           <p className="flex flex-wrap gap-3">
             <button className="button">{t('classes:undo')}</button>
@@ -102,5 +91,27 @@ export function ServerComponent({
         )}
       </form>
     </>
+  )
+}
+
+type ObstaclesProps = { locale: Locale; obstacles: UndoObstacle[]; total: number }
+
+function Obstacles({ locale, obstacles, total }: ObstaclesProps) {
+  let t = translate(locale)
+  return (
+    <section className="problems space-y-2">
+      <h2>{t('classes:hindered')}</h2>
+      <ul className="list-disc ps-5">
+        {obstacles.map(({ kind, name }, at) => (
+          <li key={at}>
+            <bdi>{name || '–'}</bdi>: {t(`classes:hindrances.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      {total > obstacles.length && (
+        <p>{t('summary:andMore', { count: total - obstacles.length })}</p>
+      )}
+      <p>{t('classes:hinderedHint')}</p>
+    </section>
   )
 }
