@@ -11,6 +11,7 @@ const holders = {
   manageClasses: ['admin'],
   listClasses: ['admin', 'super'],
   enrol: ['admin'],
+  joinClasses: ['teacher', 'student'],
   seeEnrolBoard: ['admin', 'super'],
   seeSchoolFigures: ['admin', 'super'],
   seeSchoolTodo: ['admin'],

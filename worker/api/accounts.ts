@@ -73,7 +73,8 @@ export const accounts = new Hono<ApiEnv>()
     operation({
       summary: "One's own account",
       description:
-        'Changes nothing: the account was opened when its email was confirmed, and what is sent beside `UID` is not looked at. `PUT updateUserInfo` changes it.',
+        'Changes nothing: the account was opened when its email was confirmed, and what is sent ' +
+        'beside `UID` is not looked at. `PUT updateUserInfo` changes it.',
       who: 'owner',
       body: v.object({ UID: ID, displayName: said, email: said, imageURL: said }),
       answer: Account,
@@ -86,7 +87,9 @@ export const accounts = new Hono<ApiEnv>()
     operation({
       summary: "Change one's own account",
       description:
-        '`imageURL` is one of the avatars (`/avatars/user-1.png` to `/avatars/user-38.png`), the address of the picture that the account shows already, or null. Pictures are uploaded on the account page.',
+        '`imageURL` is one of the avatars (`/avatars/user-1.png` to `/avatars/user-38.png`), ' +
+        'the address of the picture that the account shows already, or null. Pictures are ' +
+        'uploaded on the account page.',
       who: 'owner',
       body: v.object({ UID: ID, ...Profile.entries }),
       answer: Account,

@@ -60,7 +60,10 @@ export const codes = new Hono<ApiEnv>()
     operation({
       summary: 'Redeem a subscription code',
       description:
-        'For oneself, as a guardian for a linked pupil, or as an admin for a pupil of the school. All four results are answered with 200; `confirm` says that another school or role than that of the live subscription is meant. The same code for the same account again is 0 and changes nothing. Wrong codes are limited: 429 says when to try again.',
+        'For oneself, as a guardian for a linked pupil, or as an admin for a pupil of the ' +
+        'school. All four results are answered with 200; `confirm` says that another school or ' +
+        'role than that of the live subscription is meant. The same code for the same account ' +
+        'again is 0 and changes nothing. Wrong codes are limited: 429 says when to try again.',
       who: 'person',
       body: Redemption,
       answer: Redeemed,
@@ -132,7 +135,8 @@ export const codes = new Hono<ApiEnv>()
     operation({
       summary: 'Change a batch of subscription codes',
       description:
-        'What is left out stays as it is. `duration` can be changed only while no code of the batch is used.',
+        'What is left out stays as it is. `duration` can be changed only while no code of the ' +
+        'batch is used.',
       who: 'subscriber',
       roles,
       body: v.object({ userID, ...BatchChange.entries }),

@@ -105,7 +105,9 @@ export const people = new Hono<ApiEnv>()
     operation({
       summary: 'Make an account',
       description:
-        'Of no school, until a code is redeemed for it. The password is an initial one: it signs in and can redeem a code; every other call answers 403 `passwordChangeRequired` until it is changed.',
+        'Of no school, until a code is redeemed for it. The password is an initial one: it ' +
+        'signs in and can redeem a code; every other call answers 403 `passwordChangeRequired` ' +
+        'until it is changed.',
       who: 'subscriber',
       roles: ['super'],
       body: NewUser,

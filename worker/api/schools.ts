@@ -94,7 +94,8 @@ export const schools = new Hono<ApiEnv>()
     operation({
       summary: "Change a school's settings",
       description:
-        'What is left out stays as it is, but for `nameEn`, which is then `name`. In another `timezone` days are cut anew, within minutes. The bounds are for supervisors to change.',
+        'What is left out stays as it is, but for `nameEn`, which is then `name`. In another ' +
+        '`timezone` days are cut anew, within minutes. The bounds are for supervisors to change.',
       who: 'subscriber',
       roles,
       params: v.object({ schoolID: ID }),

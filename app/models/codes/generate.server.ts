@@ -54,7 +54,7 @@ function newCodes(batch: NewBatch) {
   )
 }
 
-/** A serial follows the largest one, within the statement: of two batches at once, each gets one. */
+/** The serial follows the largest within the statement: two batches at once get two serials. */
 function insertBatch(
   { user, now }: Current,
   id: string,

@@ -10,7 +10,7 @@ const name = Profile.entries.displayName
 export const NewUser = v.object({ email, password: NewPassword, name })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/** A person invited to an account; `token` is the form's own: sent twice, it creates one account. */
+/** A person to invite. `token` is the form's own: sent twice, it creates one account. */
 export const InvitedUser = v.object({ name, email, token: v.pipe(v.string(), v.uuid()) })
 export type InvitedUser = v.InferOutput<typeof InvitedUser>
 

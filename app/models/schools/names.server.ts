@@ -15,11 +15,11 @@ const MOST = 1000
  * English name. To be awaited, or batched with a list.
  */
 export function listSchoolNames({ db, user }: Current) {
-  return rows(
-    db,
-    SchoolName,
-    sql`${names(schoolsVisibleTo(user))} order by s.nameEn, s.id limit ${MOST}`,
-  )
+  let page = sql`
+    ${names(sql`${schoolsVisibleTo(user)}`)}
+    order by s.nameEn, s.id
+    limit ${MOST}`
+  return rows(db, SchoolName, page)
 }
 
 /** The school that an address names, if the caller sees it: to be awaited, or batched. */

@@ -14,10 +14,7 @@ export type Redeeming = {
 type Texts = FormTexts & Record<'hint' | 'codes' | 'codesHint' | 'send' | 'keep' | 'some', string>
 type Props = { action: string; back: string; texts: Texts; rows: number; children: ReactNode }
 
-/**
- * Codes for the pupils above, one a line. The input stays, to be corrected: codes that worked may be
- * sent again.
- */
+/** Codes for the pupils above, one a line. The input stays: codes that worked may be sent again. */
 export function RedeemForm({ action, back, texts, rows, children }: Props) {
   let answer = useActionData<Redeeming>()
   let results = answer?.problem === undefined ? answer?.results : undefined

@@ -18,12 +18,13 @@ export async function actData(
   let current = context.get(currentContext)
   let ids = await selectedIn(current, url)
   let list = url.searchParams.get('list') ?? ''
+  let search = new URLSearchParams([...ids.map((id) => ['id', id]), ['list', list]])
   let previewing = await previewSelection(current, { act, ids })
   // The form names the people found now: later the list may find others.
   let shown = {
     locale: context.get(localeContext),
     act,
-    path: `${url.pathname}?${new URLSearchParams([...ids.map((id) => ['id', id]), ['list', list]])}`,
+    path: `${url.pathname}?${search}`,
     list,
   }
   if (!previewing.ok && previewing.reason === 'tooManyPeople')

@@ -37,7 +37,7 @@ export function ActPage({
   return (
     <>
       <ReportHead
-        untitled={untitled && goes}
+        untitled={Boolean(untitled && goes)}
         locale={locale}
         title={t(`people:acts.${act}`)}
         trail={[{ href: back, label: t('users') }]}

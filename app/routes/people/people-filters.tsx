@@ -1,6 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import { can } from '#app/models/can.ts'
 import { roles } from '#app/models/current.ts'
 import {
   isFiltered,
@@ -26,7 +27,7 @@ type Props = {
 /** The list's search and filters: a form that loads the list again, and keeps its order. */
 export function PeopleFilters({ locale, path, query, classes, schools }: Props) {
   let t = translate(locale)
-  let everyRole = schools ? roles : roles.filter((role) => role !== 'super')
+  let everyRole = schools ? roles : roles.filter((role) => can.subscribe({ role }))
   let chosen = isFiltered({ ...query, q: '' }) || query.sort !== null
   return (
     <form method="get" action={path} role="search" className="no-print space-y-3">

@@ -4,6 +4,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import { can } from '#app/models/can.ts'
 import type { Person } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -69,13 +70,12 @@ export function factsOf(
     [t('account:role'), t(`role.${role}.${gender}`)],
     [t('account:gender'), t(`account:${gender}`)],
     ...(school ? [[t('account:school'), nameOf(school, locale)] as Fact] : []),
-    ...(role === 'student' || role === 'teacher'
+    ...(can.joinClasses(person)
       ? [[t('reports:class'), ...(rooms.length > 0 ? rooms : [t('people:states.noClass')])] as Fact]
       : []),
     // `validUntil` is the first day without; people ask for the last day with.
-    ...(role === 'super'
-      ? []
-      : [
+    ...(can.subscribe(person)
+      ? [
           [
             t('people:until'),
             isSubscribed
@@ -85,7 +85,8 @@ export function factsOf(
               ? [`${subscription.serialID} · ${subscription.serialNo}`]
               : []),
           ] as Fact,
-        ]),
+        ]
+      : []),
     [t('account:since'), format.day(dayIn(timezone, createdAt))],
     [t('account:state'), t(isDisabled ? 'people:states.disabled' : 'people:open')],
   ]

@@ -73,10 +73,10 @@ export function ServerComponent({
         <h2>{t('people:waysIn')}</h2>
         <Facts facts={signInFactsOf(person, signInMethods, { locale, timezone })} />
       </section>
-      {person.role !== 'admin' && person.role !== 'super' && (
+      {can.joinClasses(person) && (
         <ClassHistory {...{ locale, timezone, gender: person.gender, classes, linked: !isSuper }} />
       )}
-      {person.role !== 'super' && (
+      {can.subscribe(person) && (
         <SubscriptionList {...{ locale, timezone, gender: person.gender, history, changes }} />
       )}
     </>

@@ -2,6 +2,7 @@ import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { isPupil } from '#app/models/can.ts'
 import type { SignInMethods } from '#app/models/people/person.server.ts'
 import type { Person } from '#app/models/people/person.ts'
 import type { Fact } from '#app/ui/facts.tsx'
@@ -10,7 +11,7 @@ type How = { locale: Locale; timezone: string }
 
 /** How a person signs in, as far as an admin needs to know. */
 export function signInFactsOf(
-  { invitedUntil, role }: Person,
+  { invitedUntil, ...person }: Person,
   {
     hasEmail,
     hasPassword,
@@ -59,7 +60,7 @@ export function signInFactsOf(
         ]
       : []),
     ...(elsewhere > 0 ? [[t('people:elsewhere'), format.number(elsewhere)] as Fact] : []),
-    ...(role === 'student'
+    ...(isPupil(person)
       ? [[t('people:card'), cardSince === null ? t('people:cardNone') : since(cardSince)] as Fact]
       : []),
     [

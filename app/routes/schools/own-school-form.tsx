@@ -39,8 +39,8 @@ type Texts = FormTexts &
     string
   >
 /**
- * `zones`: for a school that has a calendar; `bounded`: with the limits, for supervisors; `formKey`:
- * sent twice, the form creates one school.
+ * `zones`: for a school that has a calendar; `bounded`: with the limits, for supervisors;
+ * `formKey`: sent twice, the form creates one school.
  */
 type Props = {
   action: string

@@ -11,8 +11,8 @@ type Texts = FormTexts &
 type Props = { action: string; back: string; texts: Texts; earliest?: string }
 
 /**
- * Extends or ends a subscription, with a reason. `earliest`: the first day that may be chosen as its
- * last; left out where it ends.
+ * Extends or ends a subscription, with a reason. `earliest`: the first day that may be chosen as
+ * its last; left out where it ends.
  */
 export function ChangeForm({ action, back, texts, earliest }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()

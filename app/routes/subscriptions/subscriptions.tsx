@@ -37,6 +37,7 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let path = href('/dashboard/supervisor/subscriptions')
+  let csv = href('/dashboard/supervisor/subscriptions/export.csv')
   let hrefOf = (change: Partial<typeof query>, page = 1) => {
     let search = subscriptionSearch({ ...query, ...change }, page > 1 ? { page: String(page) } : {})
     return `${path}?${search}`
@@ -51,7 +52,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('supervisor:places.subscriptions.name')}
-        csvHref={`${href('/dashboard/supervisor/subscriptions/export.csv')}?${subscriptionSearch(query)}`}
+        csvHref={`${csv}?${subscriptionSearch(query)}`}
         note={
           <p>
             {t('subscriptions:count', { count: total })} · {t('summary:looksAreLogged')}

@@ -156,8 +156,19 @@ test('a batch’s own counts are those of its codes, whatever has become of them
   let { id } = made.batch
   let recount = async () =>
     (
-      await db.all(sql`select sum(k.revokedAt is not null) as revokedCodes, sum(k.revokedAt is null and k.uses > 0) as usedCodes, sum(k.revokedAt is null and k.uses >= iif(k.kind = 'class', ${PUPILS_TO_A_CLASS_CODE}, 1)) as usedUpCodes
-      from (select k.*, (select count(*) from redemptions r where r.code = k.code) as uses from codes k where k.batchId = ${id}) k`)
+      await db.all(sql`
+        select
+          sum(k.revokedAt is not null) as revokedCodes,
+          sum(k.revokedAt is null and k.uses > 0) as usedCodes,
+          sum(
+            k.revokedAt is null
+            and k.uses >= iif(k.kind = 'class', ${PUPILS_TO_A_CLASS_CODE}, 1)
+          ) as usedUpCodes
+        from (
+          select k.*, (select count(*) from redemptions r where r.code = k.code) as uses
+          from codes k
+          where k.batchId = ${id}
+        ) k`)
     )[0]
   let counted = async () =>
     (

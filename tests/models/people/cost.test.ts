@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disablePeople } from '#app/models/people/bulk-actions.server.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
@@ -33,21 +33,45 @@ beforeAll(async () => {
   await migrate(db)
   let { as } = await fillSchools(db)
   for (let school of ['zaytoun', 'cedar']) {
-    let counted = (count: number) =>
-      sql`with recursive n(n) as (select 1 union all select n + 1 from n where n < ${count}) select n from n`
+    let upTo = (count: number) => sql`
+      with recursive n(n) as (
+        select 1
+        union all
+        select n + 1 from n where n < ${count}
+      )
+      select n from n`
+    let pupil = (n: SQL) => sql`${school} || '-pupil-' || ${n}`
+    let klass = (n: SQL) => sql`${school} || '-class-' || ${n}`
     await db.batch([
-      db.run(
-        sql`insert into classes (id, schoolId, name, level, academicYear, createdAt) select ${school} || '-class-' || n, ${school}, 'Class ' || n, 1 + n % 3, '2026/2027', ${NOON} from (${counted(CLASSES)})`,
-      ),
-      db.run(
-        sql`insert into accounts (id, role, schoolId, displayName, createdAt, startsAt) select ${school} || '-pupil-' || n, 'student', ${school}, 'طفل ' || (n * 7919 % 5000), ${NOON}, ${NOON} from (${counted(PUPILS)})`,
-      ),
-      db.run(
-        sql`insert into enrolments (id, schoolId, classId, accountId, role, "from") select ${school} || '-in-' || n, ${school}, ${school} || '-class-' || (1 + n % ${sql.raw(String(CLASSES))}), ${school} || '-pupil-' || n, 'student', ${NOON} from (${counted(PUPILS - 100)})`,
-      ),
-      db.run(
-        sql`insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt, endedAt) select ${school} || '-sub-' || n, ${school} || '-pupil-' || (1 + n % ${sql.raw(String(PUPILS))}), ${school}, 'student', '2027-09-01', ${NOON}, iif(n > ${PUPILS}, ${NOON}, null) from (${counted(2 * PUPILS)})`,
-      ),
+      db.run(sql`
+        insert into classes (id, schoolId, name, level, academicYear, createdAt)
+        select ${klass(sql`n`)}, ${school}, 'Class ' || n, 1 + n % 3, '2026/2027', ${NOON}
+        from (${upTo(CLASSES)})`),
+      db.run(sql`
+        insert into accounts (id, role, schoolId, displayName, createdAt, startsAt)
+        select ${pupil(sql`n`)}, 'student', ${school}, 'طفل ' || (n * 7919 % 5000), ${NOON}, ${NOON}
+        from (${upTo(PUPILS)})`),
+      db.run(sql`
+        insert into enrolments (id, schoolId, classId, accountId, role, "from")
+        select
+          ${school} || '-in-' || n,
+          ${school},
+          ${klass(sql.raw(`(1 + n % ${CLASSES})`))},
+          ${pupil(sql`n`)},
+          'student',
+          ${NOON}
+        from (${upTo(PUPILS - 100)})`),
+      db.run(sql`
+        insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt, endedAt)
+        select
+          ${school} || '-sub-' || n,
+          ${pupil(sql.raw(`(1 + n % ${PUPILS})`))},
+          ${school},
+          'student',
+          '2027-09-01',
+          ${NOON},
+          iif(n > ${PUPILS}, ${NOON}, null)
+        from (${upTo(2 * PUPILS)})`),
     ])
   }
   costOf = async (person, question) => {
@@ -63,7 +87,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What 50 people are told of, and the classes to choose from. */
+/** Rows for the 50 people of a page, and for the classes to choose from. */
 const TOLD = 1_000
 
 test.for(['', 'role=student', 'class=zaytoun-class-7'])(
