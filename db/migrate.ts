@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator'
 import type { Database } from './client.ts'
 
-/** Brings the database to the newest schema; does nothing when it is there already. */
+/** Migrates the database to the newest schema; does nothing where it has it. */
 export async function migrate(db: Database): Promise<void> {
   await applyMigrations(db, {
     migrationsFolder: join(import.meta.dirname, '..', 'migrations'),

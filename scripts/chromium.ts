@@ -10,12 +10,13 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser of the page tests: the one CHROMIUM names, else one in a usual place. */
+/** The browser of the page tests: the one that CHROMIUM names, else one in a usual place. */
 export function findChromium(): string {
   let found = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path))
   if (found && existsSync(found)) return found
   throw new Trouble(
-    'The page tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium), or say where it is with CHROMIUM=/path/to/chromium.',
+    'The page tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium), ' +
+      'or say where it is with CHROMIUM=/path/to/chromium.',
   )
 }
 

@@ -10,7 +10,7 @@ import type { ImportRow } from '#app/models/attempts/event-files/import.server.t
 const LONGEST_CELL = 50
 const BATCH = 1000
 
-/** The names in a CSV file's first row; none if there is no such row. */
+/** The names in a CSV file's first row; an empty list without one. */
 export async function csvColumns(file: string): Promise<string[]> {
   for await (let { text } of linesOf(file)) return cellsOf(text) ?? []
   return []

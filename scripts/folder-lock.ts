@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Trouble } from './program.ts'
 
 export type Server = { pid: number; url: string }
-/** Who starts a server on this folder and, as soon as it is started, which. */
+/** The process that starts a server on this folder and, once it is started, the server. */
 type Lock = { owner: number; server?: Server }
 
 /**
@@ -36,13 +36,16 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Alive, but somebody else's.
+    // Alive, but of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 function inUse(folder: string, pid: number): string {
-  return `Another libSQL server (process ${pid}) is using ${folder}: stop the Rawda that started it or, if none is left, run: kill ${pid}`
+  return (
+    `Another libSQL server (process ${pid}) is using ${folder}: ` +
+    `stop the Rawda that started it or, if none is left, run: kill ${pid}`
+  )
 }
 
 function lockFile(folder: string): string {

@@ -15,7 +15,7 @@ const arabic = {
 }
 const latin = {
   text: `${range(' ', '~')}\u00a0«»·×÷–—‘’“”…•−àáâäåãæçèéêëíîïñóôöøœúûüßıÅÇÉÖÜ`,
-  // Pairs are not kerned: 1.4 KB for what nobody sees at 16 px.
+  // Without kerning: 1.4 KB for what is not visible at 16 px.
   features: [],
 }
 

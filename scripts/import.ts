@@ -20,10 +20,12 @@ import { openAnyDatabase } from './database.ts'
 import { runProgram, Trouble } from './program.ts'
 
 const mappings: Mapping[] = [elimu]
+const APPS = mappings.map(({ app }) => app).join(' or ')
 const USAGE = `npm run import -- APP FOLDER --school ID-OR-NAME-OR-EMAIL
 
-Brings what children did in another app into a school. APP is ${mappings.map(({ app }) => app).join(' or ')}; FOLDER holds its files.
-Running it again brings in only what is new. Rows that cannot be taken are named on the error output, and the others count.`
+Brings what children did in another app into a school. APP is ${APPS}; FOLDER holds its files.
+Running it again brings in only what is new. \
+Rows that cannot be taken are named on the error output, and the others count.`
 
 const sentences: Record<string, string> = {
   ...errors,
@@ -36,10 +38,7 @@ await runProgram(async () => {
   if (!chosen) return console.log(USAGE)
   let { app, folder, schoolText } = chosen
   let mapping = mappings.find((each) => each.app === app)
-  if (!mapping)
-    throw new Trouble(
-      `There is no mapping for “${app}”: choose ${mappings.map((each) => each.app).join(' or ')}.\n\n${USAGE}`,
-    )
+  if (!mapping) throw new Trouble(`There is no mapping for “${app}”: choose ${APPS}.\n\n${USAGE}`)
   let files = await findFiles(folder, mapping)
 
   let db = await openAnyDatabase()
@@ -58,7 +57,7 @@ await runProgram(async () => {
   tellSummary(summary, startedAt)
 })
 
-/** Undefined: the reader only wants to know how. */
+/** `undefined` where the reader asks for the usage. */
 function readArguments(): { app: string; folder: string; schoolText: string } | undefined {
   try {
     let { values, positionals } = parseArgs({
@@ -69,42 +68,41 @@ function readArguments(): { app: string; folder: string; schoolText: string } | 
     if (values.help) return undefined
     if (!app || !folder || more.length > 0 || !values.school)
       throw new Trouble(`An app, one folder and --school are needed.\n\n${USAGE}`)
-    // Relative to where the reader is, not to where npm runs us.
+    // Relative to the folder of the reader, not to the one that npm runs in.
     return { app, folder: resolve(process.env.INIT_CWD ?? '.', folder), schoolText: values.school }
   } catch (error) {
     throw error instanceof Trouble ? error : new Trouble(`${(error as Error).message}\n\n${USAGE}`)
   }
 }
 
-/**
- * The files a mapping reads, each with the columns it needs: nothing is written before all of them
- * are there.
- */
+/** The files that a mapping reads; throws where one lacks a column, before anything is written. */
 async function findFiles(folder: string, mapping: Mapping): Promise<string[]> {
   if (!existsSync(folder)) throw new Trouble(`There is no folder ${folder}.`)
   if (!statSync(folder).isDirectory())
     throw new Trouble(`${folder} is a file: name the folder that holds it.`)
   let names = (await readdir(folder)).toSorted()
   let chosen = names.filter((name) => mapping.files.some((file) => file.name.test(name)))
-  if (chosen.length === 0)
+  if (chosen.length === 0) {
+    let patterns = mapping.files.map((file) => file.name.source.replaceAll(/[\\^$]/g, ''))
     throw new Trouble(
-      `No file in ${folder} is one of ${mapping.app}: the names look like ${mapping.files.map((file) => file.name.source.replaceAll(/[\\^$]/g, '')).join(' or ')}.`,
+      `No file in ${folder} is one of ${mapping.app}: the names look like ${patterns.join(' or ')}.`,
     )
-
-  for (let name of chosen) {
-    let present = await csvColumns(join(folder, name))
-    let missing = mapping.files
-      .find((file) => file.name.test(name))!
-      .columns.filter((column) => !present.includes(column))
-    if (missing.length > 0)
-      throw new Trouble(
-        `${name} lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}: nothing was imported.`,
-      )
   }
+  for (let name of chosen) await checkColumns(folder, name, mapping)
   let others = names.filter((name) => name.endsWith('.csv') && !chosen.includes(name))
   if (others.length > 0)
     console.log(`Not read, because they do not say what was right or wrong: ${others.join(', ')}`)
   return chosen.map((name) => join(folder, name))
+}
+
+async function checkColumns(folder: string, name: string, mapping: Mapping): Promise<void> {
+  let present = await csvColumns(join(folder, name))
+  let missing = mapping.files
+    .find((file) => file.name.test(name))!
+    .columns.filter((column) => !present.includes(column))
+  if (missing.length === 0) return
+  let columns = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
+  throw new Trouble(`${name} lacks the ${columns}: nothing was imported.`)
 }
 
 async function findSchool(db: Database, text: string) {
@@ -112,9 +110,8 @@ async function findSchool(db: Database, text: string) {
   if (found.length === 1) return found[0]!
   if (found.length === 0)
     throw new Trouble(`There is no school with the id, name or e-mail address “${text}”.`)
-  throw new Trouble(
-    `“${text}” may be ${found.map(({ nameEn, id }) => `${nameEn} (${id})`).join(' or ')}: give the id.`,
-  )
+  let choices = found.map(({ nameEn, id }) => `${nameEn} (${id})`)
+  throw new Trouble(`“${text}” may be ${choices.join(' or ')}: give the id.`)
 }
 
 async function* rowsOf(files: string[]): AsyncGenerator<ImportRow> {
@@ -122,7 +119,10 @@ async function* rowsOf(files: string[]): AsyncGenerator<ImportRow> {
 }
 
 function tellProgress({ read, stored, duplicates, rejected }: ImportSummary): void {
-  let line = `${read.toLocaleString('en')} rows read: ${stored.toLocaleString('en')} stored, ${duplicates.toLocaleString('en')} known before, ${rejected.toLocaleString('en')} rejected`
+  let [all, fresh, known, refused] = [read, stored, duplicates, rejected].map((count) =>
+    count.toLocaleString('en'),
+  )
+  let line = `${all} rows read: ${fresh} stored, ${known} known before, ${refused} rejected`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}`)
   else if (read % 50_000 === 0) console.log(line)
 }

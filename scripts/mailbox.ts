@@ -5,14 +5,17 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mailbox = { url: string; stop: () => Promise<void> }
 
-/** Whom letters come from on a developer's machine. */
+/** Sender of letters on a developer's machine. */
 export const localSender = 'rawda@rawda.example'
 
 /**
- * A mailbox for letters to anybody, on this machine alone: each is kept as `.eml` in the folder,
- * and `told` of its path.
+ * A local mailbox that takes letters to any address: each is written to the folder as `.eml`, and
+ * `onLetter` is called with its path.
  */
-export async function openMailbox(folder: string, told: (path: string) => void): Promise<Mailbox> {
+export async function openMailbox(
+  folder: string,
+  onLetter: (path: string) => void,
+): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true })
   let count = 0
   let server = new SMTPServer({
@@ -23,7 +26,7 @@ export async function openMailbox(folder: string, told: (path: string) => void):
       stream.on('end', () => {
         let path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${++count}.eml`)
         writeFileSync(path, Buffer.concat(chunks))
-        told(path)
+        onLetter(path)
         done()
       })
     },

@@ -1,10 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isStrongEnough } from '#app/models/auth/password/rules.ts'
 
-/**
- * More would weigh on the Worker and keep nobody from guessing: a guesser is stopped after a
- * handful of tries.
- */
+/** More would weigh on the Worker without use: guessing is stopped after a handful of tries. */
 const COMMONEST = 5000
 
 /**
@@ -16,6 +13,10 @@ export function passwordFile() {
     .map((password) => password.toLowerCase())
     .filter(isStrongEnough)
     .slice(0, COMMONEST)
-  let text = `// Made by \`npm run passwords\`: the commonest passwords with letter and digit, from @zxcvbn-ts/language-common (MIT).\nexport default '${passwords.filter((password) => !/['\\\s]/.test(password)).join(' ')}'\n`
+  let list = passwords.filter((password) => !/['\\\s]/.test(password)).join(' ')
+  let origin =
+    '// Made by `npm run passwords`: the commonest passwords with letter and digit, ' +
+    'from @zxcvbn-ts/language-common (MIT).'
+  let text = `${origin}\nexport default '${list}'\n`
   return { path: 'app/models/auth/password/common-list.ts', text, count: passwords.length }
 }

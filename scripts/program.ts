@@ -1,4 +1,4 @@
-/** A failure that the reader can mend: told in its one sentence, without a stack. */
+/** A failure that the reader can mend: printed as its one sentence, without a stack. */
 export class Trouble extends Error {}
 
 type Stop = () => Promise<unknown> | void
@@ -10,9 +10,7 @@ const SAME_KEY_PRESS_MS = 700
 const stops: Stop[] = []
 let ending: number | undefined
 
-/**
- * What must be stopped when this program ends, however it ends; the last added is stopped first.
- */
+/** Stops something when this program ends, however it ends; what was added last is stopped first. */
 export function whenEnding(stop: Stop): void {
   stops.push(stop)
 }
@@ -33,7 +31,7 @@ export async function runProgram(
   try {
     await end((await main()) ?? 0)
   } catch (error) {
-    // While we stop things, what waited for them may fail; nobody wants to read that.
+    // While things are stopped, what waited for them may fail: not worth reading.
     if (ending !== undefined) return
     console.error(error instanceof Trouble ? error.message : error)
     await end(1)

@@ -9,7 +9,7 @@ import { setpriv } from './setpriv.ts'
 
 export type ServedWorker = {
   url: string
-  /** What Cloudflare does by its clock; workerd itself has none. */
+  /** Runs the schedule, as Cloudflare does by its clock; workerd has no clock. */
   everyMinute(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ type Options = {
   /** 0 for any free one. */
   port: number
   bindings: { LIBSQL_URL: string } & Record<string, string>
-  /** What the Worker logs, line by line; into our own standard error unless told otherwise. */
+  /** What the Worker logs, line by line; by default into standard error. */
   log?: (line: string) => void
   /**
    * Where local stand-ins for buckets and the like keep their data; forgotten with the process

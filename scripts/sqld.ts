@@ -20,11 +20,11 @@ import { setpriv } from './setpriv.ts'
 export type Sqld = {
   url: string
   pid: number
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, for whatever reason. */
   gone: Promise<void>
   /**
-   * Brings what was written from its log into its file: reads get faster, starts too. Only when
-   * nobody writes: under load it has hung.
+   * Moves writes from the log into the file: reads and starts get faster. Only without other
+   * writes: under load it has hung.
    */
   checkpoint(): Promise<void>
   /** Ends it in good order. */
@@ -115,8 +115,8 @@ async function startOn(
     clearTimeout(hurry)
   }
   let deadline = Date.now() + START_MS
-  // Asked twice: whoever answered first might have been another server on this port, and ours about
-  // to say so.
+  // Asked twice: the first answer may come from another server on this port, while ours is about to
+  // fail.
   while (running && !((await answers(url)) && (await answers(url)))) {
     if (Date.now() > deadline) {
       await end('SIGKILL')
@@ -164,15 +164,14 @@ function spawnSqld(
     '--max-concurrent-connections',
     '1024',
   )
-  // Every option can also be an environment variable: none from outside may change what we start.
+  // Every option can also be an environment variable, which must not change what is started.
   let env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(SQLD|LIBSQL)_/.test(name)),
   )
   let [command, ...prefix] = setpriv ? [setpriv, '--pdeathsig', 'TERM', binary] : [binary]
   let out = openSync(log, 'a')
   try {
-    // A process group of its own: Ctrl-C reaches us alone, and we stop it when nobody needs it any
-    // more.
+    // A process group of its own: Ctrl-C reaches this program alone, which stops the server last.
     return spawn(command!, [...prefix, ...args], {
       stdio: ['ignore', out, out],
       detached: true,
@@ -194,9 +193,8 @@ function reasonToEnd(said: string, port: number, log: string): Trouble {
   if (said.includes('Address already in use'))
     return new PortTaken(`Port ${port} is taken: the libSQL server cannot listen there.`)
   let reason = said.match(/Error: (.*)/)?.[1] ?? said.trim().split('\n').at(-1)
-  return new Trouble(
-    `The libSQL server stopped while starting: ${reason || 'it said nothing'} (all it said is in ${log})`,
-  )
+  let why = reason || 'it said nothing'
+  return new Trouble(`The libSQL server stopped while starting: ${why} (all it said is in ${log})`)
 }
 
 function findBinary(): string {
@@ -220,8 +218,9 @@ function writable(folder: string): string {
     rmSync(probe)
     return folder
   } catch (error) {
+    let { code } = error as NodeJS.ErrnoException
     throw new Trouble(
-      `Nothing can be written to the data folder ${folder} (${(error as NodeJS.ErrnoException).code}): choose another with DATA_DIR.`,
+      `Nothing can be written to the data folder ${folder} (${code}): choose another with DATA_DIR.`,
     )
   }
 }

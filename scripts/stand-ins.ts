@@ -15,8 +15,7 @@ export type StandIns = { bindings: Record<string, string>; stop: () => Promise<v
 /**
  * Google and Apple are real OpenID providers (`oidc-provider`), Apple on another host than ours, so
  * that its form comes from another site as the real one's does. Facebook and X are OAuth 2 as far
- * as they use it, PKCE included. Anybody may sign in as
- * anybody.
+ * as they use it, PKCE included.
  */
 export async function openStandIns(): Promise<StandIns> {
   let google = await listen('127.0.0.1', (issuer) => openIdProvider(issuer, 'google'))

@@ -7,9 +7,9 @@ import { pupilKeys, type DemoPupil, type Stage } from './pupils.ts'
 import { Random } from './random.ts'
 import type { DemoSchool } from './school.ts'
 
-/** So many tries the demonstration has in all, about. */
+/** About how many attempts the demonstration has. */
 const WANTED = 57_000
-/** A school year of a class that is at the tablets on most days. */
+/** The school days of a year on which a class has tablets. */
 const YEAR_DAYS = 150
 const MORNING = 8 * 60
 const NOONTIME = 13 * 60
@@ -17,10 +17,10 @@ const EVENING = 17 * 60
 /** How often a class has tablets, by day of its week. */
 const tabletDays = [0.8, 0.4, 0.7, 0.3, 0.5, 0, 0]
 
-/** Whose own pages somebody will open: they practise nearly every day of the last week. */
+/** Pupils whose pages are opened most: they practise nearly every day of the last week. */
 const shown = [pupilKeys.student, pupilKeys.brother, pupilKeys.student2]
 
-/** A year of tries up to `now`, by school, oldest first. */
+/** A year of attempts up to `now`, by school, oldest first. */
 export function demoAttempts(pupils: DemoPupil[], now: number): Map<DemoSchool, NewAttempt[]> {
   let days = pupils.reduce(
     (sum, pupil) =>
@@ -83,10 +83,7 @@ function attemptsOf(pupil: DemoPupil, perDay: number, now: number): NewAttempt[]
   return attempts
 }
 
-/**
- * When the child sits down that day, and until when at most, in minutes after midnight; undefined:
- * not at all.
- */
+/** The sitting of a child on a day, in minutes after midnight; `undefined` where it has no sitting. */
 function sittingOf(
   { school, key }: DemoPupil,
   { klass }: Stage,
@@ -138,8 +135,8 @@ function timeline({ stages, school }: DemoPupil, now: number): { day: Day; stage
 }
 
 /**
- * Days at home: some single ones, and twice a year a longer illness; none lately, or a whole week
- * might look empty.
+ * Days of absence: single days, and twice a year a longer illness; not in the last week, which
+ * might otherwise be empty.
  */
 function absences({ key, school }: DemoPupil, now: number): Set<Day> {
   let random = new Random('absent', key)

@@ -18,7 +18,7 @@ export const catalogueLessons = curriculum.map(({ key, exercises: list, ...lesso
   })),
 }))
 
-/** Puts in the lessons that are missing. */
+/** Inserts the lessons that are missing. */
 export async function fillCatalogue(db: Database): Promise<void> {
   await db.batch([
     db

@@ -2,19 +2,16 @@ import type { Subject } from '#app/models/subject.ts'
 import { catalogueLessons } from './catalogue.ts'
 import { Random } from './random.ts'
 
-/** One try, before it has a time. */
+/** One attempt, without its time. */
 export type Try = { exerciseId: string; correct: boolean; durationMs: number }
 
 const PATIENCE = 4
 const subjects: Subject[] = ['reading', 'math', 'readWrite', 'science']
 
-/** How far a child is in one subject of one level. */
+/** The progress of a child in one subject of one level. */
 type Course = { exercises: string[]; next: number; open: Map<string, number>; stuckAt: number }
 
-/**
- * A child at the tablet: strong or weak, in some subjects more than in others, and learning by
- * trying.
- */
+/** A simulated child: strong or weak, by subject, and learning from each attempt. */
 export class Learner {
   #random: Random
   #key: string
@@ -31,9 +28,8 @@ export class Learner {
   }
 
   /**
-   * About `count` tries on a day of the year (0 to 1 of it gone by): on with what is next, back to
-   * what is unsolved, and again what is known. Classes work on two subjects a day, one after the
-   * other.
+   * About `count` attempts on a day, at `yearShare` (0 to 1) of the school year: new exercises,
+   * unsolved ones, and known ones again. Classes work on two subjects a day.
    */
   practise(level: number, day: number, yearShare: number, count: number): Try[] {
     let tries: Try[] = []
@@ -53,7 +49,7 @@ export class Learner {
       let exercises = catalogueLessons
         .filter((lesson) => lesson.level === level && lesson.subject === subject)
         .flatMap((lesson) => lesson.exercises.map(({ id }) => id))
-      // One child in six has an exercise that does not work out; not at the very beginning.
+      // One child in six is stuck at an exercise, though not at the first ones.
       let random = new Random('stuck', this.#key, key)
       let stuckAt = random.chance(0.03) ? random.between(3, 12) : -1
       course = { exercises, next: 0, open: new Map(), stuckAt }
@@ -75,7 +71,7 @@ export class Learner {
     return random.between(Math.max(0, next - 14), next - 1)
   }
 
-  /** The same exercise until it is solved, or until the child has had enough of it. */
+  /** Attempts at one exercise until it is solved, or until the child gives up. */
   #tryOut(course: Course, subject: Subject, at: number, left: number): Try[] {
     let exerciseId = course.exercises[at]!
     let isNew = at === course.next
@@ -105,7 +101,7 @@ export class Learner {
 
   #duration(correct: boolean): number {
     let random = this.#random
-    // A tablet left lying.
+    // A tablet that was left lying.
     if (random.chance(0.0015)) return random.between(11, 45) * 60_000 + random.between(0, 59_999)
     let seconds = Math.exp((correct ? 3 : 3.3) + random.normal() * 0.6)
     return Math.round(Math.min(120, Math.max(5, seconds)) * 1000)

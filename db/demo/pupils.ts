@@ -10,7 +10,7 @@ import { amman, demoID, rooms, type DemoClass, type DemoRoom, type DemoSchool } 
 export type Stage = { klass: DemoClass | null; level: number; from: number; until: number | null }
 export type DemoPupil = {
   id: string
-  /** What all that is random about the child hangs on. */
+  /** The seed of all that is random about the child. */
   key: string
   school: DemoSchool
   name: string
@@ -20,7 +20,7 @@ export type DemoPupil = {
   stages: Stage[]
 }
 
-/** Children whom somebody can sign in as, or who are somebody's: by room and number. */
+/** Children who can sign in or have a guardian, by room and number. */
 const known: Record<string, { name: string; gender: 'male' | 'female'; email: string | null }> = {
   'sparrows-0': { name: 'ليان القاسم', gender: 'female', email: 'student@rawda.example' },
   'butterflies-0': { name: 'آدم القاسم', gender: 'male', email: null },
@@ -36,7 +36,7 @@ export const pupilKeys = {
   classless: 'nowhere-0',
 }
 
-/** Who changed class in the middle of this year: one for the next level, one back for more time. */
+/** Changes of class in the middle of this year: one to the next level, one back to repeat. */
 const changes: Record<string, string> = { 'butterflies-7': 'sparrows', 'stars-3': 'sparrows' }
 
 /** All pupils with the classes they were in. */
@@ -59,7 +59,7 @@ export function demoPupils(classes: DemoClass[], now: number): DemoPupil[] {
       }
     }),
   )
-  // Came three weeks ago and has no class yet.
+  // A pupil of three weeks ago without a class.
   let since = now - 21 * 86_400_000
   let waiting = {
     id: demoID('pupil', pupilKeys.classless, since),
@@ -118,17 +118,14 @@ function invented(
     let family = random.pick(families)
     let name = `${given[script]} ${family[script]}`
     let slug = `${given.en}.${family.en}`.toLowerCase().replaceAll(/[^a-z0-9.-]/g, '')
-    // In the demonstration nobody is to be taken for somebody else.
+    // Names in the demonstration are unique.
     if (taken.has(slug)) continue
     taken.add(slug)
     return { name, gender, email: hasEmail ? `${slug}@rawda.example` : null }
   }
 }
 
-/**
- * When each live subscription ends; undefined: none. Those whom somebody signs in as have theirs
- * for long.
- */
+/** The end of a subscription, `undefined` without one. Accounts that can sign in have long ones. */
 export function validUntil(
   email: string | null | undefined,
   key: string,

@@ -1,12 +1,9 @@
-/**
- * Numbers that look like chance and are the same for the same words, on every machine and in every
- * order of asking.
- */
+/** Random numbers from a seed of words: the same on every machine, and in every order of use. */
 export class Random {
   #state: number
 
   constructor(...words: (string | number)[]) {
-    // FNV-1a: near words give far seeds.
+    // FNV-1a: similar words give different seeds.
     this.#state = [...words.join('|')].reduce(
       (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193),
       0x811c9dc5,

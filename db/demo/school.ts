@@ -65,8 +65,8 @@ export const london: DemoSchool = {
 }
 
 /**
- * `movedUp` of the pupils were in the room `before` in the year before. Nobody in a silent room has
- * done anything yet.
+ * `movedUp` of the pupils were in the room `before` in the year before. A silent room
+ * has no attempts yet.
  */
 export const rooms: DemoRoom[] = [
   { key: 'butterflies', school: amman, name: 'الفراشات', level: 1, avatar: 1, pupils: 24 },
@@ -112,7 +112,7 @@ export const rooms: DemoRoom[] = [
   },
 ]
 
-/** The same id for the same thing at every try, in the look of all others. */
+/** A UUID v7 that is the same for the same thing in every seed. */
 export function demoID(kind: string, key: string | number, at: number): string {
   return uuid({ msecs: at, random: new Random('id', kind, key).bytes(16) })
 }

@@ -1,6 +1,6 @@
 export const demoPassword = 'Rawda-demo-2026'
 
-/** Who can sign in to the demonstration, all with `demoPassword`. */
+/** The accounts that can sign in to the demonstration, all with `demoPassword`. */
 export const demoSignIns: { email: string; what: string }[] = [
   { email: 'super@rawda.example', what: 'supervisor of all schools' },
   { email: 'admin@rawda.example', what: 'head of the demonstration school' },

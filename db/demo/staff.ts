@@ -68,7 +68,7 @@ const heads = [
   { name: 'Helen Carter', gender: 'female', school: london, email: 'admin2@rawda.example' },
 ] as const
 
-/** The heads and the eight teachers, who taught the same rooms last year. */
+/** The heads and the eight teachers; last year they taught the same rooms. */
 export function demoStaff(classes: DemoClass[], since: number): DemoStaff {
   let account = (
     role: 'admin' | 'teacher',

@@ -1,12 +1,12 @@
 import { area, circle, line, oval } from './shapes.ts'
 import { badge, tile } from './tile.ts'
 
-// Without colour, so that a picture somebody chose always looks chosen.
+// Without colour, so that a chosen picture always looks chosen.
 const ground = '#ece6db'
 const figure = '#c6bcac'
 const shade = '#b3a897'
 
-/** Somebody. */
+/** A person. */
 export const person = tile(ground, circle(0, -8, 17, figure), oval(0, 45, 31, 30, shade))
 
 /** A seedling: a class that has yet to choose what it is. */

@@ -10,7 +10,8 @@ export function circle(x: number, y: number, r: number, fill: string): Shape {
 
 /** `turn` in degrees, clockwise about its own middle. */
 export function oval(x: number, y: number, rx: number, ry: number, fill: string, turn = 0): Shape {
-  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`
+  let place = `cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"`
+  return `<ellipse ${place} fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`
 }
 
 /** A box about its middle, like the circle and the oval. */
@@ -23,16 +24,20 @@ export function box(
   fill: string,
   turn = 0,
 ): Shape {
-  return `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="${corner}" fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`
+  let corners = `x="${x - width / 2}" y="${y - height / 2}" rx="${corner}"`
+  let size = `width="${width}" height="${height}"`
+  return `<rect ${corners} ${size} fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`
 }
 
 /** A closed outline; `soft` rounds its corners, and makes it larger by as much. */
 export function area(d: string, fill: string, soft = 0): Shape {
-  return `<path d="${d}Z" fill="${fill}" stroke="${fill}" stroke-width="${soft * 2}" stroke-linejoin="round"/>`
+  let stroke = `stroke="${fill}" stroke-width="${soft * 2}" stroke-linejoin="round"`
+  return `<path d="${d}Z" fill="${fill}" ${stroke}/>`
 }
 
 export function line(d: string, colour: string, width: number): Shape {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  let ends = 'stroke-linecap="round" stroke-linejoin="round"'
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${ends}/>`
 }
 
 /** The shapes and their mirror image, left and right of the middle. */
@@ -62,7 +67,8 @@ let cuts = 0
 /** The shapes, cut off at an outline. */
 export function inside(d: string, ...shapes: Shape[]): Shape {
   let id = `cut${cuts++}`
-  return `<clipPath id="${id}"><path d="${d}Z"/></clipPath><g clip-path="url(#${id})">${shapes.join('')}</g>`
+  let clip = `<clipPath id="${id}"><path d="${d}Z"/></clipPath>`
+  return `${clip}<g clip-path="url(#${id})">${shapes.join('')}</g>`
 }
 
 /** The outline of an oval, for `inside`. */

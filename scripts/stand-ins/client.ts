@@ -1,4 +1,4 @@
-/** What the sign-in page of a stand-in takes, as JSON: anybody may sign in as anybody. */
+/** The JSON that the sign-in page of a stand-in takes: any claims are believed. */
 export type Claims = {
   sub: string
   email?: string

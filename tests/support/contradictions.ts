@@ -1,13 +1,39 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What must be so whatever happened: every use has its subscription, every subscription that a code
- * made has its use, no code is used too often, and nobody has two. Each row is a contradiction.
+ * What must always hold: every use has its subscription, every subscription that a code created
+ * has its use, no code is used too often, and no account has two live subscriptions. Each row is a
+ * contradiction.
  */
 export const contradictions = sql`
-  select 'use without subscription' as what, r.accountId as of from redemptions r left join subscriptions u on u.id = r.subscriptionId and u.accountId = r.accountId where u.id is null
-  union all select 'subscription without use', u.accountId from subscriptions u left join redemptions r on r.subscriptionId = u.id where u.serialId is not null and r.code is null
-  union all select 'used too often', k.schoolId from codes k join redemptions r on r.code = k.code group by k.code having count(*) > iif(k.kind = 'class', 40, 1)
-  union all select 'two at once', accountId from subscriptions where endedAt is null group by accountId having count(*) > 1
-  union all select 'not what the subscription says', a.id from accounts a join subscriptions u on u.accountId = a.id and u.endedAt is null and u.serialId is not null where a.role <> u.role or a.schoolId is not u.schoolId
-  union all select 'enrolled elsewhere', a.id from accounts a join enrolments e on e.accountId = a.id and e."until" is null where e.schoolId is not a.schoolId or e.role <> a.role`
+  select 'use without subscription' as what, r.accountId as of
+  from redemptions r
+  left join subscriptions u on u.id = r.subscriptionId and u.accountId = r.accountId
+  where u.id is null
+  union all
+  select 'subscription without use', u.accountId
+  from subscriptions u
+  left join redemptions r on r.subscriptionId = u.id
+  where u.serialId is not null and r.code is null
+  union all
+  select 'used too often', k.schoolId
+  from codes k
+  join redemptions r on r.code = k.code
+  group by k.code
+  having count(*) > iif(k.kind = 'class', 40, 1)
+  union all
+  select 'two at once', accountId
+  from subscriptions
+  where endedAt is null
+  group by accountId
+  having count(*) > 1
+  union all
+  select 'not what the subscription says', a.id
+  from accounts a
+  join subscriptions u on u.accountId = a.id and u.endedAt is null and u.serialId is not null
+  where a.role <> u.role or a.schoolId is not u.schoolId
+  union all
+  select 'enrolled elsewhere', a.id
+  from accounts a
+  join enrolments e on e.accountId = a.id and e."until" is null
+  where e.schoolId is not a.schoolId or e.role <> a.role`

@@ -1,6 +1,6 @@
 /**
- * The upper half of Windows-1256, sixteen characters a line, as the WHATWG encoding standard has it:
- * Node and workerd must agree on it.
+ * The upper half of Windows-1256 as the WHATWG encoding standard has it, sixteen characters a
+ * line: Node and workerd must agree on it.
  */
 export const upperHalf = [
   '€\u067e‚ƒ„…†‡ˆ‰\u0679‹Œ\u0686\u0698\u0688',

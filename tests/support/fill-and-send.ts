@@ -13,7 +13,7 @@ export async function fillAndSend(page: Page, form: Record<string, string>): Pro
       )!
       for (let [name, value] of Object.entries(fields))
         (own.elements.namedItem(name) as HTMLInputElement).value = value
-      // Not by its button: no script is asked.
+      // Not by its button, so that no script runs.
       own.submit()
     }, form),
   ])

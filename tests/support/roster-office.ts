@@ -14,7 +14,7 @@ import { openSchool } from './school.ts'
 
 const all = { limit: 20_000, offset: 0 }
 
-/** Al Zaytoun, whose admin brings files. `bring` reads and compares one; `commit` does it, too. */
+/** Al Zaytoun, whose admin imports files. `bring` reads and compares one, `put` commits it, too. */
 export async function openRosterOffice() {
   let school = await openSchool()
   let { db } = school

@@ -19,5 +19,5 @@ export async function serve(
   return { siteUrl, logged }
 }
 
-/** A database that nobody serves. */
+/** An address without a database. */
 export const NO_DATABASE = { LIBSQL_URL: 'http://127.0.0.1:9' }

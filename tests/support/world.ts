@@ -259,7 +259,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     await keyFor(name, 'zaytoun', 'hind')
     return id(name)
   }
-  /** A batch of one code, which somebody long gone has used if so asked. */
+  /** A batch of one code, which a former account has used where that is wanted. */
   let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
     let counts = {
       adminCount: 0,
@@ -347,15 +347,30 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       },
     ]),
   ])
-  /**
-   * A list of people that hind brought, with a row that is refused; as it stands before anybody
-   * confirms it, or after.
-   */
+  /** An import of people by hind, with a refused row; before its commit, or after it. */
   let freshImport = async (isDone = false, importId = id(`import-${imported++}`)) => {
     await db.batch([
       db.run(sql`
-        insert into imports (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, rowsRead, refused, people, mark, doneAt, expiresAt)
-        values (${importId}, ${id('zaytoun')}, ${id('hind')}, ${now}, 'people.csv', ${isDone ? 'done' : 'compared'}, '[{"head":"Name","field":"displayName"}]', 1, 1, 1, 6, ${markOf(id('zaytoun'))}, ${isDone ? now : null}, ${now + DAY})`),
+        insert into imports (
+          id, schoolId, createdBy, createdAt, fileName, state, columns,
+          rows, rowsRead, refused, people, mark, doneAt, expiresAt
+        )
+        values (
+          ${importId},
+          ${id('zaytoun')},
+          ${id('hind')},
+          ${now},
+          'people.csv',
+          ${isDone ? 'done' : 'compared'},
+          '[{"head":"Name","field":"displayName"}]',
+          1,
+          1,
+          1,
+          6,
+          ${markOf(id('zaytoun'))},
+          ${isDone ? now : null},
+          ${now + DAY}
+        )`),
       db.insert(importRows).values({
         importId,
         row: 2,
@@ -369,7 +384,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   }
   await freshImport(false, id('import'))
   await freshImport(true, id('import-done'))
-  /** A list of lessons that sara brought, with a row that is refused. */
+  /** An import of lessons by sara, with a refused row. */
   let freshLessons = async (isDone = false, importId = id(`lessons-${imported++}`)) => {
     await db.batch([
       db.insert(lessonImports).values({

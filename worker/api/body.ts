@@ -1,13 +1,10 @@
 import { BYTES_PER_CALL } from '#app/models/attempts/attempt.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 
-/** A line of NDJSON that is no JSON. */
+/** Stands for a line of NDJSON that is not JSON. */
 export const unreadable = Symbol('unreadable')
 
-/**
- * The JSON of a body. Where `lines` names a list, that list may also come as NDJSON, one item a
- * line.
- */
+/** The JSON of a body. Where `lines` names a list, NDJSON is read as that list, too. */
 export async function readBody(request: Request, lines?: string) {
   let type = request.headers.get('Content-Type')?.split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json' && !(lines && type === 'application/x-ndjson'))
@@ -26,10 +23,7 @@ export async function readBody(request: Request, lines?: string) {
   })
 }
 
-/**
- * The text of a body, which is never held beyond the limit, whatever its Content-Length says or
- * leaves unsaid.
- */
+/** The text of a body; reading stops at the limit, whatever its Content-Length says. */
 export async function readText(request: Request) {
   if (Number(request.headers.get('Content-Length')) > BYTES_PER_CALL) return refuse('tooLarge')
   let decoder = new TextDecoder('utf-8', { fatal: true })

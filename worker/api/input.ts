@@ -4,7 +4,7 @@ import { message, type MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import type { Fields } from './refusal.ts'
 
-/** What a call takes: by name, from its path, its query or its body. */
+/** The input of a call by name: from its path, its query or its body. */
 export type InputSchema = v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>
 
 /** An id in a path. */
@@ -28,9 +28,8 @@ export function whole(least: number, most: number) {
 }
 
 /**
- * What `schema` makes of something that came from outside. Only the names that the schema knows are
- * looked at, and only where they are the thing's own (`__proto__` is nobody's); a missing one is
- * complained about in the field's own words.
+ * Parses input by `schema`. Only own properties that the schema names are read (never `__proto__`);
+ * a missing one fails with the message of its field.
  */
 export function validate<const schema extends InputSchema>(schema: schema, given: unknown) {
   let own = (name: string) =>
@@ -41,7 +40,7 @@ export function validate<const schema extends InputSchema>(schema: schema, given
   return v.safeParse(schema, picked, { abortPipeEarly: true })
 }
 
-/** Complaints by field, in the caller's language. */
+/** Translated messages by field. */
 export function fieldsOf(
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   t: Translate,

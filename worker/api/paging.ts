@@ -7,13 +7,10 @@ import { count } from './shapes.ts'
 const MOST = 200
 const DEFAULT = 50
 const FARTHEST = 1_000_000
-/** What a cursor's text begins with, so that a change of its meaning can be told. */
+/** The version that a cursor begins with: another kind of cursor would have another. */
 const MARK = 'o'
 
-/**
- * How a list is asked for: `limit` of its items, from where the last answer's `nextCursor` points,
- * or from `offset`.
- */
+/** A page of a list: `limit` items from a `cursor` (the last answer's `nextCursor`) or `offset`. */
 export const Paging = v.object({
   limit: v.optional(
     v.pipe(whole(1, MOST), v.description(`At most so many items (${DEFAULT} if not given)`)),
@@ -38,7 +35,7 @@ export function pageOf({ limit = DEFAULT, cursor, offset = 0 }: PagingQuery): {
   return { limit, offset: cursor === undefined ? offset : positionOf(cursor)! }
 }
 
-/** A list's answer. */
+/** The schema of a page of a list. */
 export function listOf<const item extends v.GenericSchema>(item: item) {
   return v.object({
     items: v.array(item),
@@ -49,7 +46,7 @@ export function listOf<const item extends v.GenericSchema>(item: item) {
 
 type List<item> = { items: item[]; total: number }
 
-/** A page that a verb has cut, with the cursor to the next one. */
+/** A page that a model answered, with the cursor of the next one. */
 export function paged<item, reason extends Reason>(
   list: Outcome<List<item>, reason>,
   query: PagingQuery,
@@ -64,7 +61,7 @@ export function paged<item, reason extends Reason>(
   })
 }
 
-/** One page of a list that a verb gives whole. */
+/** One page of a list that a model answers whole. */
 export function pageFrom<item>(items: item[], query: PagingQuery) {
   let { limit, offset } = pageOf(query)
   return paged<item, never>(
@@ -73,7 +70,7 @@ export function pageFrom<item>(items: item[], query: PagingQuery) {
   )
 }
 
-/** Opaque to clients: another kind of list may one day need another kind of cursor. */
+/** Opaque to clients, so that its form may change. */
 function cursorAt(offset: number): string {
   return btoa(MARK + offset).replaceAll('=', '')
 }

@@ -40,8 +40,16 @@ export const roster = new Hono<ApiEnv>().post(
   '/addBulkUsers',
   operation({
     summary: 'Bring many people into a school',
-    description:
-      'All or nothing: where one row is refused, nothing is done. With `dryRun` nothing is done either way. Somebody is known by `UID`, else by the school’s own number (`externalID`, or `serialID`), else by email, else by name and class; what is left out stays as it is. An email gets an invitation by letter, and is not the account’s before that is accepted. A class that is not there is made where its `level` is said. Where more than half of the school’s people would change, `confirm: true` is asked for. Supervisors say which school by `schoolID`.',
+    description: [
+      'All or nothing: where one row is refused, nothing is done.',
+      'With `dryRun` nothing is done either way.',
+      'Somebody is known by `UID`, else by the school’s own number (`externalID`, or `serialID`),',
+      'else by email, else by name and class; what is left out stays as it is.',
+      'An email gets an invitation by letter, and is not the account’s before that is accepted.',
+      'A class that is not there is made where its `level` is said.',
+      'Where more than half of the school’s people would change, `confirm: true` is asked for.',
+      'Supervisors say which school by `schoolID`.',
+    ].join(' '),
     who: 'subscriber',
     roles: ['admin', 'super'],
     body: Body,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { subjects } from '#app/models/subject.ts'
 
-// The parts that answers are made of. An answer's schema says what is sent, so numbers carry their
-// meaning as metadata and are not judged again.
+// The parts of answers. These schemas describe what is sent and do not check it again, so numbers
+// carry their meaning as metadata.
 
 export const id = v.string()
 export const text = v.string()

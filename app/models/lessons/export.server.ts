@@ -27,8 +27,8 @@ const CatalogueLine = v.strictObject({
 export type CatalogueLine = v.InferOutput<typeof CatalogueLine>
 
 /**
- * The taught lessons of the catalogue (`schoolID` null) or of a school's own, as a file that changes
- * nothing when it is imported. The export is written to the audit log.
+ * The taught lessons of the catalogue (`schoolID` null) or of a school's own, as a file that
+ * changes nothing when it is imported. The export is written to the audit log.
  */
 export async function exportLessons(current: Current, schoolID: string | null) {
   let { db, user } = current

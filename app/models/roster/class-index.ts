@@ -16,7 +16,7 @@ const ENOUGH_TO_BE_AMBIGUOUS = 2
  */
 export class ClassIndex {
   #all = new ClassesByName()
-  /** Classes without an external id: a row with an id means the class of that id, or one of these. */
+  /** Classes without an external id: a row with an id means the class of it, or one of these. */
   #withoutId = new ClassesByName()
   #byExternalId = new Map<string, KnownClass[]>()
   #new = new Map<string, NewClass>()

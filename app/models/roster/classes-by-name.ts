@@ -3,7 +3,7 @@ import { foldForSearch } from '#app/models/name.ts'
 /** A class of the school that is not archived. */
 export type KnownClass = { id: string; name: string; level: number; externalId: string | null }
 
-/** Classes by name: as it is spelt, or where there is none of that name, in any spelling. */
+/** Classes by name: as it is spelt, or else in any spelling. */
 export class ClassesByName {
   #byName = new Map<string, KnownClass[]>()
   #byKey = new Map<string, KnownClass[]>()
@@ -22,7 +22,7 @@ export class ClassesByName {
   }
 }
 
-/** The list under a key, which is made where there is none. */
+/** The list under a key; a new one where the key is new. */
 export function listIn<item>(map: Map<string, item[]>, key: string): item[] {
   let list = map.get(key) ?? []
   map.set(key, list)

@@ -1,6 +1,6 @@
 import type { RosterField } from './roster.ts'
 
-/** What people call each field in a list of people, in Arabic and English, and OneRoster's names. */
+/** What people call each field of a list of people in Arabic and English; and OneRoster's names. */
 export const columnNames: Record<RosterField, string[]> = {
   displayName: [
     'name',

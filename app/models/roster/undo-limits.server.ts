@@ -3,12 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { snapshotOf } from './people.server.ts'
 
 /** Whether the import changed the classes of the person of a row `r`. */
-export const isMoved = sql`json_extract(r.before, '$.classes') <> json_extract(r.after, '$.classes')`
+export const isMoved = sql.raw(
+  `json_extract(r.before, '$.classes') <> json_extract(r.after, '$.classes')`,
+)
 
 /**
  * Why what an import did with the person of a row `r` cannot be undone, as a `StayReason`; null
  * where it can. A person with the snapshot of then may still have been elsewhere meanwhile, and one
- * who is at another school now is not this school's to change.
+ * at another school now is not this school's to change.
  */
 export function undoObstacle(schoolID: string, doneAt: number): SQL {
   return sql`
@@ -52,14 +54,17 @@ function wasAccepted(schoolID: string): SQL {
   return sql`(${account(schoolID, sql`a.email is not null`)} or ${invited})`
 }
 
-const wasSubscribed = sql`(${has('subscriptions', 'accountId')} or ${has('redemptions', 'accountId')})`
+const wasSubscribed = sql`(
+  ${has('subscriptions', 'accountId')}
+  or ${has('redemptions', 'accountId')}
+)`
 
 /** Whether the person's enrolments have changed again since. */
 function movedSince(doneAt: number): SQL {
   return has('enrolments', 'accountId', sql`(t."from" > ${doneAt} or t."until" > ${doneAt})`)
 }
 
-/** Nobody is brought back into a class that is archived by now. */
+/** A class of before is archived by now, and gets no enrolments. */
 const classLost = sql`exists (
   select 1
   from json_each(r.before, '$.classes') k

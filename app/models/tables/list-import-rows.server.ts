@@ -20,8 +20,8 @@ export function shownVerdict(requested: Verdict | undefined): SQL {
 }
 
 /**
- * Whether a row `r` has that verdict. Of an import that was undone, whether the row `stays`: undoing
- * it was not possible. The two values of `in` let the index of verdicts find them.
+ * Whether a row `r` has that verdict. Of an import that was undone, whether the row `stays`: it
+ * could not be undone. The two values of `in` let the index of verdicts find them.
  */
 export function isShown(requested: Verdict | undefined, stays: SQL): SQL {
   let verdict = shownVerdict(requested)

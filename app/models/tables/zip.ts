@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 /** Limit of what one zip file may expand to, ten times a list of 10,000 people: stops zip bombs. */
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_ENTRIES = 500
-/** Deflate expands at most a thousandfold, so one chunk never exceeds the limit by more than 4 MB. */
+/** Deflate expands at most a thousandfold, so one chunk exceeds the limit by 4 MB at most. */
 const CHUNK = 4096
 /** A zip file's last record has 22 bytes, and a comment of up to 64 KB. */
 const END_RECORD = [0x50, 0x4b, 5, 6]

@@ -4,7 +4,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { RosterImport } from '#app/models/roster/import.ts'
 
-/** How many rows were read so far. The page reloads itself; the link is for browsers that do not. */
+/** How many rows were read so far. The page reloads itself; the link serves where it does not. */
 export function ImportProgress({
   locale,
   found: { id, rows, rowsRead },

@@ -37,21 +37,31 @@ beforeAll(async () => {
   let upTo = (count: number) =>
     sql`with recursive n(at) as (select 0 union all select at + 1 from n where at < ${count - 1})`
   await db.batch([
-    db.run(
-      sql`${upTo(198)} insert into classes (id, schoolId, name, level, academicYear, createdAt) select 'class-' || at, 'zaytoun', 'صفّ ' || at, 1 + at % 3, '2026/2027', 0 from n`,
-    ),
-    db.run(
-      sql`${upTo(5000)} insert into accounts (id, schoolId, role, displayName, createdAt, startsAt) select 'pupil-' || at, 'zaytoun', 'student', 'طفل ' || at, 0, 0 from n`,
-    ),
-    db.run(
-      sql`${upTo(300)} insert into accounts (id, schoolId, role, displayName, createdAt, startsAt) select 'teacher-' || at, 'zaytoun', 'teacher', 'معلّم ' || at, 0, 0 from n`,
-    ),
-    db.run(
-      sql`${upTo(4500)} insert into enrolments (id, schoolId, classId, accountId, role, "from") select 'p' || at, 'zaytoun', 'class-' || (at % 198), 'pupil-' || at, 'student', 0 from n`,
-    ),
-    db.run(
-      sql`${upTo(300)} insert into enrolments (id, schoolId, classId, accountId, role, "from") select 't' || at, 'zaytoun', 'class-' || (at % 198), 'teacher-' || at, 'teacher', 0 from n`,
-    ),
+    db.run(sql`
+        ${upTo(198)}
+        insert into classes (id, schoolId, name, level, academicYear, createdAt)
+        select 'class-' || at, 'zaytoun', 'صفّ ' || at, 1 + at % 3, '2026/2027', 0
+        from n`),
+    db.run(sql`
+        ${upTo(5000)}
+        insert into accounts (id, schoolId, role, displayName, createdAt, startsAt)
+        select 'pupil-' || at, 'zaytoun', 'student', 'طفل ' || at, 0, 0
+        from n`),
+    db.run(sql`
+        ${upTo(300)}
+        insert into accounts (id, schoolId, role, displayName, createdAt, startsAt)
+        select 'teacher-' || at, 'zaytoun', 'teacher', 'معلّم ' || at, 0, 0
+        from n`),
+    db.run(sql`
+        ${upTo(4500)}
+        insert into enrolments (id, schoolId, classId, accountId, role, "from")
+        select 'p' || at, 'zaytoun', 'class-' || (at % 198), 'pupil-' || at, 'student', 0
+        from n`),
+    db.run(sql`
+        ${upTo(300)}
+        insert into enrolments (id, schoolId, classId, accountId, role, "from")
+        select 't' || at, 'zaytoun', 'class-' || (at % 198), 'teacher-' || at, 'teacher', 0
+        from n`),
   ])
 }, 120_000)
 
@@ -60,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a question costs the database, asked by the head. */
+/** What a question of the head costs the database. */
 async function costOf<value>(
   ask: (current: Current) => Promise<value>,
   at = NOON,

@@ -186,7 +186,7 @@ test('OneRoster is read from a zip or from one of its files, in both versions', 
       [3, 'u2', 'Layla Omar', '', 'teacher', '', '', '', '', 'tobedeleted'],
     ],
   })
-  // A class in which nobody is stands in a row of its own.
+  // An empty class has a row of its own.
   expect(tableIn(bytesOf(classes))).toEqual({
     heads,
     rows: [

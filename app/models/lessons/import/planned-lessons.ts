@@ -44,7 +44,7 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
 
   /**
    * The lesson that a row is about: by its id, its number, its name (with subject and level where
-   * the row has them), or by the exercise's id. A new one where there is none.
+   * the row has them), or by the exercise's id. Otherwise a new one.
    */
   lessonOf(line: LessonLine): PlannedLesson | LessonProblem[] {
     let { lesson: said, withdraws } = line
@@ -80,8 +80,8 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
   }
 
   /**
-   * The exercise of the lesson that a row is about, if any: by its id, number or name. A new one
-   * where there is none.
+   * The exercise of the lesson that a row is about, if any: by its id, number or name. Otherwise
+   * a new one.
    */
   exerciseOf(
     { exercises }: PlannedLesson,

@@ -6,8 +6,8 @@ import {
   lessonSnapshot,
 } from '#app/models/lessons/known-lessons.server.ts'
 
-// Why undoing leaves the exercise or the lesson of a row `r` as it is ('practised', 'changed'); null
-// where it can be undone.
+// Why undoing leaves the exercise or the lesson of a row `r` as it is ('practised', 'changed');
+// null where it can be undone.
 
 const exerciseGoes = sql.raw(`(r.exerciseBefore is null or r.exerciseBefore ->> 'withdrawn' = 1)`)
 const lessonGoes = sql.raw(`(r.lessonBefore is null or r.lessonBefore ->> 'withdrawn' = 1)`)

@@ -32,7 +32,7 @@ const all = { limit: 20_000, offset: 0 }
 const HEADS =
   'lesson id,subject,level,lesson,lesson in english,exercise id,exercise,exercise in english,status'
 
-/** sara brings lists of lessons, of the catalogue unless told. `put` also does them. */
+/** sara imports lessons, by default into the catalogue. `put` also commits them. */
 async function openDesk() {
   let school = await openSchool()
   let { as } = school
