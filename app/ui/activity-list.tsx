@@ -14,7 +14,7 @@ type Props = {
   caption: string
 }
 
-/** Lines of the audit log, and a link to older ones; `search` is the query string without paging. */
+/** Lines of the audit log, and a link to older ones; `search`: the query string without paging. */
 export function ActivityList({
   locale,
   timezone,

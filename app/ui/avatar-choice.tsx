@@ -21,6 +21,13 @@ export function avatarOptions(kind: AvatarKind, t: Translate): AvatarOption[] {
 
 type Props = { legend: string; options: AvatarOption[]; chosen: string | null; field?: string }
 
+const card =
+  'relative grid min-h-18 cursor-pointer place-items-center rounded-2xl border-2 ' +
+  'border-line bg-card p-1.5 hover:bg-leaf-tint has-checked:border-leaf ' +
+  'has-checked:bg-leaf-tint has-checked:inset-ring-2 has-checked:inset-ring-leaf ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
+  'has-focus-visible:outline-leaf'
+
 /** Chooses one picture. The chosen card has a ring and a tick: colour alone says nothing. */
 export function AvatarChoice({ legend, options, chosen, field = 'imageURL' }: Props) {
   return (
@@ -28,11 +35,7 @@ export function AvatarChoice({ legend, options, chosen, field = 'imageURL' }: Pr
       <legend className="pb-2 font-bold">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {options.map(({ value, picture, label }) => (
-          <label
-            key={value}
-            title={label}
-            className="relative grid min-h-18 cursor-pointer place-items-center rounded-2xl border-2 border-line bg-card p-1.5 hover:bg-leaf-tint has-checked:border-leaf has-checked:bg-leaf-tint has-checked:inset-ring-2 has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
-          >
+          <label key={value} title={label} className={card}>
             <input
               type="radio"
               name={field}

@@ -27,7 +27,10 @@ export const cardDrawings: Record<CardPicture, ReactNode> = {
       <path
         fill="none"
         strokeWidth="3.4"
-        d="M24 3v6M24 39v6M3 24h6M39 24h6M9.2 9.2l4.2 4.2M34.6 34.6l4.2 4.2M38.8 9.2l-4.2 4.2M13.4 34.6l-4.2 4.2"
+        d={
+          'M24 3v6M24 39v6M3 24h6M39 24h6M9.2 9.2l4.2 4.2M34.6 34.6l4.2 4.2M38.8 9.2l-4.2 4' +
+          '.2M13.4 34.6l-4.2 4.2'
+        }
       />
       <circle cx="24" cy="24" r="11" fill={YELLOW} />
       <Eye x={20} y={22} />
@@ -68,7 +71,10 @@ export const cardDrawings: Record<CardPicture, ReactNode> = {
       <path fill={BROWN} d="M20 30h8l2 15H18Z" />
       <path
         fill={GREEN}
-        d="M24 3a10 10 0 0 1 10 7 9.5 9.5 0 0 1 2 18q-2 5-12 5t-12-5a9.5 9.5 0 0 1 2-18 10 10 0 0 1 10-7Z"
+        d={
+          'M24 3a10 10 0 0 1 10 7 9.5 9.5 0 0 1 2 18q-2 5-12 5t-12-5a9.5 9.5 0 0 1 2-18 10 ' +
+          '10 0 0 1 10-7Z'
+        }
       />
       <g fill={RED} strokeWidth="1.4">
         <circle cx="17" cy="19" r="2.6" />
@@ -114,7 +120,10 @@ export const cardDrawings: Record<CardPicture, ReactNode> = {
     <>
       <path
         fill={RED}
-        d="M24 14c-5-4-18-3-18 11 0 10 7 19 12 19 3 0 4-1.5 6-1.5s3 1.5 6 1.5c5 0 12-9 12-19 0-14-13-15-18-11Z"
+        d={
+          'M24 14c-5-4-18-3-18 11 0 10 7 19 12 19 3 0 4-1.5 6-1.5s3 1.5 6 1.5c5 0 12-9 12-1' +
+          '9 0-14-13-15-18-11Z'
+        }
       />
       <path fill="none" strokeWidth="3" d="M24 14q0-6-3-10" />
       <path fill={GREEN} d="M25 10q3-8 13-7-2 9-13 7Z" />

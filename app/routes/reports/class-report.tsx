@@ -58,6 +58,7 @@ export function ServerComponent({
   let format = formatOf(locale)
   let { klass, school, period, pupils, total, left } = report
   let search = periodSearch(period)
+  let level = t(`reports:levels.kg${klass.level}`)
   let shown = sortAndFilter(pupils, list, locale)
   let sheet = pupilsSheet(shown, t, {
     about: 'class',
@@ -74,7 +75,7 @@ export function ServerComponent({
         csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
         note={
           <p>
-            <bdi>{t(`reports:levels.kg${klass.level}`)}</bdi> · <bdi>{klass.academicYear}</bdi> ·{' '}
+            <bdi>{level}</bdi> · <bdi>{klass.academicYear}</bdi> ·{' '}
             {t('reports:pupilsCount', { count: pupils.length })}
             {klass.teachers?.split('\n').map((name, at) => (
               <Fragment key={at}>

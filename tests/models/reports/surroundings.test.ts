@@ -7,7 +7,7 @@ import { openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
 
-test('a guardian gets a report of each own child at once, the same as each child’s own', async () => {
+test('a guardian gets each own child’s report at once, the same as the child’s own', async () => {
   let school = await practised()
   let muna = school.as('muna')
   let [child] = muna.user.children
@@ -20,7 +20,7 @@ test('a guardian gets a report of each own child at once, the same as each child
   expect(await pupilReports(muna, [], {})).toEqual([])
 })
 
-test('a class’s report on a lesson knows whether the class began it, and which others', async () => {
+test('a class’s report on a lesson knows which lessons the class has begun', async () => {
   let school = await practised()
   let begun = await classLessonReport(school.as('layla'), 'zaytoun', 'butterflies', 'letters', {
     period: 'daily',
