@@ -11,6 +11,8 @@ export const localeContext = createContext<Locale>()
 export const preferencesContext = createContext<Preferences>()
 /** Who asks; null for a visitor who has not signed in. Set by middleware/current.ts. */
 export const visitorContext = createContext<Current | null>(null)
+/** The same where an earlier pass over this request has identified them; otherwise null. */
+export const knownVisitorContext = createContext<{ visitor: Current | null } | null>(null)
 /** Who asks, on pages whose middleware insists on somebody. */
 export const currentContext = createContext<Current>()
 /** What forms are stamped with: see app/models/contact/form-stamp.server.ts. */

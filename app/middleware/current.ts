@@ -5,15 +5,21 @@ import { needsSubscription, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
-import { currentContext, visitContext, visitorContext } from './context.ts'
+import { currentContext, knownVisitorContext, visitContext, visitorContext } from './context.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 
-/** Finds out who asks: one round trip, and none for a visitor without a session cookie. */
+/** Finds out who asks: one round trip, and none for a visitor without a session cookie
+ * or one whom an earlier pass over the request identified. */
 export const identify: PageMiddleware = async ({ request, url, params, context }, next) => {
   // Signing out needs only the cookie; who cannot be looked up just now must still be told "unable
   // to logout".
   if (url.pathname === '/auth/logout') return next()
+  let known = context.get(knownVisitorContext)
+  if (known) {
+    context.set(visitorContext, known.visitor)
+    return next()
+  }
   let named = [...Object.values(params), url.searchParams.get('school')].filter(
     (id) => typeof id === 'string',
   )
@@ -23,7 +29,9 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
     named,
   )
   // A program's token opens the API alone: no page, where accounts are changed.
-  context.set(visitorContext, current?.kind === 'browser' ? current : null)
+  let visitor = current?.kind === 'browser' ? current : null
+  context.set(visitorContext, visitor)
+  context.set(knownVisitorContext, { visitor })
   return next()
 }
 
