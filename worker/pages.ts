@@ -3,6 +3,7 @@ import pages from '#app/entry.rsc.tsx'
 import { localeFor } from '#app/locales/locale.ts'
 import {
   configurationContext,
+  knownVisitorContext,
   localeContext,
   measurementContext,
   preferencesContext,
@@ -24,8 +25,13 @@ export async function pageOf(request: Request, env: Env): Promise<Response> {
   let configuration = configurationOf(env)
   let measurement = measurementFor(request, configuration)
   let { pathname } = new URL(request.url)
+  let isReading = request.method === 'GET' || request.method === 'HEAD'
+  let earlier: RouterContextProvider | undefined
   let makeContext = () => {
     let context = new RouterContextProvider()
+    // A refused download is drawn in a second pass. Nothing was written before it.
+    if (earlier && isReading) context.set(knownVisitorContext, earlier.get(knownVisitorContext))
+    earlier = context
     context.set(visitContext, visitOf(env, request))
     let preferences = preferencesOf(request.headers)
     context.set(preferencesContext, preferences)

@@ -10,6 +10,8 @@ export const localeContext = createContext<Locale>()
 export const preferencesContext = createContext<Preferences>()
 /** The signed-in person; null for a visitor. Set by middleware/current.ts. */
 export const visitorContext = createContext<Current | null>(null)
+/** The same where an earlier pass over this request has identified them; otherwise null. */
+export const knownVisitorContext = createContext<{ visitor: Current | null } | null>(null)
 /** The signed-in person, on pages whose middleware requires one. */
 export const currentContext = createContext<Current>()
 /** What forms are stamped with: see app/models/contact/form-stamp.server.ts. */

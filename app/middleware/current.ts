@@ -5,14 +5,22 @@ import { needsSubscription, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
-import { currentContext, visitContext, visitorContext } from './context.ts'
+import { currentContext, knownVisitorContext, visitContext, visitorContext } from './context.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 
-/** Loads the signed-in person: one round trip, and only with a session cookie. */
+/**
+ * Loads the signed-in person: one round trip, and only with a session cookie; none where an earlier
+ * pass over this request has identified them.
+ */
 export const identify: PageMiddleware = async ({ request, url, params, context }, next) => {
   // Signing out needs only the cookie, and has its own message while the database is down.
   if (url.pathname === '/auth/logout') return next()
+  let known = context.get(knownVisitorContext)
+  if (known) {
+    context.set(visitorContext, known.visitor)
+    return next()
+  }
   let named = [...Object.values(params), url.searchParams.get('school')].filter(
     (id) => typeof id === 'string',
   )
@@ -22,7 +30,9 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
     named,
   )
   // A program's token opens the API alone: no page, where accounts are changed.
-  context.set(visitorContext, current?.kind === 'browser' ? current : null)
+  let visitor = current?.kind === 'browser' ? current : null
+  context.set(visitorContext, visitor)
+  context.set(knownVisitorContext, { visitor })
   return next()
 }
 
