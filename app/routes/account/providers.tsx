@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The ways into one's own account, to be seen, added and taken away. */
+/** The sign-in methods of one's own account, to add and to remove. */
 export function ServerComponent({
   loaderData: { locale, path, timezone, hasPassword, identities, offered, mayChange },
 }: Route.ServerComponentProps) {

@@ -14,7 +14,7 @@ import { Outside } from '#app/ui/outside.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify.ts'
 
-/** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
+/** Uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
   let finding =
