@@ -43,8 +43,8 @@ type Props = {
 const genders = ['female', 'male', 'unspecified'] as const
 
 /**
- * One's own profile. The file comes last: of a form that is too large, the fields before it are still
- * read.
+ * One's own profile. The file comes last: of a form that is too large, the fields before it are
+ * still read.
  */
 export function ProfileForm({ action, profile, accept, avatars, texts }: Props) {
   let answer = useActionData<Answer>()

@@ -67,7 +67,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Without a token: sends the letter again. With one: what it is good for, and a button to go on. */
+/**
+ * Without a token: sends the letter again. With one: what it is good for, and a button to go on.
+ */
 export function ServerComponent({
   loaderData: { locale, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {

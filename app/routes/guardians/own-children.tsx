@@ -16,7 +16,9 @@ import { PairingForm } from './own-pairing-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-/** A code in the address, as of a slip's QR code, only fills in the form: linking takes the button. */
+/**
+ * A code in the address, as of a slip's QR code, only fills in the form: linking takes the button.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Asks for a code of the second factor; to confirm one, only the app's will do. `send` is the key of
- * the button's text.
+ * Asks for a code of the second factor; to confirm one, only the app's will do. `send` is the key
+ * of the button's text.
  */
 export function CodeForm({ locale, path, send }: Props) {
   let t = translate(locale)

@@ -1,6 +1,8 @@
 import { cardPictures, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 
-/** The pictures of a form: those chosen before, and the one just touched. Invalid input starts anew. */
+/**
+ * The pictures of a form: those chosen before, and the one just touched. Invalid input starts anew.
+ */
 export function chosenIn(form: FormData): number[] {
   let before = String(form.get('chosen') ?? '')
     .split('.')
