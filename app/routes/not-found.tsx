@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { statusOf } from '#app/models/outcome.ts'
 
-/** Every path that nothing else answers. */
+/** Every path without a route. */
 export function loader() {
   throw data('notFound', { status: statusOf.notFound })
 }

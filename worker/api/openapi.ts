@@ -8,8 +8,8 @@ import { isOpenToSheets, policies, type Who } from './caller.ts'
 import type { InputSchema } from './input.ts'
 import { operationOf, type Operation } from './operation.ts'
 
-// OpenAPI 3.1 from the schemas that validate. What JSON Schema cannot express is listed here; anything
-// new throws.
+// OpenAPI 3.1 from the schemas that validate. What JSON Schema cannot express is listed here;
+// anything new throws.
 const ignoreActions = ['check', 'trim', 'to_lower_case', 'to_upper_case', 'digits', 'transform']
 const definitions = { Attempt: NewAttempt, Account, Subscription }
 const config: ConversionConfig = {

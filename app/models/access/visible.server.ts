@@ -134,8 +134,8 @@ const people: Scope = {
 }
 
 /**
- * Membership of an enrolment `e` in a class `c`: the enrolled and, in an archived class, those whose
- * enrolment ended by the archiving.
+ * Membership of an enrolment `e` in a class `c`: the enrolled and, in an archived class, those
+ * whose enrolment ended by the archiving.
  */
 export const isMember = sql`(e.until is null or e.until = c.archivedAt)`
 

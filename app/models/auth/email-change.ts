@@ -18,8 +18,8 @@ export const EmailChange = v.object({
 export type EmailChange = v.InferOutput<typeof EmailChange>
 
 /**
- * Why the caller may not change the account's email at all: a class sheet, or a password that others
- * chose, proves too little.
+ * Why the caller may not change the account's email at all: a class sheet, or a password that
+ * others chose, proves too little.
  */
 export function emailRefusal(current: Current): 'forbidden' | 'passwordChangeRequired' | undefined {
   if (!mayManageAccount(current)) return 'forbidden'

@@ -100,8 +100,8 @@ export function restoreSession(
 }
 
 /**
- * Once a day: notes that a remembered session is in use, extends it, and deletes sessions that ended
- * long ago. Sessions that are not remembered are over before the day is.
+ * Once a day: notes that a remembered session is in use, extends it, and deletes sessions that
+ * ended long ago. Sessions that are not remembered are over before the day is.
  */
 export async function renewSession(
   { db, now }: Visit,

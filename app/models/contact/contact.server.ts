@@ -17,7 +17,7 @@ const PER_ADDRESS = 10
 const IN_ALL = 200
 
 /** The key of the form's stamp, the language of the page, and the account, if signed in. */
-export type Sending = { stampKey: string; locale: Locale; accountId?: string }
+export type Sending = { stampKey: string; locale: Locale; accountId?: string | undefined }
 
 /**
  * Stores a message, once for each form however often that is sent. Refuses what looks automatic,

@@ -21,9 +21,9 @@ const LIMIT_PER_ADDRESS = 50
 
 /**
  * Accepts an invitation without an account: the invited account gets the email and a password, and
- * its owner is signed in. Several children of one email get a guardian's account instead, because an
- * email is one account's. Reading the letter proves the address; unproven registrations of it are
- * void.
+ * its owner is signed in. Several children of one email get a guardian's account instead, because
+ * an email is one account's. Reading the letter proves the address; unproven registrations of it
+ * are void.
  */
 export async function openInvited(
   visit: Visit,

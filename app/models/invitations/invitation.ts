@@ -39,8 +39,8 @@ export function openingForm(asksName: boolean) {
 }
 
 /**
- * Accepting with an account that exists; `displayName` where the caller gets one of their own beside
- * the child's.
+ * Accepting with an account that exists; `displayName` where the caller gets one of their own
+ * beside the child's.
  */
 export function acceptingForm(asksName: boolean) {
   return v.object({ token, displayName: asksName ? displayName : v.optional(displayName) })

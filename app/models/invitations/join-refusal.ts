@@ -1,5 +1,5 @@
 import { can, isPupil } from '#app/models/can.ts'
-import { isGuardian, type Role, type User } from '#app/models/current.ts'
+import { isGuardian, type Role, type School, type User } from '#app/models/current.ts'
 import type { Invitation, JoiningRefusal } from './invitation.ts'
 
 /** Whether a role at a school is the one that the account has already. */
@@ -8,6 +8,13 @@ export function isOwnPlace(
   { role, schoolID }: { role: Role; schoolID: string | null | undefined },
 ): boolean {
   return user.role === role && user.school?.schoolID === schoolID
+}
+
+/** Whether an account has a role at a school. */
+export function hasPlace(
+  user: User,
+): user is User & { role: Exclude<Role, 'super'>; school: School } {
+  return can.joinSchools(user) && user.school !== null
 }
 
 type Wanted = Pick<Invitation, 'role' | 'school'> & { leavesNoAdmin: boolean }

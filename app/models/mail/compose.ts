@@ -68,7 +68,9 @@ function plainText({ greeting, lead, link, after, end }: LetterWords, url: strin
   return [greeting, lead, `${link}:\n${url}`, after, `-- \n${end}`].join('\n\n')
 }
 
-/** Unicode isolates keep a name of the other script whole inside the sentence, in plain text, too. */
+/**
+ * Unicode isolates keep a name of the other script whole inside the sentence, in plain text, too.
+ */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }

@@ -17,9 +17,9 @@ const LETTERS_PER_ADDRESS = 30
 const NextFreeRow = v.strictObject({ at: v.number() })
 
 /**
- * Consumes up to `wanted` letters of what one email may get in an hour, and one network may request.
- * Each takes a slot, a row that lasts an hour, so a refusal's wait ends when the next may go.
- * Letters to an email that no account has count the same. Answers how many may go.
+ * Consumes up to `wanted` letters of what one email may get in an hour, and one network may
+ * request. Each takes a slot, a row that lasts an hour, so a refusal's wait ends when the next may
+ * go. Letters to an email that no account has count the same. Answers how many may go.
  */
 export async function takeLetters(
   visit: Visit,

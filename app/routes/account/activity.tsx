@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What was done by oneself, and to one's own account. */
+/** The audit log of the caller's own actions and account. */
 export function ServerComponent({
   loaderData: { locale, path, timezone, piece },
 }: Route.ServerComponentProps) {

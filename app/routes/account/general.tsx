@@ -18,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-/** A form has no null: who wants no picture sends nothing. */
+/** A form has no null: an empty field means no picture. */
 const Submitted = v.object({
   ...Profile.entries,
   imageURL: v.optional(Profile.entries.imageURL, null),
@@ -84,7 +84,7 @@ export function ServerComponent({
     uploadHint: t('account:uploadHint'),
     uploadAgain: t('account:uploadAgain'),
     save: t('account:save'),
-    // What the schema or the rules may complain about.
+    // Problems that the schema or the rules may report.
     required: t('errors:required'),
     nameTooShort: t('errors:nameTooShort'),
     nameTooLong: t('errors:nameTooLong'),

@@ -10,8 +10,8 @@ type Texts = FormTexts &
 type Values = { oldPassword: string; newPassword: string; confirmation: string }
 
 /**
- * The old password, and the new one twice. Nothing of it comes back in an answer: who is refused
- * types all three again.
+ * The old password, and the new one twice. No answer repeats them: after a refusal all three are
+ * typed again.
  */
 export function PasswordForm({
   action,
@@ -37,7 +37,7 @@ export function PasswordForm({
       className="card max-w-2xl space-y-5"
     >
       <FormHead texts={texts} fields={[oldPassword, newPassword, confirmation]} />
-      {/* Tells the browser's own keeper of passwords whose this is. */}
+      {/* Tells the browser's password manager which account this is. */}
       {email && (
         <input
           type="email"

@@ -64,7 +64,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** One's own password, by proof of the old one. */
+/** Changes one's own password, by the old one. */
 export function ServerComponent({
   loaderData: { locale, path, given, email },
 }: Route.ServerComponentProps) {

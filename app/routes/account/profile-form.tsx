@@ -30,7 +30,7 @@ type Texts = FormTexts &
     | 'save',
     string
   >
-/** `again`: a file that was sent along must be chosen once more. */
+/** `again`: a file that was sent along must be chosen again. */
 type Answer = { reply: SubmissionResult<string[]>; again: boolean }
 type Props = {
   action: string
@@ -43,8 +43,8 @@ type Props = {
 const genders = ['female', 'male', 'unspecified'] as const
 
 /**
- * The person's own words about themself. The file comes last: of a form that is too large, what
- * stands before it is still read.
+ * One's own profile. The file comes last: of a form that is too large, the fields before it are
+ * still read.
  */
 export function ProfileForm({ action, profile, accept, avatars, texts }: Props) {
   let answer = useActionData<Answer>()
@@ -100,7 +100,7 @@ export function ProfileForm({ action, profile, accept, avatars, texts }: Props) 
           hint={texts.pictureHint}
           problem={say(imageURL.errors)}
         >
-          {/* What is folded away is not fetched: forty drawings are three times the page. */}
+          {/* Closed details fetch no images: forty drawings are three times the page. */}
           <details open={answer !== undefined}>
             <summary className="flex w-fit items-center gap-4 rounded-2xl pe-3">
               <Avatar imageURL={chosen || null} size={72} />

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
+import type { ProviderName } from '#app/models/provider.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The ways into one's own account, to be seen, added and taken away. */
+/** The sign-in methods of one's own account, to add and to remove. */
 export function ServerComponent({
   loaderData: { locale, path, timezone, hasPassword, identities, offered, mayChange },
 }: Route.ServerComponentProps) {
@@ -84,7 +85,7 @@ export function ServerComponent({
                   href={href('/dashboard/user/account/providers/:identityID/unlink', {
                     identityID: id,
                   })}
-                  aria-label={`${t('providers:unlink')}: ${providerTitles[provider]} ${label ?? ''}`}
+                  aria-label={unlinkLabel({ provider, label }, t)}
                 >
                   {t('providers:unlink')}
                 </a>
@@ -105,4 +106,11 @@ export function ServerComponent({
       )}
     </>
   )
+}
+
+function unlinkLabel(
+  { provider, label }: { provider: ProviderName; label: string | null },
+  t: Translate,
+): string {
+  return `${t('providers:unlink')}: ${providerTitles[provider]} ${label ?? ''}`
 }

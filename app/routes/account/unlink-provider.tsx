@@ -13,7 +13,7 @@ import type { Route } from './+types/unlink-provider.ts'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-const WAYS = href('/dashboard/user/account/providers')
+const METHODS = href('/dashboard/user/account/providers')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** What speaks against it is told by the page itself. */
+/** The page itself shows why it is refused. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   let unlinking = await unlinkIdentity(
     context.get(currentContext),
@@ -44,10 +44,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!unlinking.ok && (unlinking.reason === 'recentLogin' || unlinking.reason === 'lastWayIn'))
     return redirect(url.pathname, 303)
   valueOrThrow(unlinking)
-  return redirect(WAYS, { status: 303, headers: { 'Set-Cookie': leaveFlash('providerUnlinked') } })
+  return redirect(METHODS, {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('providerUnlinked') },
+  })
 }
 
-/** Asks once more before a way into the account is gone. */
+/** Asks for confirmation before a sign-in method is removed. */
 export function ServerComponent({
   loaderData: { locale, path, provider, label, reason },
 }: Route.ServerComponentProps) {
@@ -59,7 +62,7 @@ export function ServerComponent({
         title={t('providers:unlinkTitle')}
         trail={[
           { href: href('/dashboard/user/account'), label: t('account:title') },
-          { href: WAYS, label: t('providers:title') },
+          { href: METHODS, label: t('providers:title') },
         ]}
       />
       {reason === 'recentLogin' && <ConfirmNote locale={locale} path={path} />}
@@ -81,7 +84,7 @@ export function ServerComponent({
               <button className="button">{t('providers:unlink')}</button>
             </form>
           )}
-          <a className="button quiet" href={WAYS}>
+          <a className="button quiet" href={METHODS}>
             {t('providers:keep')}
           </a>
         </div>

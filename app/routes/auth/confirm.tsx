@@ -50,16 +50,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
-  let proving = await reauthenticate(context.get(currentContext), submission.value.password)
-  if (!proving.ok)
+  let authenticating = await reauthenticate(context.get(currentContext), submission.value.password)
+  if (!authenticating.ok)
     return data(
       submission.reply({
-        fieldErrors: { password: formErrors(proving, locale) },
+        fieldErrors: { password: formErrors(authenticating, locale) },
         hideFields: ['password'],
       }),
-      refusedWith(proving),
+      refusedWith(authenticating),
     )
-  let { token, remembered } = proving.value
+  let { token, remembered } = authenticating.value
   return redirect(safeNext(url.searchParams.get('next')), {
     status: 303,
     headers: { 'Set-Cookie': setSessionCookie(token, remembered) },
@@ -71,10 +71,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/**
- * Asks who is signed in already to prove it once more, before what could take the account away is
- * changed.
- */
+/** Reauthenticates before a change that could take the account away. */
 export function ServerComponent({
   loaderData: { locale, here, next, email, hasPassword, linked },
 }: Route.ServerComponentProps) {

@@ -6,12 +6,11 @@ import type { Credentials } from '#app/models/credentials.ts'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
+const SHOW_BUTTON = 'group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center'
+
 type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show' | 'remember', string>
 
-/**
- * The sign-in form: HTML that posts. What is wrong is told by the rule itself, on the Worker, with
- * JavaScript and without.
- */
+/** The sign-in form: plain HTML. The Worker reports problems, with JavaScript and without. */
 export function LoginForm({
   action,
   texts,
@@ -24,13 +23,12 @@ export function LoginForm({
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, { email, password }] = useForm<Credentials, string[]>({
     id: 'sign-in',
-    lastResult,
-    constraint,
+    ...(lastResult && { lastResult }),
+    ...(constraint && { constraint }),
   })
   let say = sayIn(texts)
   return (
-    // What the browser says of empty fields is in the browser's language, not in the reader's: ours
-    // is.
+    // Our own messages: the browser's are in the browser's language, not in the page's.
     <form method="post" action={action} id={form.id} noValidate className="space-y-4">
       <FormHead texts={texts} fields={[email, password]} />
       <TextField
@@ -43,8 +41,7 @@ export function LoginForm({
       />
       <Field id={password.id} label={texts.password} problem={say(password.errors)}>
         {(control) => (
-          // A password is written from left to right in every language: the button stands at its
-          // end.
+          // Passwords are written from left to right in every language: the button is at the end.
           <div className="relative flex" dir="ltr">
             <input
               {...getInputProps(password, { type: 'password' })}
@@ -54,12 +51,12 @@ export function LoginForm({
               dir="ltr"
               autoComplete="current-password"
             />
-            {/* Shown by the script without which it could do nothing: scripts/ways-in.js. */}
+            {/* Shown by scripts/ways-in.js: without the script it could do nothing. */}
             <button
               type="button"
               hidden
               data-shows={password.id}
-              className="group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center"
+              className={SHOW_BUTTON}
               aria-pressed={false}
               aria-label={texts.show}
             >

@@ -20,15 +20,15 @@ import { welcome } from './welcome.ts'
 export const handle = { script: 'ways-in' }
 
 /** What the page before has done. */
-const tellings = {
+const notices = {
   signedOut: 'auth:signedOut',
   resetDone: 'auth:resetDone',
   verified: 'auth:verified',
   halfSpent: 'errors:halfSpent',
 } as const
-type Telling = keyof typeof tellings
+type Notice = keyof typeof notices
 
-/** Who is signed in already has no business here, but at the address that says so. */
+/** Signed-in people are redirected, except from the other address. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !isUnprotected(url))
     throw redirect(safeNext(url.searchParams.get('next')), 303)
@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname + url.search,
     next: url.searchParams.get('next') ?? undefined,
     offered: providers ? offered(providers) : [],
-    told: (Object.keys(tellings) as Telling[]).find((telling) => url.searchParams.has(telling)),
+    notice: (Object.keys(notices) as Notice[]).find((notice) => url.searchParams.has(notice)),
   }
 }
 
@@ -74,7 +74,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function ServerComponent({
-  loaderData: { locale, path, next, offered, told },
+  loaderData: { locale, path, next, offered, notice },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
@@ -84,7 +84,7 @@ export function ServerComponent({
     password: t('auth:password'),
     show: t('auth:showPassword'),
     remember: t('auth:remember'),
-    // What the schema or the rule may complain about.
+    // Problems that the schema or the rule may report.
     emailRequired: t('errors:emailRequired'),
     emailInvalid: t('errors:emailInvalid'),
     passwordRequired: t('errors:passwordRequired'),
@@ -100,7 +100,7 @@ export function ServerComponent({
       locale={locale}
       path={path}
       title={texts.signIn}
-      lead={t(told ? tellings[told] : 'auth:signInLead')}
+      lead={t(notice ? notices[notice] : 'auth:signInLead')}
     >
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />

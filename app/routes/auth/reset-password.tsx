@@ -16,7 +16,7 @@ import type { Route } from './+types/reset-password.ts'
 
 const SECRETS = ['token', 'password', 'confirmation']
 
-/** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
+/** Uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
   let finding = token === null ? undefined : await findReset(context.get(visitContext), token)
@@ -83,7 +83,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Without a token: asks for the letter. With the letter's token: the new password. */
+/** Without a token: sends the letter. With one: sets the new password. */
 export function ServerComponent({
   loaderData: { locale, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {

@@ -1,6 +1,5 @@
 /**
- * Whether a page around signing in is asked for where it opens to those who are signed in, too:
- * `/auth/login-unprotected`.
+ * Whether a page opens to signed-in people, too, by its other address: `/auth/login-unprotected`.
  */
 export function isUnprotected({ pathname }: URL): boolean {
   return pathname.endsWith('-unprotected')

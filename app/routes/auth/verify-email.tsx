@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The button without a field asks for the present email's letter, the form for another email. */
+/** The button without a field confirms the present email; the form changes it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let [current, locale] = [context.get(currentContext), context.get(localeContext)]
   let form = await request.formData()
@@ -65,7 +65,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** One's own email: whether it is confirmed, and another one. */
+/** One's own email: whether it is confirmed, and a form to change it. */
 export function ServerComponent({
   loaderData: { locale, path, here, sent, email, isVerified, hasPassword, canProve },
 }: Route.ServerComponentProps) {

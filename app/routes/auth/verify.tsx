@@ -14,7 +14,7 @@ import { Outside } from '#app/ui/outside.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify.ts'
 
-/** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
+/** Uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
   let finding =
@@ -67,7 +67,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Without a token: sends the letter again. With one: what it is good for, and a button to go on. */
+/**
+ * Without a token: sends the letter again. With one: what it is good for, and a button to go on.
+ */
 export function ServerComponent({
   loaderData: { locale, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {

@@ -32,7 +32,7 @@ type Texts = FormTexts &
   >
 type Props = {
   action: string
-  /** What says when this form was made; a refused one keeps its own. */
+  /** The form's stamp; a refused form keeps its own. */
   stamp: string
   given: Partial<Values>
   topics: Option[]
@@ -40,10 +40,7 @@ type Props = {
 }
 type Answer = { reply: SubmissionResult<string[]>; stamp?: string }
 
-/**
- * The form by which anybody writes to us: HTML that posts, and keeps what was written whatever the
- * answer.
- */
+/** The contact form: plain HTML, which keeps what was typed, whatever the answer. */
 export function ContactForm({ action, stamp, given, topics, texts }: Props) {
   let answer = useActionData<Answer>()
   let [form, { name, email, school, topic, text }] = useForm<Values, string[]>({
@@ -53,8 +50,7 @@ export function ContactForm({ action, stamp, given, topics, texts }: Props) {
   })
   let say = sayIn(texts)
   return (
-    // What the browser says of empty fields is in the browser's language, not in the reader's: ours
-    // is.
+    // Our own messages: the browser's are in the browser's language, not in the page's.
     <form
       method="post"
       action={action}

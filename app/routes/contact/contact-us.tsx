@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let stampKey = context.get(stampKeyContext)
   let form = await request.formData()
   let submission = parseWithValibot(form, { schema: Submitted })
-  // A stamp that is still good stays with the form, so that mending a mistake takes no new one.
+  // The form keeps its stamp, so that a corrected form is the same one.
   let stamp = String(form.get('stamp') ?? '')
   if (submission.status !== 'success')
     return data(
@@ -106,7 +106,7 @@ export function ServerComponent({
   )
 }
 
-/** What the schema or the rule may complain about. */
+/** Problems that the schema or the rule may report. */
 function complaints(locale: Locale) {
   let t = translate(locale)
   let keys = [

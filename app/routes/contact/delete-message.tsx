@@ -32,7 +32,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   })
 }
 
-/** Asks once more before a message is gone. */
+/** Asks for confirmation before a message is deleted. */
 export function ServerComponent({
   loaderData: { locale, path, list, name, text },
 }: Route.ServerComponentProps) {

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), ...list }
 }
 
-/** What people wrote to us, newest first. */
+/** The messages, the newest first. */
 export function ServerComponent({
   loaderData: { locale, page, pages, items, waiting },
 }: Route.ServerComponentProps) {

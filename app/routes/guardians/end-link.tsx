@@ -33,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   )
 }
 
-/** Asks once more before a grown-up reads a pupil's reports no more. */
+/** Asks for confirmation before a guardian's link ends. */
 export function ServerComponent({
   loaderData: { locale, path, pupil, guardian },
 }: Route.ServerComponentProps) {

@@ -31,7 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   })
 }
 
-/** Asks once more before somebody reads a child's reports no more. */
+/** Asks for confirmation before a link ends. */
 export function ServerComponent({
   loaderData: { locale, path, name, isChild },
 }: Route.ServerComponentProps) {

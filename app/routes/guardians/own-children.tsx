@@ -1,8 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
-import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -10,19 +7,18 @@ import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { can } from '#app/models/can.ts'
 import { ownLinks } from '#app/models/guardians/guardian.server.ts'
 import { linkChild } from '#app/models/guardians/link-child.server.ts'
-import {
-  PairingForm as Submitted,
-  type Guardian,
-  type LinkedChild,
-} from '#app/models/guardians/pairing.ts'
+import { PairingForm as Submitted } from '#app/models/guardians/pairing.ts'
 import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/own-children.ts'
+import { ChildItem, GuardianItem } from './link-items.tsx'
 import { PairingForm } from './own-pairing-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-/** A code in the address, as of a slip's QR code, only fills in the form: linking takes the button. */
+/**
+ * A code in the address, as of a slip's QR code, only fills in the form: linking takes the button.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
@@ -85,7 +81,7 @@ export function ServerComponent({
         {children.length === 0 && <p className="muted">{t('pairing:noChildren')}</p>}
         <ul className="divide-y divide-line empty:hidden">
           {children.map((child) => (
-            <Child
+            <ChildItem
               key={child.UID}
               child={child}
               isOpen={subscribed.includes(child.UID)}
@@ -115,92 +111,11 @@ export function ServerComponent({
           <h2>{t('pairing:readers')}</h2>
           <ul className="divide-y divide-line">
             {guardians.map((guardian) => (
-              <Reader key={guardian.UID} guardian={guardian} locale={locale} />
+              <GuardianItem key={guardian.UID} guardian={guardian} locale={locale} />
             ))}
           </ul>
         </section>
       )}
     </>
-  )
-}
-
-function Child({
-  child: { UID, displayName, schoolName, schoolNameEn, since },
-  isOpen,
-  locale,
-}: {
-  child: LinkedChild
-  isOpen: boolean
-  locale: Locale
-}) {
-  let t = translate(locale)
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-bold">
-          {isOpen ? (
-            <a
-              className="way"
-              href={href('/dashboard/student/:studentID/lessons', { studentID: UID })}
-            >
-              <bdi>{displayName}</bdi>
-            </a>
-          ) : (
-            <bdi>{displayName}</bdi>
-          )}{' '}
-          {!isOpen && <span className="badge">{t('account:childEnded')}</span>}
-        </p>
-        <p className="muted text-sm">
-          <bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> ·{' '}
-          {t('pairing:since', {
-            day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)),
-          })}
-        </p>
-      </div>
-      <a
-        className="button quiet"
-        href={href('/dashboard/user/account/children/:personID/end', { personID: UID })}
-      >
-        {t('pairing:end')}
-        <span className="sr-only">
-          {' '}
-          <bdi>{displayName}</bdi>
-        </span>
-      </a>
-    </li>
-  )
-}
-
-function Reader({
-  guardian: { UID, displayName, since },
-  locale,
-}: {
-  guardian: Guardian
-  locale: Locale
-}) {
-  let t = translate(locale)
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-bold">
-          <bdi>{displayName}</bdi>
-        </p>
-        <p className="muted text-sm">
-          {t('pairing:since', {
-            day: formatOf(locale).date(new Date(since).toISOString().slice(0, 10)),
-          })}
-        </p>
-      </div>
-      <a
-        className="button quiet"
-        href={href('/dashboard/user/account/children/:personID/end', { personID: UID })}
-      >
-        {t('pairing:end')}
-        <span className="sr-only">
-          {' '}
-          <bdi>{displayName}</bdi>
-        </span>
-      </a>
-    </li>
   )
 }

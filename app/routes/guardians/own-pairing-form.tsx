@@ -7,7 +7,7 @@ import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
 type Texts = FormTexts & Record<'code' | 'codeHint' | 'send', string>
 
-/** Where a parent types the code of the slip that the school gave out. */
+/** The form for the code of a slip. */
 export function PairingForm({
   action,
   code: given,

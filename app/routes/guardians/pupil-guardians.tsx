@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     href('/dashboard/student/:studentID/guardians', { studentID: params.studentID }),
     {
       status: 303,
-      headers: issuing.ok ? { 'Set-Cookie': leaveFlash('pairingMade') } : undefined,
+      ...(issuing.ok && { headers: { 'Set-Cookie': leaveFlash('pairingMade') } }),
     },
   )
 }

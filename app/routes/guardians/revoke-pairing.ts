@@ -8,7 +8,7 @@ import type { Route } from './+types/revoke-pairing.ts'
 
 export const middleware = [allow('admin')]
 
-/** Takes a slip back before anybody has used it. */
+/** Revokes a pairing code that is not used yet. */
 export async function action({ context, params }: Route.ActionArgs) {
   valueOrThrow(await revokePairing(context.get(currentContext), params.studentID, params.pairingID))
   return redirect(

@@ -9,7 +9,7 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 
 type Props = { locale: Locale; site: string; school: School; name: string; pairing: Pairing }
 
-/** What a parent is handed: whose reports it opens, the code, how, and until when. */
+/** The slip for a parent: the pupil, the code, how to use it, and until when. */
 export function Slip({ locale, site, school, name, pairing: { code, expiresAt } }: Props) {
   let t = translate(locale)
   let address = `${site}/children`

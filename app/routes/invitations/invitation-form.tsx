@@ -30,7 +30,7 @@ const reasons = [
   'tooManyTries',
 ] as const satisfies MessageKey[]
 
-/** How to accept: by a password, by signing in first, or by a button. */
+/** Accepts by a new password, by signing in first, or by a button. */
 export function InvitationForm({
   locale,
   here,

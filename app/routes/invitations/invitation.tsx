@@ -5,22 +5,24 @@ import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { isPupil } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import { findInvitation } from '#app/models/invitations/find-invitation.server.ts'
-import { acceptingForm, openingForm } from '#app/models/invitations/invitation.ts'
+import { acceptingForm, openingForm, type Invitation } from '#app/models/invitations/invitation.ts'
+import { hasPlace, isOwnPlace } from '#app/models/invitations/join-refusal.ts'
 import { joinInvited } from '#app/models/invitations/join.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/invitation.ts'
+import { InvitationFacts } from './invitation-facts.tsx'
 import { InvitationForm } from './invitation-form.tsx'
-import { InvitationShown } from './invitation-shown.tsx'
 
 const SECRETS = ['token', 'password', 'confirmation']
 
-/** Whoever only looks at the link uses nothing up: programs that read mail follow links, too. */
+/** Uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(visitorContext)
   let token = url.searchParams.get('token') ?? ''
@@ -37,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...page,
       invitation,
       ends:
-        current && invitation.way === 'joins' && invitation.role !== 'student'
+        current && invitation.way === 'joins' && !isPupil(invitation)
           ? endedBy(current, invitation)
           : null,
     },
@@ -59,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     })
     if (submission.status !== 'success')
       return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
-    // Signed out meanwhile: the page says how to go on.
+    // Signed out meanwhile: the page shows how to go on.
     if (!current) return redirect(url.pathname + url.search, 303)
     let joining = await joinInvited(current, submission.value)
     return joining.ok
@@ -79,14 +81,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     deviceToken: cookie(request.headers, deviceCookie),
   })
   if (opening.ok) return welcome(visit, request, opening.value, href('/dashboard/app'))
-  // A spent letter, and an email that has come to have an account, are told by the page itself.
-  let isTold =
-    opening.reason === 'invitationSpent' ||
-    opening.reason === 'conflict' ||
-    opening.reason === 'invalid'
+  // The page itself shows that a letter is spent, or that its email has an account by now.
+  let isShownByPage = ['invitationSpent', 'conflict', 'invalid'].includes(opening.reason)
   return data(
     submission.reply({
-      fieldErrors: isTold ? {} : { password: formErrors(opening, locale) },
+      fieldErrors: isShownByPage ? {} : { password: formErrors(opening, locale) },
       hideFields: SECRETS,
     }),
     refusedWith(opening),
@@ -98,7 +97,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** What a letter invites to, and how to accept: by a password, or with the account that one has. */
+/** A letter's invitation, and how to accept it: by a password, or with an account. */
 export function ServerComponent({
   loaderData: { locale, here, token, invitation, ends },
 }: Route.ServerComponentProps) {
@@ -119,7 +118,7 @@ export function ServerComponent({
     )
   return (
     <Outside locale={locale} path={here} title={t('invitations:title')}>
-      <InvitationShown locale={locale} invitation={invitation} ends={ends} />
+      <InvitationFacts locale={locale} invitation={invitation} ends={ends} />
       <InvitationForm
         locale={locale}
         here={here}
@@ -131,17 +130,9 @@ export function ServerComponent({
   )
 }
 
-/** The place at another school, or of another role, that somebody leaves by accepting. */
-function endedBy(
-  { user, today }: Current,
-  { role, school }: { role: string; school: { schoolID: string } | null },
-) {
-  if (
-    !user.school ||
-    user.role === 'super' ||
-    (user.role === role && user.school.schoolID === school?.schoolID)
-  )
-    return null
+/** The place at another school, or of another role, that ends by accepting. */
+function endedBy({ user, today }: Current, { role, school }: Pick<Invitation, 'role' | 'school'>) {
+  if (!hasPlace(user) || isOwnPlace(user, { role, schoolID: school?.schoolID })) return null
   return {
     schoolName: user.school.name,
     schoolNameEn: user.school.nameEn,

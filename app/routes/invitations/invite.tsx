@@ -104,7 +104,7 @@ export function ServerComponent({
                   type: 'email',
                   label: t('reports:email'),
                   autoComplete: 'off',
-                  given: person.email ?? undefined,
+                  ...(person.email && { given: person.email }),
                 },
               ]}
             />

@@ -12,10 +12,10 @@ import { safeBack } from '#app/request/safe-redirect.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/preferences.ts'
 
-/** The same in every language, and in whatever digits the page is read. */
+/** The same in every language and with all digits. */
 const digits = { western: '0123456789', arabic: '٠١٢٣٤٥٦٧٨٩' }
 
-/** What the page asks for, in this order; the sidebar has a button of its own. */
+/** The choices of the page, in their order; the sidebar has a button of its own. */
 const asked = [
   'language',
   'theme',
@@ -36,10 +36,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Keeps what was chosen, in this browser and with the account, and goes back to the page it was
- * chosen on.
- */
+/** Stores the choices, in this browser and with the account, and goes back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   let form = await request.formData()
   let back = safeBack(form.get('back'))
@@ -53,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers: { 'Set-Cookie': keepPreferences(after) } })
 }
 
-/** A choice that nobody offers changes nothing. */
+/** An unknown choice changes nothing. */
 function isChoice(name: string, value: unknown): boolean {
   return (
     Object.hasOwn(choices, name) &&

@@ -4,8 +4,8 @@ import { publicWords } from '#app/locales/public.ts'
 import type { Consent } from '#app/site/measurement.ts'
 
 /**
- * Asks once whether visits may be counted, with two answers of equal weight; afterwards says what
- * was answered, and takes it back.
+ * Asks once for consent to measurement, with two answers of equal weight; afterwards shows the
+ * answer, and lets it be changed.
  */
 export function ConsentControl({
   locale,

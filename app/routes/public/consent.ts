@@ -3,7 +3,7 @@ import { safeBack } from '#app/request/safe-redirect.ts'
 import { isConsent, keepConsent } from '#app/site/measurement.ts'
 import type { Route } from './+types/consent.ts'
 
-/** Keeps what was answered about counting, and goes back to the page it was answered on. */
+/** Stores the answer about measurement, and goes back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   let form = await request.formData()
   let answer = form.get('measurement')

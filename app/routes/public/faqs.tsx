@@ -9,7 +9,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url), q: requestedSearch(url.searchParams.get('q')) }
 }
 
-/** Questions by who asks them. Those that hold what is looked for stand open. */
+/** Questions by audience. Those that match the search are open. */
 export function ServerComponent({ loaderData: { page, q } }: Route.ServerComponentProps) {
   let { faqs, questions } = publicWords(page.locale)
   let groups = Object.entries(questions)

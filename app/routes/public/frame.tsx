@@ -14,6 +14,10 @@ import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import type { Route } from './+types/frame.ts'
 import { ConsentControl } from './consent-control.tsx'
 
+const NAVIGATION_LINK =
+  'flex min-h-11 items-center rounded-xl px-3 hover:bg-leaf-tint ' +
+  'aria-[current]:bg-leaf-tint aria-[current]:font-bold aria-[current]:text-leaf'
+
 export function loader({ request, context, url }: Route.LoaderArgs) {
   let { links, measurement } = context.get(configurationContext)
   let signedIn = context.get(visitorContext) !== null
@@ -22,13 +26,13 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
     back: pathWithoutLanguage(url),
     links,
     signedIn,
-    // Where somebody is signed in nothing is measured, so there is nothing to ask.
+    // Signed-in visits are not measured, so there is nothing to ask.
     consent: measurement && !signedIn ? { answer: consentOf(request.headers) } : null,
     measuredBy: context.get(measurementContext)?.src,
   }
 }
 
-/** The frame around the pages that anybody may read. */
+/** The frame around the public pages. */
 export function ServerComponent({
   loaderData: { page, back, links, signedIn, consent, measuredBy },
 }: Route.ServerComponentProps) {
@@ -44,7 +48,7 @@ export function ServerComponent({
   let navigation = pages.map(({ path, label }) => (
     <li key={path}>
       <a
-        className="flex min-h-11 items-center rounded-xl px-3 hover:bg-leaf-tint aria-[current]:bg-leaf-tint aria-[current]:font-bold aria-[current]:text-leaf"
+        className={NAVIGATION_LINK}
         href={wayTo(page, path)}
         aria-current={path === page.path ? 'page' : undefined}
       >
@@ -139,10 +143,7 @@ function elsewhere(links: ExternalLinks, words: Record<keyof ExternalLinks, stri
   )
 }
 
-/**
- * Where to come back to after a choice: who chooses a language no longer wants the one that the
- * address asked for.
- */
+/** The page to come back to after a choice of language: without the language of its address. */
 function pathWithoutLanguage({ pathname, searchParams }: URL): string {
   let search = new URLSearchParams(searchParams)
   search.delete('lang')

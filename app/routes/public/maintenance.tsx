@@ -11,8 +11,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * What stands instead of every page while the portal is closed (worker/maintenance.ts); otherwise
- * says that it is open.
+ * Shown instead of every page while the portal is closed (worker/maintenance.ts); otherwise says
+ * that it is open.
  */
 export function ServerComponent({ loaderData: { page, seconds } }: Route.ServerComponentProps) {
   let t = translate(page.locale)

@@ -8,7 +8,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url) }
 }
 
-/** How a school pays today, what a parent does with a code, and that nobody asks for a card. */
+/** How a school pays, what a parent does with a code, and that no card is needed. */
 export function ServerComponent({ loaderData: { page } }: Route.ServerComponentProps) {
   let { payment, frame } = publicWords(page.locale)
   return (

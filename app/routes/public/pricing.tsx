@@ -8,7 +8,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { page: pageAt(context, url) }
 }
 
-/** What is counted and what is included; a price is in the offer that a school asks for. */
+/** What is charged and what is included; the price comes in an offer to the school. */
 export function ServerComponent({ loaderData: { page } }: Route.ServerComponentProps) {
   let { pricing } = publicWords(page.locale)
   return (

@@ -8,8 +8,8 @@ const HOUR = 3_600_000
 const discovered = new Map<string, { server: oauth.AuthorizationServer; at: number }>()
 
 /**
- * The provider's endpoints: as set up or, with OpenID Connect, from its discovery document, which is
- * kept for an hour.
+ * The provider's endpoints: as set up or, with OpenID Connect, from its discovery document, which
+ * is kept for an hour.
  */
 export async function authorizationServer(provider: Provider): Promise<oauth.AuthorizationServer> {
   let { issuer, endpoints } = provider

@@ -113,9 +113,9 @@ export async function reauthenticateByIdentity(
 }
 
 /**
- * Unlinks an identity, but never the last sign-in method. Atomic: the `where` is the rule, so of two
- * concurrent ones one stays. Other sessions that a provider began end, because the owner may mean to
- * end an intruder's.
+ * Unlinks an identity, but never the last sign-in method. Atomic: the `where` is the rule, so of
+ * two concurrent ones one stays. Other sessions that a provider began end, because the owner may
+ * mean to end an intruder's.
  */
 export async function unlinkIdentity(current: Current, id: string, locale: Locale) {
   let { db, now, user, sessionId } = current

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import type { Provider } from '#app/models/provider.ts'
 import { requestOptions } from './request.server.ts'
 
-/** A person as a provider knows them. `issuer` and `subject` identify the account, never the email. */
+/**
+ * A person as a provider knows them. `issuer` and `subject` identify the account, never the email.
+ */
 export type ProviderProfile = {
   issuer: string
   subject: string

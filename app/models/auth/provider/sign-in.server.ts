@@ -24,8 +24,8 @@ const LONGEST_NAME = 50
 const CreatedRow = v.strictObject({ id: v.string() })
 
 /**
- * Signs in by a provider's profile. An account is found by issuer and subject, whatever the email is
- * now. A new identity gets an account, with the email if the provider has verified it. Where an
+ * Signs in by a provider's profile. An account is found by issuer and subject, whatever the email
+ * is now. A new identity gets an account, with the email if the provider has verified it. Where an
  * account here has that email already, the two are never simply joined: the account here must be
  * proven as well.
  */

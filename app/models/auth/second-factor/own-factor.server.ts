@@ -16,8 +16,8 @@ import { codeLimits, findFactor, takeCode } from './verify-code.server.ts'
 const SETUP_MS = 15 * 60_000
 
 /**
- * Since when (milliseconds) a second factor is in use; how many recovery codes are left; and, during
- * its setup, what the authenticator app needs.
+ * Since when (milliseconds) a second factor is in use; how many recovery codes are left; and,
+ * during its setup, what the authenticator app needs.
  */
 export async function findOwnFactor(current: Current) {
   let { db, user } = current

@@ -17,7 +17,9 @@ type Factor = typeof secondFactors.$inferSelect
 
 const LIMIT = 5
 
-/** A typed code for a factor. `actorId`: the account that is signed in; at sign-in it is unknown. */
+/**
+ * A typed code for a factor. `actorId`: the account that is signed in; at sign-in it is unknown.
+ */
 type CodeTry = {
   factor: Factor
   typed: string

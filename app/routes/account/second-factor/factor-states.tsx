@@ -1,21 +1,22 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { accountTitle } from '#app/ui/account-head.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { CodeAsked } from './code-asked.tsx'
+import { CodeForm } from './code-form.tsx'
 
-type Props = { locale: Locale; path: string; proven: boolean }
+type Props = { locale: Locale; recent: boolean }
 
-/** None in use: what it would be, and the way to it. */
-export function FactorOff({ locale, path, proven }: Props) {
+/** No second factor: what it is, and a button to set it up. */
+export function FactorOff({ locale, recent }: Props) {
   let t = translate(locale)
   return (
     <>
       <title>{accountTitle(locale, 'security')}</title>
       <p>{t('security:factorLead')}</p>
-      {proven && (
-        <form method="post" action={`${path}/begin`}>
+      {recent && (
+        <form method="post" action={href('/dashboard/user/account/second-factor/begin')}>
           <button className="button">{t('security:factorSet')}</button>
         </form>
       )}
@@ -23,13 +24,18 @@ export function FactorOff({ locale, path, proven }: Props) {
   )
 }
 
-/** Being set up: what the authenticator app takes, and the first code. */
+/** During setup: the secret for the authenticator app, and the first code. */
 export function FactorSetup({
   locale,
   path,
   secret,
   address,
-}: Omit<Props, 'proven'> & { secret: string; address: string }) {
+}: {
+  locale: Locale
+  path: string
+  secret: string
+  address: string
+}) {
   let t = translate(locale)
   return (
     <>
@@ -50,16 +56,15 @@ export function FactorSetup({
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>
-      <CodeAsked locale={locale} path={path} send="security:factorConfirm" />
+      <CodeForm locale={locale} path={path} send="security:factorConfirm" />
     </>
   )
 }
 
-/** In use: since when, and what can be done about it. */
+/** In use: since when, and how to change it. */
 export function FactorInUse({
   locale,
-  path,
-  proven,
+  recent,
   timezone,
   since,
   codesLeft,
@@ -74,12 +79,15 @@ export function FactorInUse({
         })}{' '}
         {t('security:codesLeft', { count: codesLeft })}
       </p>
-      {proven && (
+      {recent && (
         <p className="flex flex-wrap gap-3">
-          <a className="button quiet" href={`${path}/recovery-codes`}>
+          <a
+            className="button quiet"
+            href={href('/dashboard/user/account/second-factor/recovery-codes')}
+          >
             {t('security:codesRenew')}
           </a>
-          <a className="button quiet" href={`${path}/remove`}>
+          <a className="button quiet" href={href('/dashboard/user/account/second-factor/remove')}>
             {t('security:factorRemove')}
           </a>
         </p>

@@ -4,9 +4,9 @@ import { localeContext } from '#app/middleware/context.ts'
 import { renewRecoveryCodes } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/recovery-codes.ts'
-import { byCode, FACTOR } from './by-code.ts'
-import { CodeAsked, freshTexts } from './code-asked.tsx'
-import { FreshCodes } from './fresh-codes.tsx'
+import { changeByCode, FACTOR } from './change-by-code.ts'
+import { CodeForm, newCodesTexts } from './code-form.tsx'
+import { NewCodes } from './new-codes.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return byCode(args, renewRecoveryCodes, ({ codes }) => data({ codes }, { status: 201 }))
+  return changeByCode(args, renewRecoveryCodes, ({ codes }) => data({ codes }, { status: 201 }))
 }
 
 /** A refusal says when to try again. */
@@ -38,10 +38,10 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         ]}
       />
       <section className="card max-w-2xl space-y-4">
-        <FreshCodes done={FACTOR} texts={freshTexts(locale)}>
+        <NewCodes done={FACTOR} texts={newCodesTexts(locale)}>
           <p>{t('security:codesRenewLead')}</p>
-          <CodeAsked locale={locale} path={path} send="security:codesRenew" />
-        </FreshCodes>
+          <CodeForm locale={locale} path={path} send="security:codesRenew" />
+        </NewCodes>
       </section>
     </>
   )

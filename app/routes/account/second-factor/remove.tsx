@@ -5,8 +5,8 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { removeFactor } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/remove.ts'
-import { byCode, FACTOR } from './by-code.ts'
-import { CodeAsked } from './code-asked.tsx'
+import { changeByCode, FACTOR } from './change-by-code.ts'
+import { CodeForm } from './code-form.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return byCode(args, removeFactor, () =>
+  return changeByCode(args, removeFactor, () =>
     redirect(FACTOR, { status: 303, headers: { 'Set-Cookie': leaveFlash('factorRemoved') } }),
   )
 }
@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Takes the second step away, by a code of it. */
+/** Removes the second factor, by a code of it. */
 export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -41,7 +41,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
       />
       <section className="card max-w-2xl space-y-4">
         <p>{t('security:factorRemoveLead')}</p>
-        <CodeAsked locale={locale} path={path} send="security:factorRemove" />
+        <CodeForm locale={locale} path={path} send="security:factorRemove" />
       </section>
     </>
   )

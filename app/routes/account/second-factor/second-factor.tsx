@@ -6,10 +6,10 @@ import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { AccountHead } from '#app/ui/account-head.tsx'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import type { Route } from './+types/second-factor.ts'
-import { byCode } from './by-code.ts'
-import { freshTexts } from './code-asked.tsx'
+import { changeByCode } from './change-by-code.ts'
+import { newCodesTexts } from './code-form.tsx'
 import { FactorInUse, FactorOff, FactorSetup } from './factor-states.tsx'
-import { FreshCodes } from './fresh-codes.tsx'
+import { NewCodes } from './new-codes.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -20,14 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     timezone,
-    proven: isRecentlyAuthenticated(current),
+    recent: isRecentlyAuthenticated(current),
     required: current.user.mustSetUpFactor,
     factor: await findOwnFactor(current),
   }
 }
 
 export function action(args: Route.ActionArgs) {
-  return byCode(args, confirmFactor, ({ codes }) => data({ codes }, { status: 201 }))
+  return changeByCode(args, confirmFactor, ({ codes }) => data({ codes }, { status: 201 }))
 }
 
 /** A refusal says when to try again. */
@@ -35,13 +35,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** The second step of signing in: whether it is in use, and how it is set up. */
+/** The second factor: its state, and its setup. */
 export function ServerComponent({
   loaderData: {
     locale,
     path,
     timezone,
-    proven,
+    recent,
     required,
     factor: { since, codesLeft, setup },
   },
@@ -50,19 +50,17 @@ export function ServerComponent({
   return (
     <>
       <AccountHead locale={locale} current="security" />
-      {!proven && <ConfirmNote locale={locale} path={path} />}
+      {!recent && <ConfirmNote locale={locale} path={path} />}
       <section className="card max-w-2xl space-y-4">
         <h2>{t('security:factor')}</h2>
-        <FreshCodes done={path} texts={freshTexts(locale)}>
+        <NewCodes done={path} texts={newCodesTexts(locale)}>
           {required && (
             <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('security:factorRequired')}</p>
           )}
           {setup && <FactorSetup {...{ locale, path, ...setup }} />}
-          {!setup && since === null && <FactorOff {...{ locale, path, proven }} />}
-          {since !== null && (
-            <FactorInUse {...{ locale, path, proven, timezone, since, codesLeft }} />
-          )}
-        </FreshCodes>
+          {!setup && since === null && <FactorOff {...{ locale, recent }} />}
+          {since !== null && <FactorInUse {...{ locale, recent, timezone, since, codesLeft }} />}
+        </NewCodes>
       </section>
       <p>
         <a className="way" href={href('/dashboard/user/account/security')}>

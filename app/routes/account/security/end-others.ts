@@ -7,7 +7,7 @@ import type { Route } from './+types/end-others.ts'
 
 const SECURITY = href('/dashboard/user/account/security')
 
-/** Signs out everywhere else. */
+/** Ends all other sessions. */
 export async function action({ context }: Route.ActionArgs) {
   let ending = await endOtherSessions(context.get(currentContext))
   if (!ending.ok) return confirmFirst(SECURITY)

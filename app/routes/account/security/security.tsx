@@ -1,16 +1,13 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, href } from 'react-router'
 import * as v from 'valibot'
-import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { refusedWith } from '#app/middleware/form-refusal.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { findOwnSecurity, createOwnToken } from '#app/models/auth/active-sessions.server.ts'
-import { NewOwnToken, type OwnSession } from '#app/models/auth/active-sessions.ts'
-import { deviceName } from '#app/models/auth/device/device-name.ts'
+import { NewOwnToken } from '#app/models/auth/active-sessions.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
@@ -18,10 +15,11 @@ import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { NamedSecretForm } from '#app/ui/named-secret-form.tsx'
 import type { Route } from './+types/security.ts'
+import { SessionList } from './session-list.tsx'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-/** The form brings the token that its page was given: sent twice, it makes one. */
+/** The form sends the token that its page was rendered with: sent twice, it creates one. */
 const Submitted = v.object({
   ...NewOwnToken.entries,
   secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)),
@@ -33,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     timezone: current.user.school?.timezone ?? 'UTC',
-    proven: isRecentlyAuthenticated(current),
+    recent: isRecentlyAuthenticated(current),
     ...(await findOwnSecurity(current)),
     secret: newToken(),
   }
@@ -50,27 +48,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { status: 422 },
     )
   let { secret, name } = submission.value
-  let making = await createOwnToken(
+  let creating = await createOwnToken(
     context.get(currentContext),
     { name },
     context.get(localeContext),
     secret,
   )
-  if (making.ok)
-    return data({ reply: null, made: { name, secret: making.value.token } }, { status: 201 })
-  if (making.reason === 'recentLogin') throw confirmFirst(url.pathname)
+  if (creating.ok)
+    return data({ reply: null, made: { name, secret: creating.value.token } }, { status: 201 })
+  if (creating.reason === 'recentLogin') throw confirmFirst(url.pathname)
   return data(
     {
-      reply: submission.reply({ fieldErrors: { name: [making.reason] }, hideFields: ['secret'] }),
+      reply: submission.reply({ fieldErrors: { name: [creating.reason] }, hideFields: ['secret'] }),
       made: null,
     },
-    refusedWith(making),
+    refusedWith(creating),
   )
 }
 
-/** What protects the account, where it is signed in, and what acts in its name. */
+/** Second factor, sign-in methods, sessions, and tokens for programs. */
 export function ServerComponent({
-  loaderData: { locale, path, timezone, proven, sessions, factorSince, secret },
+  loaderData: { locale, path, timezone, recent, sessions, factorSince, secret },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
@@ -90,7 +88,7 @@ export function ServerComponent({
   return (
     <>
       <AccountHead locale={locale} current="security" />
-      {!proven && <ConfirmNote locale={locale} path={path} />}
+      {!recent && <ConfirmNote locale={locale} path={path} />}
       <section className="card space-y-3">
         <h2>{t('security:factor')}</h2>
         <p>
@@ -118,8 +116,8 @@ export function ServerComponent({
       <section className="card space-y-3">
         <h2>{t('security:places')}</h2>
         <p className="muted">{t('security:placesLead')}</p>
-        <Sessions {...{ locale, timezone, proven, sessions: places }} />
-        {proven && sessions.length > 1 && (
+        <SessionList {...{ locale, timezone, recent, sessions: places }} />
+        {recent && sessions.length > 1 && (
           <form method="post" action={href('/dashboard/user/account/security/sessions/end-others')}>
             <button className="button">{t('security:endOthers')}</button>
           </form>
@@ -128,8 +126,8 @@ export function ServerComponent({
       <section className="card space-y-3">
         <h2>{t('security:tokens')}</h2>
         <p className="muted">{t('security:tokensLead')}</p>
-        <Sessions {...{ locale, timezone, proven, sessions: tokens }} />
-        {proven ? (
+        <SessionList {...{ locale, timezone, recent, sessions: tokens }} />
+        {recent ? (
           <NamedSecretForm action={path} secret={secret} texts={texts} />
         ) : (
           <title>{texts.title}</title>
@@ -145,65 +143,5 @@ export function ServerComponent({
         </p>
       </section>
     </>
-  )
-}
-
-function Sessions({
-  locale,
-  timezone,
-  proven,
-  sessions,
-}: {
-  locale: Locale
-  timezone: string
-  proven: boolean
-  sessions: OwnSession[]
-}) {
-  let t = translate(locale)
-  let format = formatOf(locale)
-  let at = (time: number) => format.moment(new Date(time).toISOString(), timezone)
-  let called = ({ kind, name, userAgent }: Pick<OwnSession, 'kind' | 'name' | 'userAgent'>) =>
-    name ??
-    (deviceName(userAgent) || t(kind === 'bearer' ? 'security:program' : 'security:unknownDevice'))
-  if (sessions.length === 0) return null
-  return (
-    <ul className="divide-y divide-line">
-      {sessions.map(({ id, createdAt, lastSeenAt, isThis, ...session }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <span className="min-w-0">
-            <span className="font-bold">
-              <bdi className="wrap-anywhere">{called(session)}</bdi>
-              {isThis && (
-                <>
-                  {' '}
-                  <span className="badge">{t('security:thisOne')}</span>
-                </>
-              )}
-            </span>
-            <span className="muted block text-sm">
-              {t('security:since', {
-                since: at(createdAt),
-                seen: format.day(dayIn(timezone, lastSeenAt)),
-              })}
-            </span>
-          </span>
-          {proven && !isThis && (
-            <form
-              method="post"
-              action={href('/dashboard/user/account/security/sessions/:sessionID/end', {
-                sessionID: id,
-              })}
-            >
-              <button
-                className="button quiet"
-                aria-label={t('security:endOne', { name: called(session) })}
-              >
-                {t('security:end')}
-              </button>
-            </form>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -10,22 +10,22 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { sayIn } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/card.ts'
-import { CardHeld } from './card-held.tsx'
+import { CardProblem } from './card-problem.tsx'
 import { completeCardSignIn } from './complete-sign-in.ts'
 
-/** Where a card's QR code leads. Looking signs nobody in: tablets open what their camera sees. */
+/** The page of a card's QR code. It signs nobody in: tablets open what their camera sees. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
-  let asked = v.safeParse(CardKey, { key: url.searchParams.get('key') })
-  let finding = asked.success
-    ? await findCard(context.get(visitContext), asked.output)
+  let parsing = v.safeParse(CardKey, { key: url.searchParams.get('key') })
+  let finding = parsing.success
+    ? await findCard(context.get(visitContext), parsing.output)
     : refuse('cardSpent')
   let page = { locale, here: url.pathname + url.search }
   if (finding.ok)
     return data({
       ...page,
       child: finding.value,
-      key: asked.success ? asked.output.key : '',
+      key: parsing.success ? parsing.output.key : '',
       complaints: [],
     })
   return data(
@@ -39,12 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** A card that was made anew meanwhile is told by the page itself. */
+/** The page itself shows that a card was replaced. */
 export async function action({ request, context }: Route.ActionArgs) {
   let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
-  let asked = v.safeParse(CardKey, { key: (await request.formData()).get('key') })
-  let signingIn = asked.success
-    ? await signInByCard(visit, asked.output, 'browser')
+  let parsing = v.safeParse(CardKey, { key: (await request.formData()).get('key') })
+  let signingIn = parsing.success
+    ? await signInByCard(visit, parsing.output, 'browser')
     : refuse('cardSpent')
   return signingIn.ok
     ? completeCardSignIn(visit, request, signingIn.value)
@@ -56,7 +56,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders
 }
 
-/** Whose card it is, and the one button that signs in. */
+/** The card's child, and the button that signs in. */
 export function ServerComponent({
   loaderData: { locale, here, child, key, complaints },
 }: Route.ServerComponentProps) {
@@ -87,7 +87,7 @@ export function ServerComponent({
       lead={t('sheets:cardLead')}
     >
       <title>{`${child.displayName} · ${t('brand')}`}</title>
-      <CardHeld texts={reasons} />
+      <CardProblem texts={reasons} />
       <form method="post" action={here} className="grid justify-items-center gap-5">
         <input type="hidden" name="key" value={key} />
         <Avatar imageURL={child.imageURL} size={128} />

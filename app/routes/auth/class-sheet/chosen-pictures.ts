@@ -1,8 +1,7 @@
 import { cardPictures, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 
 /**
- * The pictures that a form brings: those chosen before, and the one just touched. What no child
- * could have sent begins anew.
+ * The pictures of a form: those chosen before, and the one just touched. Invalid input starts anew.
  */
 export function chosenIn(form: FormData): number[] {
   let before = String(form.get('chosen') ?? '')

@@ -16,8 +16,8 @@ import { Faces } from './faces.tsx'
 import { PicturePad } from './picture-pad.tsx'
 
 /**
- * The class's code stands in the address on purpose: the page is the bookmark of the tablet that a
- * class shares. What a child touches never does.
+ * The class's code is in the address on purpose: the page is the bookmark of a shared tablet. The
+ * pictures that a child touches never are.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       refusedWith(finding),
     )
   let child = finding.value.pupils.find(({ UID }) => UID === pupilID)
-  // Who has left is not to be chosen any more.
+  // The pupil has left the class.
   if (pupilID !== null && !child) throw redirect(classSignInPath(finding.value.door), 303)
   return data({ ...page, klass: finding.value, child, complaints: [] })
 }
@@ -70,10 +70,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders
 }
 
-/**
- * Without a code: asks for it. With the class's code: its children, each to choose themself. With a
- * child: the pictures.
- */
+/** Without a code: asks for it. With the class's code: its children. With a child: the pictures. */
 export function ServerComponent({
   loaderData: { locale, path, here, klass, child, complaints },
 }: Route.ServerComponentProps) {

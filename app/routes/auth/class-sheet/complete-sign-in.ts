@@ -4,14 +4,14 @@ import type { SignedIn } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 
-/** Leads a child who is in to their summary. `door`: where the next child waits. */
+/** Redirects a child to their summary. `door`: the class sign-in link, for the next child. */
 export async function completeCardSignIn(
   visit: Visit,
   request: Request,
-  entered: SignedIn,
+  signedIn: SignedIn,
   door?: string,
 ): Promise<Response> {
-  let response = await welcome(visit, request, entered, href('/dashboard/app'))
+  let response = await welcome(visit, request, signedIn, href('/dashboard/app'))
   if (door) response.headers.append('Set-Cookie', setClassLinkCookie(door))
   return response
 }

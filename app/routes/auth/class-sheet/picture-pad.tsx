@@ -6,13 +6,10 @@ import type { Face } from '#app/models/classes/sheet/sign-in.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CardPicture, CardPictures } from '#app/ui/card-picture.tsx'
 
-/** What the form before has come to: what is chosen so far, and why it was not right. */
+/** The answer to the form: the pictures chosen so far, and why they were refused. */
 export type PadAnswer = { pictures: { chosen: number[]; complaints: string[] } | null }
 
-/**
- * `progress`: how it is said that none, one, two are chosen; any other key is a reason that
- * pictures may be refused for.
- */
+/** Any other key is a reason why pictures may be refused. `progress`: texts for 0, 1, 2 chosen. */
 type Texts = Record<'errorPrefix' | 'legend' | 'again' | 'notMe' | (string & {}), string>
 type Props = {
   action: string
@@ -24,8 +21,8 @@ type Props = {
 }
 
 /**
- * Twelve pictures to touch, each in its place always. What was touched before rides along in the
- * form, and is shown as dots alone.
+ * Twelve pictures to touch, always in the same places. The form repeats those touched before, and
+ * shows them as dots.
  */
 export function PicturePad({ action, back, child, names, progress, texts }: Props) {
   let { chosen, complaints } = useActionData<PadAnswer>()?.pictures ?? {

@@ -39,7 +39,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   }
   return data(page, {
     status: reason ? statusOf[reason] : 200,
-    headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
+    ...(seconds && { headers: { 'Retry-After': String(seconds) } }),
   })
 }
 

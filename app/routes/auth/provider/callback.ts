@@ -20,8 +20,8 @@ import type { Route } from './+types/callback.ts'
 import { problemPage } from './provider-problem.ts'
 
 /**
- * Where a provider sends people back to: its answer is in the address or, from Apple, in a cookie
- * of a moment ago (worker/answers.ts).
+ * A provider's callback: its answer is in the address or, from Apple, in a short-lived cookie
+ * (worker/answers.ts).
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   let name = params.provider
@@ -58,22 +58,22 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 async function receive(
   visit: Visit,
   request: Request,
-  arrival: CallbackResult,
+  result: CallbackResult,
   next: string,
 ): Promise<Response> {
-  if (arrival.way === 'in') return welcome(visit, request, arrival.signedIn, next)
-  if (arrival.way === 'claim')
+  if (result.way === 'in') return welcome(visit, request, result.signedIn, next)
+  if (result.way === 'claim')
     return redirect(href('/auth/link'), {
       status: 303,
-      headers: { 'Set-Cookie': setAuthorizationCookie(arrival.token, CLAIM_SECONDS) },
+      headers: { 'Set-Cookie': setAuthorizationCookie(result.token, CLAIM_SECONDS) },
     })
   let response = redirect(next, {
     status: 303,
     headers: {
-      'Set-Cookie': leaveFlash(arrival.way === 'linked' ? 'providerLinked' : 'provenAgain'),
+      'Set-Cookie': leaveFlash(result.way === 'linked' ? 'providerLinked' : 'provenAgain'),
     },
   })
-  if (arrival.way === 'proven')
-    response.headers.append('Set-Cookie', setSessionCookie(arrival.token, arrival.remembered))
+  if (result.way === 'proven')
+    response.headers.append('Set-Cookie', setSessionCookie(result.token, result.remembered))
   return response
 }

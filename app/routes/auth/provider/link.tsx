@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cookie(headers, deviceCookie),
     locale,
   )
-  // A spent claim is told by the page itself.
+  // The page itself shows that a claim is spent.
   if (!linking.ok)
     return data(
       submission.reply({
@@ -69,7 +69,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Somebody whom a provider vouches for proves the account that has their email here. */
+/** Proves the account here that has the email of a provider's profile. */
 export function ServerComponent({
   loaderData: { locale, path, claim },
 }: Route.ServerComponentProps) {

@@ -15,8 +15,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Where a provider's window ends: the page that opened it goes on, and the window closes. Whoever
- * still sees it goes on by the link.
+ * The last page of a provider's window: the page that opened it goes on, and the window closes. The
+ * link is for a window that does not close.
  */
 export function ServerComponent({ loaderData: { locale, path, to } }: Route.ServerComponentProps) {
   let t = translate(locale)

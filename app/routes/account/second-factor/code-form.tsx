@@ -11,10 +11,10 @@ type Props = {
 }
 
 /**
- * Asks for a code of the second factor; the first one can only be the app's. `send` is the key of
- * the button's word.
+ * Asks for a code of the second factor; to confirm one, only the app's will do. `send` is the key
+ * of the button's text.
  */
-export function CodeAsked({ locale, path, send }: Props) {
+export function CodeForm({ locale, path, send }: Props) {
   let t = translate(locale)
   let reasons = ['codeRequired', 'codeWrong', 'tooManyTries', 'conflict'] as const
   let texts = { ...headTexts(t, accountTitle(locale, 'security')), ...reasonTexts(t, reasons) }
@@ -39,8 +39,8 @@ export function CodeAsked({ locale, path, send }: Props) {
   )
 }
 
-/** What stands where recovery codes have come of it. */
-export function freshTexts(locale: Locale) {
+/** The texts beside new recovery codes. */
+export function newCodesTexts(locale: Locale) {
   let t = translate(locale)
   return {
     title: accountTitle(locale, 'security'),

@@ -12,8 +12,8 @@ type Props = {
   ends: ComponentProps<typeof Ending>['ends'] | null
 }
 
-/** Who is invited, to which school and as what; and what accepting ends. */
-export function InvitationShown({
+/** The invited person, the school and the role; and what accepting ends. */
+export function InvitationFacts({
   locale,
   invitation: { school, role, people, email, leaves },
   ends,

@@ -3,8 +3,8 @@
 import { useActionData } from 'react-router'
 import { sayIn } from '#app/ui/form-head.tsx'
 
-/** Why a card that is good did not sign in just now. */
-export function CardHeld({ texts }: { texts: Record<string, string> }) {
+/** Why a valid card did not sign in. */
+export function CardProblem({ texts }: { texts: Record<string, string> }) {
   let complaints = useActionData<{ complaints: string[] }>()?.complaints
   return (
     complaints && (

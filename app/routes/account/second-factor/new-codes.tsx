@@ -6,11 +6,8 @@ import { ShownOnce } from '#app/ui/shown-once.tsx'
 
 type Texts = Record<'title' | 'codes' | 'codesHint' | 'codesDone', string>
 
-/**
- * Where recovery codes have come of a form they stand in place of what stood here, this once;
- * `done` leads on.
- */
-export function FreshCodes({
+/** Shows new recovery codes in place of the form that created them, this once; `done` leads on. */
+export function NewCodes({
   done,
   texts,
   children,

@@ -12,11 +12,10 @@ import type { Route } from './+types/second-factor.ts'
 export const FACTOR = href('/dashboard/user/account/second-factor')
 
 /**
- * Makes the change of the second factor that the code of a form opens. `done` says what the page
- * answers when it is made; otherwise the form stands again and says why not, or the page leads to
- * where one proves oneself first.
+ * Changes the second factor by the code of a form. `done` is the page's answer to a change; a
+ * refusal shows the form again, or leads to reauthentication first.
  */
-export async function byCode<made, answer>(
+export async function changeByCode<made, answer>(
   { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
   change: (current: Current, code: string, locale: Locale) => Promise<Outcome<made>>,
   done: (made: made) => answer,
