@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
@@ -7,6 +8,7 @@ import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { boys, families, girls } from '#db/demo/names.ts'
 import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rollups.ts'
+import { rows } from '#db/rows.ts'
 import {
   accounts,
   classes,
@@ -298,7 +300,9 @@ function broughtLists(
  * same rows, never rows of another kind: everybody has begun all lessons, and as many need help.
  */
 async function practise(db: Database, count: number, sizes: number[], now: number): Promise<void> {
-  let triggers = await db.all<{ name: string; sql: string }>(
+  let triggers = await rows(
+    db,
+    v.strictObject({ name: v.string(), sql: v.string() }),
     sql`select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'attempts'`,
   )
   for (let { name } of triggers) await db.run(sql.raw(`drop trigger ${name}`))

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import type { NewAttempt } from '#app/models/attempts/attempt.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { connect, type Database } from '#db/client.ts'
+import { rows } from '#db/rows.ts'
 import { ids, places, PUPILS, pupilId } from './fill.ts'
 import { filledDatabase, type Site } from './site.ts'
 import { sideBySide } from './statistics.ts'
@@ -125,7 +127,9 @@ async function oneStatement(db: Database, rows: RawRow[]): Promise<unknown> {
 
 /** The table of attempts again, with its indexes and without its triggers. */
 async function rawTable(db: Database): Promise<void> {
-  let made = await db.all<{ sql: string | null }>(
+  let made = await rows(
+    db,
+    v.strictObject({ sql: v.nullable(v.string()) }),
     sql`select sql from sqlite_master where tbl_name = 'attempts' and type in ('table', 'index') order by type desc`,
   )
   for (let { sql: text } of made) {

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { setAnswerCookie } from '#app/middleware/sign-in-cookies.ts'
+import { href } from '#app/request/href.ts'
 import { withReadableForm } from './form.ts'
 
+const CALLBACK = href('/auth/from/:provider', { provider: 'apple' })
 const FIELDS = ['state', 'code', 'error', 'iss']
 /** A longer answer would not fit into a cookie. */
 const LONGEST = 3000
@@ -14,7 +16,7 @@ const LONGEST = 3000
  * for the callback page by itself, as with all other providers. A cookie carries it: the name that
  * it may bring must not stand in an address.
  */
-export const answers = new Hono().post('/auth/from/apple', async (c) => {
+export const answers = new Hono().post(CALLBACK, async (c) => {
   let refused = () => c.text(translate(localeOf(c.req.raw.headers))('errors:badForm'), 400)
   let request = await withReadableForm(c.req.raw)
   if (typeof request === 'number') return refused()
@@ -27,7 +29,7 @@ export const answers = new Hono().post('/auth/from/apple', async (c) => {
   let text = answer.toString()
   if (text.length > LONGEST) return refused()
   c.header('Set-Cookie', setAnswerCookie(text))
-  return c.redirect('/auth/from/apple', 303)
+  return c.redirect(CALLBACK, 303)
 })
 
 /**

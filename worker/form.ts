@@ -1,5 +1,6 @@
 import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
+import type { PagePath } from '#app/request/href.ts'
 import { readText } from './api/body.ts'
 
 /** Our largest form has a few dozen fields. */
@@ -18,11 +19,11 @@ const list: FileTaken = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLa
 /**
  * The forms that may bring a file: its field, its largest size, and the message for a larger one.
  */
-const files: Record<string, FileTaken> = {
+const files: Partial<Record<string, FileTaken>> = {
   '/dashboard/user/account': { name: 'picture', bytes: PICTURE_BYTES, tooLarge: 'pictureTooLarge' },
   '/dashboard/users/import': list,
   '/dashboard/supervisor/lessons/import': list,
-}
+} satisfies Partial<Record<PagePath, FileTaken>>
 /** The bytes of a form's other fields beside its file. */
 const BESIDE = 64 * 1024
 /**

@@ -4,6 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { configurationOf } from '#app/request/configuration.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
+import { href } from '#app/request/href.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { inAskedLanguage } from '#app/site/public-pages.ts'
 import type { Env } from './env.ts'
 
@@ -18,7 +20,7 @@ export function maintenance(pageOf: (request: Request, env: Env) => Promise<Resp
     let { path, method } = c.req
     if (seconds === null || path === '/api/health') return next()
     // Language and the like can still be chosen: they are kept in the browser.
-    if (method === 'POST' && (path === '/preferences' || path === '/consent')) {
+    if (method === 'POST' && (path === href('/preferences') || path === href('/consent'))) {
       c.req.raw = withoutSession(c.req.raw)
       return next()
     }
@@ -51,10 +53,7 @@ export function maintenance(pageOf: (request: Request, env: Env) => Promise<Resp
 function closedPage(asked: Request): Request {
   let { searchParams } = new URL(asked.url)
   let lang = searchParams.get('lang')
-  let url = new URL(
-    lang ? `/maintenance?${new URLSearchParams({ lang })}` : '/maintenance',
-    asked.url,
-  )
+  let url = new URL(withQuery(href('/maintenance'), { lang }), asked.url)
   return inAskedLanguage(new Request(url, { headers: { Cookie: cookiesWithoutSession(asked) } }))
 }
 

@@ -43,11 +43,13 @@ function written(value: unknown, _format?: string, locale?: string): string {
   return typeof value === 'number' ? formatOf(locale as Locale).number(value) : String(value)
 }
 
+type Lookup = (key: string, options?: object) => string
+
 const kept = new Map<Locale, Translate>()
 
 /** The words of one language. Server only: a page ships no catalogue. */
 export function translate(locale: Locale): Translate {
-  let t = kept.get(locale) ?? remembering(i18n.getFixedT(locale) as Translate)
+  let t = kept.get(locale) ?? remembering(i18n.getFixedT(locale) as Lookup)
   kept.set(locale, t)
   return t
 }
@@ -56,11 +58,11 @@ export function translate(locale: Locale): Translate {
  * i18next looks a key up anew each time, at 10 µs; a page says hundreds of plain words, always the
  * same.
  */
-function remembering(t: Translate): Translate {
+function remembering(lookUp: Lookup): Translate {
   let said = new Map<string, string>()
   return ((key: string, options?: object) => {
-    if (options) return t(key as never, options as never)
-    let word = said.get(key) ?? (t(key as never) as string)
+    if (options) return lookUp(key, options)
+    let word = said.get(key) ?? lookUp(key)
     said.set(key, word)
     return word
   }) as Translate

@@ -1,10 +1,12 @@
-import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
+import { can } from '#app/models/can.ts'
 import { needsSubscription, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
+import type { PagePath } from '#app/request/href.ts'
 import { currentContext, knownVisitorContext, visitContext, visitorContext } from './context.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
@@ -15,7 +17,7 @@ type PageMiddleware = MiddlewareFunction<Response>
  */
 export const identify: PageMiddleware = async ({ request, url, params, context }, next) => {
   // Signing out needs only the cookie, and has its own message while the database is down.
-  if (url.pathname === '/auth/logout') return next()
+  if (url.pathname === href('/auth/logout')) return next()
   let known = context.get(knownVisitorContext)
   if (known) {
     context.set(visitorContext, known.visitor)
@@ -40,7 +42,7 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
  * The pages open to a session from a class sheet: the pupil's own reports (each report checks whose
  * it is).
  */
-const openToSheets = [
+const openToSheets = new Set<string>([
   '/dashboard',
   '/dashboard/app',
   '/dashboard/analytics',
@@ -53,17 +55,17 @@ const openToSheets = [
   '/dashboard/student/:studentID/lessons/export.csv',
   '/dashboard/:classID/:studentID',
   '/dashboard/:classID/:studentID/export.csv',
-]
+] satisfies PagePath[])
 
 /**
  * The pages open while the password is one that others chose: to choose another, and to redeem a
  * code.
  */
-const openToInitialPasswords = [
+const openToInitialPasswords = new Set<string>([
   '/dashboard/user/account/password',
   '/dashboard/user/account/subscription',
   '/redeem',
-]
+] satisfies PagePath[])
 
 /** Only for signed-in people; others are redirected to the sign-in page, and back afterwards. */
 export const requireUser: PageMiddleware = async ({ request, url, pattern, context }, next) => {
@@ -71,12 +73,12 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
   if (!current) throw redirect(signInFor(request, url), 303)
   // What a supervisor opens is written to the audit log. A prefetched page can be opened without
   // another request, so supervisors get none.
-  if (current.purpose === 'prefetch' && current.user.role === 'super')
+  if (current.purpose === 'prefetch' && can.seeAllSchools(current.user))
     throw data('conflict', { status: 425 })
   let page = `/${pattern}`.replace('//', '/')
-  if (!mayManageAccount(current) && !openToSheets.includes(page))
+  if (!mayManageAccount(current) && !openToSheets.has(page))
     throw data('forbidden', { status: statusOf.forbidden })
-  if (current.user.mustChangePassword && !openToInitialPasswords.includes(page))
+  if (current.user.mustChangePassword && !openToInitialPasswords.has(page))
     throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })
   context.set(currentContext, current)
   return next()
@@ -88,7 +90,7 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
   let current = context.get(currentContext)
   let { user } = current
-  if (user.mustSetUpFactor) throw redirect('/dashboard/user/account/second-factor', 303)
+  if (user.mustSetUpFactor) throw redirect(href('/dashboard/user/account/second-factor'), 303)
   // A session from a class sheet has no settings to go to.
   if (needsSubscription(user))
     throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', {
@@ -119,7 +121,7 @@ export function allow(...roles: Role[]): PageMiddleware {
  */
 function signInFor(request: Request, url: URL): string {
   let wanted = url.pathname + url.search
-  return request.method !== 'GET' || wanted === '/dashboard/app'
-    ? '/auth/login'
-    : `/auth/login?next=${encodeURIComponent(wanted)}`
+  return request.method !== 'GET' || wanted === href('/dashboard/app')
+    ? href('/auth/login')
+    : `${href('/auth/login')}?next=${encodeURIComponent(wanted)}`
 }

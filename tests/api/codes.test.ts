@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import type { CodeKind, NewBatch } from '#app/models/codes/batch.ts'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
+import { rows } from '#db/rows.ts'
 import { openApi } from '#tests/support/api.ts'
-import { contradictions } from '#tests/support/contradictions.ts'
+import { contradictionsIn } from '#tests/support/contradictions.ts'
 
 const NONE = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0 }
 
@@ -57,7 +59,7 @@ async function openCounter() {
       headers: { 'Accept-Language': language },
     })
   let contradicting = async () =>
-    (await db.all<{ of: string }>(contradictions)).filter(({ of }) => of.startsWith(id('')))
+    (await contradictionsIn(db)).filter(({ of }) => of?.startsWith(id('')))
   return { ...api, codesOf, join, redeem, contradicting }
 }
 
@@ -100,8 +102,15 @@ test(
     expect(answers.find(({ body }) => body.result === 2)!.body.message).toBe(
       'Could not register new subscription. All seats for teachers at this school are taken: its limit is 13',
     )
-    let [counted] = await db.all<{ used: number }>(
-      sql`select count(*) as used from redemptions r join codes k on k.code = r.code where k.schoolId = ${id('zaytoun')} and k.kind = 'teacher'`,
+    let [counted] = await rows(
+      db,
+      v.strictObject({ used: v.number() }),
+      sql`
+        select count(*) as used
+        from redemptions r
+        join codes k on k.code = r.code
+        where k.schoolId = ${id('zaytoun')}
+          and k.kind = 'teacher'`,
     )
     expect(counted!.used).toBe(10)
     expect(await contradicting()).toEqual([])
@@ -118,8 +127,15 @@ test(
     let people = await join(60)
     let answers = await Promise.all(people.map((person) => redeem(person.token, person.id, code)))
     expect(tally(answers)).toEqual({ 0: 40, 2: 20 })
-    let [counted] = await db.all<{ pupils: number }>(
-      sql`select count(*) as pupils from enrolments where classId = ${id('sparrows')} and "until" is null and accountId like ${id('new-%')}`,
+    let [counted] = await rows(
+      db,
+      v.strictObject({ pupils: v.number() }),
+      sql`
+        select count(*) as pupils
+        from enrolments
+        where classId = ${id('sparrows')}
+          and "until" is null
+          and accountId like ${id('new-%')}`,
     )
     expect(counted!.pupils).toBe(40)
     expect(await contradicting()).toEqual([])

@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { dayIn } from '#app/calendar/day.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
+import { rows } from '#db/rows.ts'
 import { accounts, enrolments, failures, sheetCards, subscriptions } from '#db/schema.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
@@ -514,8 +517,10 @@ async function withClassOf(count: number) {
       form: {},
     })
   }
-  let [door] = await db.all<{ code: string }>(
-    `select code from class_doors where classId = '${school.id('butterflies')}'`,
+  let [door] = await rows(
+    db,
+    v.strictObject({ code: v.string() }),
+    sql`select code from class_doors where classId = ${school.id('butterflies')}`,
   )
   return { ...school, doorPath: `/auth/class?door=${door!.code}` }
 }

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { auditLog } from '#db/schema.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { siteDatabase } from '#tests/support/site.ts'
@@ -158,12 +160,11 @@ for (let { locale, javaScript, width } of ways(1)) {
 
   test(`a supervisor finds a school and a pupil in it, and each look is written down ${how}`, async () => {
     let db = siteDatabase()
-    let looks = async (subject: string) =>
-      (
-        await db.get<{ n: number }>(
-          `select count(*) as n from audit_log where action = 'schoolLookedAt' and subjectId = '${subject}'`,
-        )
-      ).n
+    let looks = (subject: string) =>
+      db.$count(
+        auditLog,
+        and(eq(auditLog.action, 'schoolLookedAt'), eq(auditLog.subjectId, subject)),
+      )
     let page = await open('super@rawda.example')
     await page.locator('main a[href="/dashboard/supervisor/schools"]').first().click()
     await page.waitForURL('**/supervisor/schools')

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditLog, ingestKeys } from '#db/schema.ts'
+import { auditLog, ingestKeys, sessions as sessionsTable } from '#db/schema.ts'
 import type { Caller } from '#tests/support/callers.ts'
 import { doesExport, routePaths } from '#tests/support/routes.ts'
 import { ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
@@ -240,12 +240,8 @@ async function footprint(db: ReturnType<typeof siteDatabase>) {
       .select({ id: ingestKeys.id, revokedAt: ingestKeys.revokedAt })
       .from(ingestKeys)
       .where(eq(ingestKeys.schoolId, world.id('zaytoun'))),
-    db.get<{ n: number }>(
-      sql`select count(*) as n from sessions where accountId = ${world.id('hind')}`,
-    ),
-    db.get<{ n: number }>(
-      sql`select count(*) as n from audit_log where actorId = ${world.id('hind')}`,
-    ),
+    db.$count(sessionsTable, eq(sessionsTable.accountId, world.id('hind'))),
+    db.$count(auditLog, eq(auditLog.actorId, world.id('hind'))),
   ])
   return { keys, sessions, audit }
 }

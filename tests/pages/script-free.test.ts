@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { serve } from '#tests/support/serve.ts'
 import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
@@ -217,12 +219,7 @@ test('a page prefetched takes no message away', async () => {
 
 test('nothing is prefetched for a supervisor, or a look could be had that nobody wrote down', async () => {
   let db = siteDatabase()
-  let looks = async () =>
-    (
-      await db.get<{ n: number }>(
-        `select count(*) as n from audit_log where actorId = '${world.id('sara')}'`,
-      )
-    ).n
+  let looks = () => db.$count(auditLog, eq(auditLog.actorId, world.id('sara')))
   let path = fill('/dashboard/student/~adam/lessons')
   let before = await looks()
   let prefetched = await ask(path, {

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '#db/client.ts'
+import { rows } from '#db/rows.ts'
 
 /**
  * What must always hold: every use has its subscription, every subscription that a code created
@@ -37,3 +40,10 @@ export const contradictions = sql`
   from accounts a
   join enrolments e on e.accountId = a.id and e."until" is null
   where e.schoolId is not a.schoolId or e.role <> a.role`
+
+const Contradiction = v.strictObject({ what: v.string(), of: v.nullable(v.string()) })
+
+/** The contradictions of a database, each with the id that it is about. */
+export function contradictionsIn(db: Database) {
+  return rows(db, Contradiction, contradictions)
+}

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { rollupDifferences } from '#db/rollups.ts'
+import { rows } from '#db/rows.ts'
 import { build } from '#scripts/build.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
@@ -92,11 +94,18 @@ test(
     expect(ids).toHaveLength((CLIENTS / 2) * CALLS_EACH * ATTEMPTS_A_CALL)
     for (let [id, statuses] of answered)
       expect(statuses.toSorted().join(), id).toMatch(/^duplicate,(duplicate|stored)$/)
-    let rows = await connect({ LIBSQL_URL: sqld.url }).all<{ id: string; times: number }>(
-      sql`select id, count(*) as times from attempts where id glob '*-*-*' group by id order by id`,
+    let stored = await rows(
+      connect({ LIBSQL_URL: sqld.url }),
+      v.strictObject({ id: v.string(), times: v.number() }),
+      sql`
+        select id, count(*) as times
+        from attempts
+        where id glob '*-*-*'
+        group by id
+        order by id`,
     )
-    expect(rows.filter(({ times }) => times !== 1)).toEqual([])
-    expect(rows.map(({ id }) => id)).toEqual(ids)
+    expect(stored.filter(({ times }) => times !== 1)).toEqual([])
+    expect(stored.map(({ id }) => id)).toEqual(ids)
     expect(Object.values(await rollupDifferences(connect({ LIBSQL_URL: sqld.url })))).toEqual([
       0, 0, 0, 0, 0,
     ])

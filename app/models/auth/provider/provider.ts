@@ -1,4 +1,5 @@
 import { providerNames, type ProviderName } from '#app/models/provider.ts'
+import { href } from '#app/request/href.ts'
 
 /** Their brand names, in every language. */
 export const providerTitles: Record<ProviderName, string> = {
@@ -26,5 +27,5 @@ export function purposeFrom(text: string | null): ProviderPurpose {
  * session cookie.
  */
 export function isAnswerByForm(method: string, pathname: string): boolean {
-  return method === 'POST' && pathname === '/auth/from/apple'
+  return method === 'POST' && pathname === href('/auth/from/:provider', { provider: 'apple' })
 }
