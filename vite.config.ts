@@ -33,19 +33,24 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] } },
+    client: {
+      optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'cookie', 'valibot'] },
+    },
     rsc: {
       optimizeDeps: {
         include: [
           '@conform-to/valibot',
           'drizzle-orm',
           '@libsql/client/http',
+          'cookie',
           'i18next',
           'valibot',
         ],
       },
     },
-    ssr: { optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] } },
+    ssr: {
+      optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'cookie', 'valibot'] },
+    },
   },
   server: { host: '127.0.0.1', port, strictPort: true },
   preview: { host: '127.0.0.1', port, strictPort: true },

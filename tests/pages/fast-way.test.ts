@@ -29,12 +29,16 @@ test(
   },
 )
 
-test('with FAST_PAGES=off a page is encoded by Flight, and that is no fall-back', async () => {
-  let { siteUrl, logged } = await serve({ FAST_PAGES: 'off' })
-  let page = await ask('/about-us', { siteUrl })
-  expect([page.status, isReadingPage(page), isOfElements(page)]).toEqual([200, true, false])
-  expect(logged.filter((line) => line.includes('fallback'))).toEqual([])
-})
+test(
+  'with FAST_PAGES=off a page is encoded by Flight, and that is no fall-back',
+  { timeout: 120_000 },
+  async () => {
+    let { siteUrl, logged } = await serve({ FAST_PAGES: 'off' })
+    let page = await ask('/about-us', { siteUrl })
+    expect([page.status, isReadingPage(page), isOfElements(page)]).toEqual([200, true, false])
+    expect(logged.filter((line) => line.includes('fallback'))).toEqual([])
+  },
+)
 
 /** A page's form is posted without the fields that only the page knows: it is refused, too. */
 function come({ path, token, form, cookies }: Visit, siteUrl: string): Promise<Answer> {
