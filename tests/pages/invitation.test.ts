@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { sendInvitation } from '#app/models/invitations/invitation.server.ts'
+import { sendInvitation } from '#app/models/invitations/send-invitation.server.ts'
 import { accounts, enrolments } from '#db/schema.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { ownSite } from '#tests/support/own-site.ts'

@@ -1,24 +1,15 @@
 import 'server-only'
-import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
-import { isInLiveClass } from '#app/models/access/live-class.server.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
 import { schoolsNamed } from '#app/models/schools/school.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { tokenHash } from '#app/models/token.server.ts'
-import type { Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
-import {
-  accounts,
-  classes,
-  enrolments,
-  guardians,
-  schools,
-  sessions,
-  subscriptions,
-} from '#db/schema.ts'
+import { type schools, sessions } from '#db/schema.ts'
 import { mustSetUpFactor } from './second-factor/factor.ts'
+import { classesTaught, linkedChildren, liveSession } from './session-holder.server.ts'
 import { renewSession } from './session.server.ts'
 
 const NamedSchoolRow = v.strictObject({
@@ -63,83 +54,6 @@ export async function loadCurrent(
 
 type Holder = Awaited<ReturnType<typeof liveSession>>[number]
 type ChildRow = Awaited<ReturnType<typeof linkedChildren>>[number]
-
-/** The session, while it is live and its account open, with what the account is. */
-function liveSession({ db, now }: Visit, id: string) {
-  return db
-    .select({
-      account: accounts,
-      school: schools,
-      subscription: subscriptions,
-      session: sessions,
-      hasFactor: sql<number>`exists (
-        select 1
-        from second_factors f
-        where f.accountId = ${accounts.id}
-          and f.confirmedAt is not null
-      )`,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(schools, eq(schools.id, accounts.schoolId))
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
-    )
-    .where(
-      and(
-        eq(sessions.id, id),
-        gt(sessions.expiresAt, now),
-        isNull(accounts.disabledAt),
-        or(ne(sessions.method, 'sheet'), isPupilOfLiveClass),
-      ),
-    )
-}
-
-/**
- * Class sheets are for the pupils of live classes alone: a session that one began ends with the
- * membership, or when the account gets another role.
- */
-const isPupilOfLiveClass = and(
-  eq(accounts.role, 'student'),
-  isNotNull(accounts.schoolId),
-  isInLiveClass,
-)
-
-function classesTaught(db: Database, asking: SQLWrapper) {
-  return db
-    .select({ classID: classes.id, name: classes.name })
-    .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .where(
-      and(
-        sql`${enrolments.accountId} = ${asking}`,
-        eq(enrolments.role, 'teacher'),
-        isNull(enrolments.until),
-        isNull(classes.archivedAt),
-      ),
-    )
-    .orderBy(classes.level, classes.name)
-}
-
-function linkedChildren(db: Database, asking: SQLWrapper) {
-  return db
-    .select({
-      UID: accounts.id,
-      displayName: accounts.displayName,
-      school: schools,
-      validUntil: subscriptions.validUntil,
-    })
-    .from(guardians)
-    .innerJoin(accounts, eq(accounts.id, guardians.pupilId))
-    .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
-    )
-    .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
-    .orderBy(accounts.displayName)
-}
 
 type Around = { ownClasses: User['classes']; children: ChildRow[]; named: Current['named'] }
 

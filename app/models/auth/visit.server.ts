@@ -1,8 +1,9 @@
 import 'server-only'
+import type { ProviderSettings } from '#app/models/auth/provider-setting-values.server.ts'
 import type { Bucket } from '#app/models/bucket.ts'
 import { roles, type Role, type Visit } from '#app/models/current.ts'
 import { connect, type Meter } from '#db/client.ts'
-import { providersOf, type ProviderSettings } from './provider-settings.server.ts'
+import { providersOf } from './provider-settings.server.ts'
 
 /** The Worker's bindings and settings (wrangler.toml). */
 export type Env = {

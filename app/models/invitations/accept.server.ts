@@ -1,6 +1,5 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
@@ -14,7 +13,13 @@ import { tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
 import { findInvitation, type FoundInvitation } from './find-invitation.server.ts'
 import type { InvitationOpening } from './invitation.ts'
-import { linkGuardian, openInvitations } from './link-guardian.server.ts'
+import {
+  openInvitedAccount,
+  openGuardianAccount,
+  voidOtherClaims,
+  accountToOpen,
+  type OpeningAccount,
+} from './open-account.server.ts'
 
 /** A new password costs the Worker a fifth of a second. */
 const LIMIT_PER_ADDRESS = 50
@@ -62,30 +67,6 @@ async function findOpenable(visit: Visit, token: string, displayName: string | u
   return finding
 }
 
-type OpeningAccount = ReturnType<typeof accountToOpen>
-
-/** The invited account itself or, where a name is asked for, a new guardian's. */
-function accountToOpen(
-  { asksName, accounts, school }: FoundInvitation,
-  displayName: string | undefined,
-  passwordHash: string,
-) {
-  let id = asksName ? uuid() : accounts[0]!.accountId
-  let isOpened = sql`select id from accounts where id = ${id} and passwordHash = ${passwordHash}`
-  return {
-    id,
-    passwordHash,
-    isOpened,
-    guardianName: asksName ? displayName! : null,
-    principal: {
-      id,
-      schoolId: asksName ? null : (school?.schoolID ?? null),
-      preferences: null,
-      stillGood: isOpened,
-    },
-  }
-}
-
 const DeviceRow = v.strictObject({ id: v.string() })
 
 async function deviceOf(visit: Visit, isOpened: SQL, token: string | undefined) {
@@ -119,77 +100,4 @@ async function openAccount(
     }),
     deviceWrite,
   ])
-}
-
-/** The invited account gets the email and the password. */
-function openInvitedAccount(
-  { db, now }: Visit,
-  { accounts, email }: FoundInvitation,
-  { passwordHash }: OpeningAccount,
-) {
-  let [{ id, accountId }] = accounts as [FoundInvitation['accounts'][number]]
-  let isOpened = sql`
-    select 1
-    from accounts
-    where id = ${accountId}
-      and passwordHash = ${passwordHash}`
-  return [
-    db.run(sql`
-      update accounts
-      set
-        email = ${email},
-        passwordHash = ${passwordHash},
-        verifiedAt = ${now},
-        mustChangePassword = 0
-      where id = ${accountId}
-        and email is null
-        and disabledAt is null
-        and ${hasNoAccount(email)}
-        and exists (${openInvitations(now, [id])})`),
-    db.run(sql`delete from invitations where id = ${id} and exists (${isOpened})`),
-  ] as const
-}
-
-/** A guardian's account, and the links to all children of the letter. */
-function openGuardianAccount(
-  visit: Visit,
-  { accounts, email }: FoundInvitation,
-  { id, displayName, passwordHash }: OpeningAccount & { displayName: string },
-) {
-  let { db, now } = visit
-  let ids = accounts.map((account) => account.id)
-  return [
-    db.run(sql`
-      insert into accounts (
-        id, role, displayName, email, passwordHash, verifiedAt, createdAt, startsAt
-      )
-      select
-        ${id},
-        'student',
-        ${displayName},
-        ${email},
-        ${passwordHash},
-        ${now},
-        ${now},
-        ${now}
-      where ${hasNoAccount(email)}
-        and exists (${openInvitations(now, ids)})`),
-    ...linkGuardian(visit, id, accounts, sql`select 1 from accounts where id = ${id}`),
-  ] as const
-}
-
-function hasNoAccount(email: string): SQL {
-  return sql`not exists (select 1 from accounts where email = ${email})`
-}
-
-/** Registrations and email changes of others with this email are void, where `isOpened`. */
-function voidOtherClaims({ db }: Visit, email: string, isOpened: SQL) {
-  return [
-    db.run(sql`delete from registrations where email = ${email} and exists (${isOpened})`),
-    db.run(sql`
-      delete from proofs
-      where purpose = 'email'
-        and email = ${email}
-        and exists (${isOpened})`),
-  ]
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
+import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { restoreSession } from '#app/models/auth/session.server.ts'
-import type { Current, User } from '#app/models/current.ts'
+import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { sessions } from '#db/schema.ts'
-import { isLastAdmin, type FoundInvitation } from './find-invitation.server.ts'
+import type { FoundInvitation } from './find-invitation.server.ts'
+import { isLastAdmin } from './invitation-rows.server.ts'
 import { openInvitations } from './link-guardian.server.ts'
-
-type Place = { accountId: string; role: User['role']; schoolId: string; externalId: string | null }
+import { type Place, moveClasses, moveSubscription, movePlace } from './move-place.server.ts'
 
 /**
  * The caller takes the place that waits for them: its school and role, its classes and its
@@ -111,110 +111,5 @@ function recordChanges(current: Current, { role, schoolId }: Place, marker: stri
       schoolId: user.school?.schoolID ?? schoolId,
       detail: { to: schoolId },
     }),
-  ]
-}
-
-/** Classes of another place end; those of the new one become the caller's. */
-function moveClasses(current: Current, { accountId, role, schoolId }: Place, isTaken: SQL) {
-  let { db, user, now } = current
-  let columns = sql`
-    select ${user.UID} as subjectId, schoolId, json_object('class', classId) as detail`
-  let ended = sql`
-    from enrolments
-    where accountId = ${user.UID}
-      and "until" is null
-      and (schoolId <> ${schoolId} or role <> ${role})
-      and exists (${isTaken})`
-  let begun = sql`
-    from enrolments
-    where accountId = ${accountId}
-      and "until" is null
-      and exists (${isTaken})`
-  let own = sql`select classId from enrolments where accountId = ${user.UID} and "until" is null`
-  let record = (action: 'unenrolled' | 'enrolled', which: SQL) =>
-    auditEntries(sql`${columns} ${which}`, current, { action, actorId: user.UID }, sql`detail`)
-  return [
-    record('unenrolled', ended),
-    db.run(sql`update enrolments set "until" = ${now} where id in (select id ${ended})`),
-    db.run(sql`
-      delete from enrolments
-      where accountId = ${accountId}
-        and "until" is null
-        and classId in (${own})
-        and exists (${isTaken})`),
-    record('enrolled', begun),
-    db.run(sql`
-      update enrolments
-      set accountId = ${user.UID}
-      where accountId = ${accountId}
-        and exists (${isTaken})`),
-  ]
-}
-
-/** A subscription of another place ends; of two of the new place the longer one stays. */
-function moveSubscription(
-  { db, user, now }: Current,
-  { accountId, role, schoolId }: Place,
-  isTaken: SQL,
-) {
-  let validUntilOf = (id: string) => sql`(
-    select validUntil
-    from subscriptions
-    where accountId = ${id}
-      and endedAt is null
-  )`
-  return [
-    db.run(sql`
-      update subscriptions
-      set endedAt = ${now}
-      where accountId = ${user.UID}
-        and endedAt is null
-        and (
-          schoolId <> ${schoolId}
-          or role <> ${role}
-          or validUntil < ${validUntilOf(accountId)}
-        )
-        and exists (${isTaken})`),
-    db.run(sql`
-      update subscriptions
-      set endedAt = ${now}
-      where accountId = ${accountId}
-        and endedAt is null
-        and ${validUntilOf(user.UID)} is not null
-        and exists (${isTaken})`),
-    db.run(sql`
-      update subscriptions
-      set accountId = ${user.UID}
-      where accountId = ${accountId}
-        and exists (${isTaken})`),
-    db.run(sql`
-      update redemptions
-      set accountId = ${user.UID}
-      where accountId = ${accountId}
-        and exists (${isTaken})`),
-  ]
-}
-
-/** The caller gets the role and the school; an external id of the school before is not kept. */
-function movePlace(
-  { db, user, now }: Current,
-  { accountId, role, schoolId, externalId }: Place,
-  isTaken: SQL,
-) {
-  return [
-    db.run(sql`
-      update accounts
-      set externalId = null
-      where id = ${accountId}
-        and exists (${isTaken})`),
-    db.run(sql`
-      update accounts
-      set
-        externalId = coalesce(${externalId}, iif(schoolId is ${schoolId}, externalId, null)),
-        role = ${role},
-        schoolId = ${schoolId},
-        verifiedAt = coalesce(verifiedAt, ${now})
-      where id = ${user.UID}
-        and exists (${isTaken})`),
   ]
 }

@@ -3,7 +3,7 @@ import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { withdrawInvitation } from '#app/models/invitations/invitation.server.ts'
+import { withdrawInvitation } from '#app/models/invitations/send-invitation.server.ts'
 import type { Route } from './+types/withdraw-invitation.ts'
 
 export const middleware = [allow('admin', 'super')]

@@ -58,28 +58,28 @@ function usesIn(file: string): Mutant[] {
 const elsewhere: Mutant[] = [
   {
     label: 'sessions end',
-    file: 'auth/current.server.ts',
+    file: 'auth/session-holder.server.ts',
     from: 'gt(sessions.expiresAt, now), ',
     at: 0,
     to: '',
   },
   {
     label: 'closed accounts are nobody',
-    file: 'auth/current.server.ts',
+    file: 'auth/session-holder.server.ts',
     from: ', isNull(accounts.disabledAt)',
     at: 0,
     to: '',
   },
   {
     label: 'guardians end',
-    file: 'auth/current.server.ts',
+    file: 'auth/session-holder.server.ts',
     from: ', isNull(guardians.until)',
     at: 0,
     to: '',
   },
   {
     label: "guardians' own children",
-    file: 'auth/current.server.ts',
+    file: 'auth/session-holder.server.ts',
     from: 'sql`${guardians.guardianId} = ${asking}`',
     at: 0,
     to: 'undefined',

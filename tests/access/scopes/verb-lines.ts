@@ -10,7 +10,10 @@ import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { classSlips } from '#app/models/guardians/class-slips.server.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
 import { pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
-import { sendInvitation, withdrawInvitation } from '#app/models/invitations/invitation.server.ts'
+import {
+  sendInvitation,
+  withdrawInvitation,
+} from '#app/models/invitations/send-invitation.server.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'

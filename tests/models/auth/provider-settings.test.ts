@@ -1,10 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  offered,
-  originsOf,
-  providersOf,
-  type ProviderSettings,
-} from '#app/models/auth/provider-settings.server.ts'
+import type { ProviderSettings } from '#app/models/auth/provider-setting-values.server.ts'
+import { offered, originsOf, providersOf } from '#app/models/auth/provider-settings.server.ts'
 import { appleSecret } from '#app/models/auth/provider/apple-secret.server.ts'
 import { isAnswerByForm, purposeFrom } from '#app/models/auth/provider/provider.ts'
 import { leadsToProviders } from '#app/site/form-targets.ts'

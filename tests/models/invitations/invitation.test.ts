@@ -7,12 +7,12 @@ import { verify } from '#app/models/auth/verification.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import { findInvitation } from '#app/models/invitations/find-invitation.server.ts'
+import { inviteAccounts } from '#app/models/invitations/invitation.server.ts'
+import { joinInvited } from '#app/models/invitations/join.server.ts'
 import {
-  inviteAccounts,
   sendInvitation,
   withdrawInvitation,
-} from '#app/models/invitations/invitation.server.ts'
-import { joinInvited } from '#app/models/invitations/join.server.ts'
+} from '#app/models/invitations/send-invitation.server.ts'
 import { composeLetter } from '#app/models/mail/compose.ts'
 import {
   accounts,

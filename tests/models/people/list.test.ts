@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { sendInvitation } from '#app/models/invitations/invitation.server.ts'
+import { sendInvitation } from '#app/models/invitations/send-invitation.server.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
 import { listPeople, peopleDesk } from '#app/models/people/list.server.ts'
 import { accounts, auditLog, classes, enrolments, subscriptions } from '#db/schema.ts'

@@ -10,8 +10,9 @@ import { authorizations } from '#db/schema.ts'
 import { askProvider, callbackUrl } from './authorize.server.ts'
 import type { CallbackResult } from './callback-result.ts'
 import { providerProfileFrom } from './exchange-code.server.ts'
-import { linkIdentity, reauthenticateByIdentity } from './linked-accounts.server.ts'
+import { linkIdentity } from './linked-accounts.server.ts'
 import type { ProviderPurpose } from './provider.ts'
+import { reauthenticateByIdentity } from './reauthenticate.server.ts'
 import { signInByProvider } from './sign-in.server.ts'
 
 type Callback = {

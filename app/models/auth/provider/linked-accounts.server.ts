@@ -1,10 +1,8 @@
 import 'server-only'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
-import { auditEntry, auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
+import { auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import { refundOneUse } from '#app/models/access/rate-limit.server.ts'
-import { ownPasswordHash } from '#app/models/auth/password/check-own-password.server.ts'
-import { renewAuthentication } from '#app/models/auth/reauthenticate.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -14,9 +12,6 @@ import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { accounts, identities } from '#db/schema.ts'
 import { authorizationLimit } from './authorize.server.ts'
 import type { ProviderProfile } from './profile.server.ts'
-
-/** A provider's clock may be behind ours by this. */
-const TOLERANCE_MS = 30_000
 
 /** An identity that is linked to one's own account; `id` is for addresses, and names no person. */
 type OwnIdentity = typeof identities.$inferSelect & { id: string }
@@ -82,37 +77,6 @@ export async function linkIdentity(
 }
 
 /**
- * Reauthenticates the session's owner by a provider. An authentication there before `askedAt`
- * (milliseconds) does not count. A provider that does not say when it authenticated may not have
- * asked at all: it counts only for accounts without a password.
- */
-export async function reauthenticateByIdentity(
-  current: Current,
-  { issuer, subject, authenticatedAt }: ProviderProfile,
-  askedAt: number,
-) {
-  let entry = ownEntry(current)
-  if (!(await isOwn(current, issuer, subject))) {
-    await auditEntry(current, { action: 'provingFailed', ...entry })
-    return refuse('otherIdentity')
-  }
-  let isNew =
-    authenticatedAt === null
-      ? (await ownPasswordHash(current)) === null
-      : authenticatedAt >= askedAt - TOLERANCE_MS
-  if (!isNew) {
-    await auditEntry(current, { action: 'provingFailed', ...entry })
-    return refuse('recentLogin')
-  }
-  let authenticating = await renewAuthentication(current, [
-    refundOneUse(current, authorizationLimit(current)),
-  ])
-  return authenticating.ok
-    ? done({ way: 'proven' as const, ...authenticating.value })
-    : authenticating
-}
-
-/**
  * Unlinks an identity, but never the last sign-in method. Atomic: the `where` is the rule, so of
  * two concurrent ones one stays. Other sessions that a provider began end, because the owner may
  * mean to end an intruder's.
@@ -164,7 +128,12 @@ function hasOtherMethod(UID: string): SQL {
   )`
 }
 
-async function isOwn({ db, user }: Current, issuer: string, subject: string): Promise<boolean> {
+/** Whether an identity is linked to the caller's account. */
+export async function isOwn(
+  { db, user }: Current,
+  issuer: string,
+  subject: string,
+): Promise<boolean> {
   return (
     (await db.$count(
       identities,

@@ -1,0 +1,91 @@
+import 'server-only'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { isInLiveClass } from '#app/models/access/live-class.server.ts'
+import type { Visit } from '#app/models/current.ts'
+import type { Database } from '#db/client.ts'
+import {
+  accounts,
+  classes,
+  enrolments,
+  guardians,
+  schools,
+  sessions,
+  subscriptions,
+} from '#db/schema.ts'
+
+/** The session, while it is live and its account open, with what the account is. */
+export function liveSession({ db, now }: Visit, id: string) {
+  return db
+    .select({
+      account: accounts,
+      school: schools,
+      subscription: subscriptions,
+      session: sessions,
+      hasFactor: sql<number>`exists (
+        select 1
+        from second_factors f
+        where f.accountId = ${accounts.id}
+          and f.confirmedAt is not null
+      )`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
+    )
+    .where(
+      and(
+        eq(sessions.id, id),
+        gt(sessions.expiresAt, now),
+        isNull(accounts.disabledAt),
+        or(ne(sessions.method, 'sheet'), isPupilOfLiveClass),
+      ),
+    )
+}
+
+/**
+ * Class sheets are for the pupils of live classes alone: a session that one began ends with the
+ * membership, or when the account gets another role.
+ */
+const isPupilOfLiveClass = and(
+  eq(accounts.role, 'student'),
+  isNotNull(accounts.schoolId),
+  isInLiveClass,
+)
+
+export function classesTaught(db: Database, asking: SQLWrapper) {
+  return db
+    .select({ classID: classes.id, name: classes.name })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .where(
+      and(
+        sql`${enrolments.accountId} = ${asking}`,
+        eq(enrolments.role, 'teacher'),
+        isNull(enrolments.until),
+        isNull(classes.archivedAt),
+      ),
+    )
+    .orderBy(classes.level, classes.name)
+}
+
+export function linkedChildren(db: Database, asking: SQLWrapper) {
+  return db
+    .select({
+      UID: accounts.id,
+      displayName: accounts.displayName,
+      school: schools,
+      validUntil: subscriptions.validUntil,
+    })
+    .from(guardians)
+    .innerJoin(accounts, eq(accounts.id, guardians.pupilId))
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
+    )
+    .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
+    .orderBy(accounts.displayName)
+}
