@@ -10,7 +10,7 @@ const SAME_KEY_PRESS_MS = 700
 const stops: Stop[] = []
 let ending: number | undefined
 
-/** Stops something when this program ends, however it ends; what was added last is stopped first. */
+/** Stops something when this program ends, however it does; what was added last comes first. */
 export function whenEnding(stop: Stop): void {
   stops.push(stop)
 }

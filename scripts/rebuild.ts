@@ -20,7 +20,8 @@ async function report(db: Database, when: string): Promise<number> {
     .filter(([, rows]) => rows > 0)
     .map(([rollup, rows]) => `${rollup} ${rows}`)
   console.log(
-    `Rows that differ from the attempts ${when} rebuilding: ${sum}${sum ? ` (${details.join(', ')})` : ''}`,
+    `Rows that differ from the attempts ${when} rebuilding: ${sum}` +
+      (sum ? ` (${details.join(', ')})` : ''),
   )
   return sum
 }

@@ -69,7 +69,8 @@ async function install() {
   if (code !== 0) fail(`${said.trimEnd()}\nnpm ci failed (exit code ${code}): see above.`)
   if (!existsSync(join(bin, 'node')))
     fail(
-      "npm left out the project's own Node, probably because ignore-scripts is set: run npm ci --ignore-scripts=false",
+      "npm left out the project's own Node, probably because ignore-scripts is set: " +
+        'run npm ci --ignore-scripts=false',
     )
 }
 

@@ -146,7 +146,10 @@ function endWorkerdWithUs() {
 }
 
 function portTaken(port: number): string {
-  return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`
+  return (
+    `Port ${port} is taken by another program: ` +
+    `stop it, or choose another port with PORT=${port + 1}.`
+  )
 }
 
 type Rule = { type: string; include?: readonly string[] }

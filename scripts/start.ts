@@ -45,7 +45,8 @@ await runProgram(
     // The first page loads code that all others use: let it not be a visitor's.
     await fetch(`${worker.url}/auth/login`)
     console.log(
-      `ready ${worker.url}\n\n${signInsTable()}\n\nCtrl-C stops everything; the data stays in ${dataDir}.`,
+      `ready ${worker.url}\n\n${signInsTable()}\n\n` +
+        `Ctrl-C stops everything; the data stays in ${dataDir}.`,
     )
 
     await sqld.gone

@@ -83,7 +83,7 @@ function attemptsOf(pupil: DemoPupil, perDay: number, now: number): NewAttempt[]
   return attempts
 }
 
-/** The sitting of a child on a day, in minutes after midnight; `undefined` where it has no sitting. */
+/** When a child begins and ends on a day, in minutes after midnight; `undefined` on a day off. */
 function sittingOf(
   { school, key }: DemoPupil,
   { klass }: Stage,

@@ -18,8 +18,8 @@ type Comparing = {
 
 /**
  * What an import does with each row of a file, given a school as it is, and the classes that it
- * creates. Each person is created once, and only what the school may change is changed. A refused row
- * changes nothing and creates no class.
+ * creates. Each person is created once, and only what the school may change is changed. A refused
+ * row changes nothing and creates no class.
  */
 export function compare(
   rows: RowRead[],

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { isPupil } from '#app/models/can.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import type { KnownPerson, Problem, RosterPerson, RosterRole } from './roster.ts'
 
@@ -66,7 +67,7 @@ function differences(known: KnownPerson, person: RosterPerson, named: string[]):
     if (value !== undefined && value !== known[field]) change[field] = value
   }
   // A pupil is in one class. A teacher keeps those that the file does not name.
-  let classes = known.role === 'student' ? named : [...new Set([...known.classes, ...named])]
+  let classes = isPupil(known) ? named : [...new Set([...known.classes, ...named])]
   if (named.length > 0 && !isSameSet(classes, known.classes)) change.classes = classes
   return change
 }

@@ -1,3 +1,4 @@
+import { isPupil } from '#app/models/can.ts'
 import type { PersonIndex } from './person-index.ts'
 import { problemOf, type KnownPerson, type Problem, type RosterPerson } from './roster.ts'
 
@@ -33,10 +34,10 @@ function takenEmail(
   known: KnownPerson | undefined,
   people: PersonIndex,
 ): Problem | undefined {
-  if (email === undefined || (known?.role ?? role) === 'student') return undefined
+  if (email === undefined || isPupil(known ?? { role })) return undefined
   let isTaken = people
     .withEmail(email)
-    .some((holder) => holder.id !== known?.id && holder.role !== 'student')
+    .some((holder) => holder.id !== known?.id && !isPupil(holder))
   return isTaken ? problemOf('email', email, 'emailTaken') : undefined
 }
 
@@ -59,8 +60,7 @@ function changeRefusal(person: RosterPerson, known: KnownPerson): Problem | unde
 
 /** The owner of an account alone changes its email, and staff their own name and gender, too. */
 function ownDetailsRefusal(person: RosterPerson, known: KnownPerson): Problem | undefined {
-  let own =
-    known.role === 'student' ? (['email'] as const) : (['email', 'displayName', 'gender'] as const)
+  let own = isPupil(known) ? (['email'] as const) : (['email', 'displayName', 'gender'] as const)
   let field = own.find((each) => person[each] !== undefined && person[each] !== known[each])
   return field && problemOf(field, person[field], 'theirsToChange')
 }

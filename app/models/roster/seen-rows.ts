@@ -1,3 +1,4 @@
+import { isPupil } from '#app/models/can.ts'
 import { foldForSearch } from '#app/models/name.ts'
 import type { ClassIndex } from './class-index.ts'
 import {
@@ -42,7 +43,7 @@ function keysOfNew(person: RosterPerson, classes: ClassIndex): string[] {
   let { externalId, email, displayName, places } = person
   return [
     ...(externalId ? [`id ${externalId}`] : []),
-    ...(email && !isPupil(person) ? [`email ${email}`] : []),
+    ...(email && !isNewPupil(person) ? [`email ${email}`] : []),
     ...(externalId
       ? []
       : [`name ${foldForSearch(displayName!)} ${classes.keyOf(places)} ${email ?? ''}`]),
@@ -52,9 +53,9 @@ function keysOfNew(person: RosterPerson, classes: ClassIndex): string[] {
 /** The column that tells which person a row is about. */
 function identifying(person: RosterPerson): RosterField {
   if (person.externalId) return 'externalId'
-  return person.email && !isPupil(person) ? 'email' : 'displayName'
+  return person.email && !isNewPupil(person) ? 'email' : 'displayName'
 }
 
-function isPupil({ role = 'student' }: RosterPerson): boolean {
-  return role === 'student'
+function isNewPupil({ role = 'student' }: RosterPerson): boolean {
+  return isPupil({ role })
 }

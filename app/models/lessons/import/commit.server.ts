@@ -3,16 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
-import {
-  exerciseSnapshot,
-  isPractised,
-  lessonsMark,
-  lessonSnapshot,
-} from '#app/models/lessons/known-lessons.server.ts'
+import { exerciseSnapshot, lessonSnapshot } from '#app/models/lessons/known-lessons.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { needsConfirmation, UNDO_MS } from '#app/models/tables/list-import.ts'
+import { needsConfirmation } from '#app/models/tables/list-import.ts'
 import { IdRow } from '#app/models/tables/row-shapes.ts'
 import { rows } from '#db/rows.ts'
+import { claimImport } from './claim.server.ts'
 import { findLessonImport } from './import.server.ts'
 import type { LessonImport } from './lesson-import.ts'
 import { recompare } from './start.server.ts'
@@ -50,7 +46,7 @@ async function write(current: Current, found: LessonImport): Promise<boolean> {
   let isClaimed = sql`select 1 from lesson_imports where id = ${id} and mark = ${marker}`
   let all = sql`lesson_import_rows r where r.importId = ${id} and exists (${isClaimed})`
   let [claimed] = await db.batch([
-    rows(db, IdRow, claim(current, id, marker)),
+    rows(db, IdRow, claimImport(current, id, marker)),
     ...writeStates(current, all, 'after'),
     ...storeResult(current, id, isClaimed),
     auditEntryIf(isClaimed, current, {
@@ -63,74 +59,6 @@ async function write(current: Current, found: LessonImport): Promise<boolean> {
   ])
   return claimed.length > 0
 }
-
-/**
- * Marks an import as done, where lessons and exercises still are as they were when it was compared.
- * Atomic: of concurrent commits one succeeds.
- */
-function claim({ now }: Current, id: string, marker: string): SQL {
-  return sql`
-    update lesson_imports as m
-    set state = 'done', doneAt = ${now}, expiresAt = ${now + UNDO_MS}, mark = ${marker}
-    where m.id = ${id}
-      and m.state = 'compared'
-      and m.expiresAt > ${now}
-      and m.mark = ${lessonsMark(sql.raw('m.schoolId'))}
-      and not exists (${lessonChangedSince})
-      and not exists (${exerciseChangedSince})
-      and not exists (${lessonPractisedSince})
-      and not exists (${exercisePractisedSince})
-      and not exists (${lessonNumberTaken})
-      and not exists (${exerciseNumberTaken})
-    returning id`
-}
-
-const lessonChangedSince = sql`
-  select 1
-  from lesson_import_rows r
-  left join lessons l on l.id = r.lessonId
-  where r.importId = m.id
-    and r.lessonBefore is not null
-    and ${lessonSnapshot} is not r.lessonBefore`
-const exerciseChangedSince = sql`
-  select 1
-  from lesson_import_rows r
-  left join exercises e on e.id = r.exerciseId
-  where r.importId = m.id
-    and r.exerciseBefore is not null
-    and ${exerciseSnapshot} is not r.exerciseBefore`
-/** What was attempted is not withdrawn, and keeps its subject. */
-const lessonPractisedSince = sql`
-  select 1
-  from lesson_import_rows r
-  where r.importId = m.id
-    and r.lessonBefore is not null
-    and (
-      r.lessonAfter ->> 'withdrawn' = 1
-      or r.lessonAfter ->> 'subject' <> r.lessonBefore ->> 'subject'
-    )
-    and ${isPractised(sql.raw('r.lessonId'))}`
-const exercisePractisedSince = sql`
-  select 1
-  from lesson_import_rows r
-  join exercises e on e.id = r.exerciseId
-  where r.importId = m.id
-    and r.exerciseAfter ->> 'withdrawn' = 1
-    and e.practised = 1`
-const lessonNumberTaken = sql`
-  select 1
-  from lesson_import_rows r
-  cross join lessons l
-    on l.externalId = r.lessonAfter ->> 'number' and l.schoolId is m.schoolId
-  where r.importId = m.id
-    and l.id <> r.lessonId`
-const exerciseNumberTaken = sql`
-  select 1
-  from lesson_import_rows r
-  cross join exercises e
-    on e.lessonId = r.lessonId and e.externalId = r.exerciseAfter ->> 'number'
-  where r.importId = m.id
-    and e.id <> r.exerciseId`
 
 /** Stores how lessons and exercises now are, because undoing changes only what still is so. */
 function storeResult({ db }: Current, id: string, isClaimed: SQL) {

@@ -9,7 +9,8 @@ import {
   type LessonRowRead,
 } from './compared-row.ts'
 import type { LessonProblem } from './lesson-import.ts'
-import { PlannedLessons, type PlannedExercise, type PlannedLesson } from './planned-lessons.ts'
+import type { PlannedExercise, PlannedLesson } from './planned-lesson.ts'
+import { PlannedLessons } from './planned-lessons.ts'
 import { lessonWithdrawal, refusalOf, type Spoken } from './refusal.ts'
 
 /**

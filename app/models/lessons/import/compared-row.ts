@@ -1,6 +1,6 @@
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import type { ExerciseState, LessonLine, LessonProblem, LessonState } from './lesson-import.ts'
-import type { PlannedExercise, PlannedLesson } from './planned-lessons.ts'
+import type { PlannedExercise, PlannedLesson } from './planned-lesson.ts'
 
 export type LessonRowRead = {
   row: number

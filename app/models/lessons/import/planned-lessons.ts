@@ -1,34 +1,12 @@
 import type { KnownLesson } from '#app/models/lessons/known-lesson.ts'
 import {
   lessonProblem,
-  type ExerciseState,
   type LessonField,
   type LessonLine,
   type LessonProblem,
-  type LessonState,
 } from './lesson-import.ts'
 import { LessonIndex } from './lesson-index.ts'
-
-/**
- * A lesson as the import would leave it. `before` is its snapshot, null where it is new; `said` is
- * what the rows so far say of it, and `firstRow` the first of them.
- */
-export type PlannedLesson = {
-  id: string
-  before: string | null
-  state: LessonState
-  said: Partial<LessonState>
-  practised: boolean
-  exercises: LessonIndex<PlannedExercise>
-  firstRow?: number
-}
-export type PlannedExercise = {
-  id: string
-  before: string | null
-  state: ExerciseState
-  practised: boolean
-  row?: number
-}
+import { plannedOf, type PlannedExercise, type PlannedLesson } from './planned-lesson.ts'
 
 /** The existing lessons, and those that rows create. */
 export class PlannedLessons extends LessonIndex<PlannedLesson> {
@@ -133,23 +111,6 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
       state: { number: number ?? null, position, name, nameEn, withdrawn: 0 },
       practised: false,
     }
-  }
-}
-
-function plannedOf({ id, snapshot, exercises }: KnownLesson): PlannedLesson {
-  let all = exercises.map((exercise): PlannedExercise => ({
-    id: exercise.id,
-    before: exercise.snapshot,
-    state: JSON.parse(exercise.snapshot),
-    practised: exercise.practised,
-  }))
-  return {
-    id,
-    before: snapshot,
-    state: JSON.parse(snapshot),
-    said: {},
-    practised: all.some(({ practised }) => practised),
-    exercises: new LessonIndex(all),
   }
 }
 

@@ -4,7 +4,8 @@ import {
   type LessonLine,
   type LessonProblem,
 } from './lesson-import.ts'
-import type { PlannedExercise, PlannedLesson, PlannedLessons } from './planned-lessons.ts'
+import type { PlannedExercise, PlannedLesson } from './planned-lesson.ts'
+import type { PlannedLessons } from './planned-lessons.ts'
 
 /** What a row is about, and what it says. */
 export type Spoken = {
