@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
-const MODULES = '{app,worker,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,js}'
+const MODULES = ['{app,worker,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,js}', '*.config.ts']
 
 /** Which of our modules each of our modules imports, as paths from the root. */
 export function importGraph(): Map<string, string[]> {
