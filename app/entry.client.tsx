@@ -26,7 +26,7 @@ createFromReadableStream<RSCPayload>(getRSCStream()).then((payload) => {
       <StrictMode>
         <RSCHydratedRouter createFromReadableStream={createFromReadableStream} payload={payload} />
       </StrictMode>,
-      { formState },
+      formState === undefined ? {} : { formState },
     )
   })
 })

@@ -24,6 +24,6 @@ export function refusedWith({ reason, retryAfterSeconds: seconds }: Refusal): {
   let status = statusOf[reason]
   return {
     status: status === 401 || status === 403 ? 422 : status,
-    headers: seconds ? { 'Retry-After': String(seconds) } : undefined,
+    ...(seconds && { headers: { 'Retry-After': String(seconds) } }),
   }
 }

@@ -16,7 +16,7 @@ export type Settings = Partial<
   >
 >
 
-export type ExternalLinks = Partial<Record<'home' | 'faq' | 'terms' | 'privacy', string>>
+export type ExternalLinks = Record<'home' | 'faq' | 'terms' | 'privacy', string | undefined>
 /** A foreign script that counts visits, and the one origin it may send to. */
 export type Measurement = { src: string; origin: string }
 export type Configuration = {

@@ -40,7 +40,7 @@ type Kept = {
 export function setCookie(name: string, value: string, { seconds, crossSite }: Kept = {}): string {
   return stringifySetCookie(name, value, {
     encode: (text) => text,
-    maxAge: seconds,
+    ...(seconds !== undefined && { maxAge: seconds }),
     path: '/',
     httpOnly: true,
     secure: true,

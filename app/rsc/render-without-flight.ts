@@ -35,13 +35,15 @@ export function renderWithoutFlight(
     let expand = expander(resolve)
     let matches = payload.matches.map((match): RSCRouteMatch => {
       let hasFailed = Boolean(payload.errors && match.id in payload.errors)
+      let { element, errorElement, ...rest } = match
       return {
-        ...match,
-        element: expand(match.element) as typeof match.element,
+        ...rest,
+        ...(element && { element: expand(element) as typeof element }),
         // Only ever shown where there are errors.
-        errorElement: hasFailed
-          ? (expand(match.errorElement) as typeof match.errorElement)
-          : undefined,
+        ...(hasFailed &&
+          errorElement && {
+            errorElement: expand(errorElement) as typeof errorElement,
+          }),
       }
     })
     return { ...payload, matches }

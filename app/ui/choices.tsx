@@ -11,7 +11,7 @@ export function Choices({
   problem,
   options,
   chosen,
-}: FieldTexts & { name: string; options: Option[]; chosen?: string }) {
+}: FieldTexts & { name: string; options: Option[]; chosen?: string | undefined }) {
   return (
     <Group {...{ id, label, hint, problem }}>
       <div className="chips">

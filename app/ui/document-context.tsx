@@ -27,9 +27,9 @@ export const DocumentContext = createContext<DocumentFacts | undefined>(undefine
 type Attributes = {
   lang: Language
   dir: 'rtl' | 'ltr'
-  'data-theme'?: string
-  'data-colour'?: string
-  'data-scripts'?: string
+  'data-theme': string | undefined
+  'data-colour': string | undefined
+  'data-scripts': string | undefined
 }
 
 /**

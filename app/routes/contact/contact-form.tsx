@@ -34,7 +34,7 @@ type Props = {
   action: string
   /** The form's stamp; a refused form keeps its own. */
   stamp: string
-  given: Partial<Values>
+  given: { [name in keyof Values]?: Values[name] | undefined }
   topics: Option[]
   texts: Texts
 }

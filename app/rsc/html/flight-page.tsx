@@ -26,7 +26,7 @@ export async function flightPage(
     serverResponse: new Response(hydrate ? copy : '-', serverResponse),
     createFromReadableStream: async () => payload,
     hydrate,
-    nonce: scripts.kind === 'react' ? scripts.nonce : undefined,
+    ...(scripts.kind === 'react' && { nonce: scripts.nonce }),
     renderHTML: hydrate ? hydratedHTML(page) : wholeHTML(page),
   })
   return withPageHeaders(response, facts, options)

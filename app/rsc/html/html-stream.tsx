@@ -41,17 +41,21 @@ async function htmlStream(
   { request, payload, facts }: Page,
   getPayload: Parameters<RenderHTML>[0],
   options: Options,
-  more: Parameters<typeof renderToReadableStream>[1],
+  more: { bootstrapScriptContent?: string; progressiveChunkSize?: number },
 ) {
   let decoded = getPayload()
+  let formState = payload.type === 'render' ? await payload.formState : undefined
   return renderToReadableStream(
     <DocumentContext value={facts}>
-      <RSCStaticRouter getPayload={() => decoded} nonce={options.nonce} />
+      <RSCStaticRouter
+        getPayload={() => decoded}
+        {...(options.nonce !== undefined && { nonce: options.nonce })}
+      />
     </DocumentContext>,
     {
       ...options,
       ...more,
-      formState: payload.type === 'render' ? await payload.formState : undefined,
+      ...(formState !== undefined && { formState }),
       signal: request.signal,
       onError(error) {
         let digest = options.onError(error)
