@@ -38,10 +38,18 @@ async function openCounter() {
     let given = JSON.stringify(people)
     await db.batch([
       db.run(
-        sql`insert into accounts (id, displayName, createdAt, startsAt) select value ->> 'id', 'Newcomer', ${now}, ${now} from json_each(${given})`,
+        sql`
+          insert into accounts (id, displayName, createdAt, startsAt)
+          select value ->> 'id', 'Newcomer', ${now}, ${now}
+          from json_each(${given})
+        `,
       ),
       db.run(
-        sql`insert into sessions (id, accountId, kind, createdAt, expiresAt, lastSeenAt) select value ->> 'hash', value ->> 'id', 'bearer', ${now}, ${now + 3 * 86_400_000}, ${now} from json_each(${given})`,
+        sql`
+          insert into sessions (id, accountId, kind, createdAt, expiresAt, lastSeenAt)
+          select value ->> 'hash', value ->> 'id', 'bearer', ${now}, ${now + 3 * 86_400_000}, ${now}
+          from json_each(${given})
+        `,
       ),
     ])
     return people

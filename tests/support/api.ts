@@ -9,12 +9,12 @@ import { openWorld } from './world.ts'
 import './provided.ts'
 
 type Ask = {
-  as?: CallerName
-  token?: string
+  as?: CallerName | undefined
+  token?: string | undefined
   method?: string
   json?: unknown
   body?: BodyInit
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 
 /** The libSQL server of this test process. */

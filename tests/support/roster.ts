@@ -23,9 +23,12 @@ export function workbook(
   let files = {
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="Hidden" sheetId="2" state="hidden" r:id="rId9"/><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      '<workbook xmlns:r="r"><sheets>' +
+      '<sheet name="Hidden" sheetId="2" state="hidden" r:id="rId9"/>' +
+      '<sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId9" Target="worksheets/sheet9.xml"/><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId9" Target="worksheets/sheet9.xml"/>' +
+      '<Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     ...more,

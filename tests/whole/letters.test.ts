@@ -100,7 +100,7 @@ async function openOutbox() {
         port: 0,
         bindings: { LIBSQL_URL: sqld.url, MAIL_FROM: localSender, ...mail },
         log: () => {},
-        cloudflareMailIn,
+        ...(cloudflareMailIn !== undefined && { cloudflareMailIn }),
       }),
     afterwards: (stop: () => Promise<void>) => void stops.push(stop),
   }

@@ -13,7 +13,7 @@ import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { openSession } from '#tests/support/session.ts'
 
-test('while the database is gone every page says so in the language of its reader, nothing is half written, and when it is back all goes on', async () => {
+test('while the database is gone every page says so in its reader’s language, nothing is half written, then all goes on', async () => {
   await build()
   let dataDir = mkdtempSync(join(tmpdir(), 'rawda-outage-'))
   let sqld = await startSqld({ dataDir })

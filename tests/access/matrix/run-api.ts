@@ -80,7 +80,7 @@ async function deviation(
   let response = await call(fill(line.ask), {
     method,
     headers,
-    body: line.body === undefined ? undefined : fill(JSON.stringify(line.body)),
+    ...(line.body !== undefined && { body: fill(JSON.stringify(line.body)) }),
   })
   let text = await response.text()
   let answer = text === '' ? undefined : JSON.parse(text)

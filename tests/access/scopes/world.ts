@@ -28,6 +28,7 @@ async function inWorld(
   try {
     for await (let deviation of deviationsIn(await openWorld(openDatabase(client), 't_')))
       return deviation
+    return undefined
   } finally {
     client.close()
     rmSync(folder, { recursive: true, force: true })

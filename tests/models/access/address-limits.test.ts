@@ -12,7 +12,7 @@ import { newStamp } from '#app/models/contact/form-stamp.server.ts'
 import { auditLog, classDoors, failures } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
-test('whoever takes another address of their own line for each try comes out of the same limits, and the log keeps the whole address', async () => {
+test('another address of the same line for each try shares its limits, and the log keeps the whole address', async () => {
   let { db, now, as, visit } = await openSchool()
   let lines = 0
   let at = () => ({ ...visit(now + 30_000), address: `2001:DB8::12:0:0:0:${++lines}` })

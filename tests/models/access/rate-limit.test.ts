@@ -41,7 +41,7 @@ test('an hour without failures forgets all', async () => {
   expect(await consumeRateLimit(visit, [own])).toBe(30)
 })
 
-test('what many people share is forgotten an hour after the first failure, so that a school may err every few minutes all day', async () => {
+test('what many share is forgotten an hour after the first failure: a school may err every few minutes all day', async () => {
   let { visit, pass } = clock(await freshDatabase())
   let shared = { key: 'school', limit: 5, shared: true }
   for (let tries = 1; tries <= 40; tries++) {

@@ -144,7 +144,9 @@ function questionsAbout(current: Current, pupil: string) {
 }
 
 for (let [caller, seen] of Object.entries(seesPupils)) {
-  test(`${caller} sees ${seen.length === 0 ? 'no pupil' : seen.length === pupils.length ? 'every pupil' : seen.join(', ')}, and of others not even that they exist`, async () => {
+  let named =
+    seen.length === 0 ? 'no pupil' : seen.length === pupils.length ? 'every pupil' : seen.join(', ')
+  test(`${caller} sees ${named}, and of others not even that they exist`, async () => {
     let { as } = await openStreet()
     let current = await as(caller)
     for (let pupil of [...pupils, 'nobody', '', 'layla']) {

@@ -202,7 +202,8 @@ test('devices are called by what people know them as', () => {
   ).toBe('Chrome · Android')
   expect(
     deviceName(
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+        '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     ),
   ).toBe('Safari · iOS')
   for (let odd of ['', 'curl/8', '<script>', 'x'.repeat(5000), 'ليلى'])

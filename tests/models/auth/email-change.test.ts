@@ -59,7 +59,7 @@ async function openAccount() {
   return { ...school, enter, tokens, here, isIn, ask, letter, follow, account, letters, lines }
 }
 
-test('the account has its old email until the new one’s letter is followed; then everybody signs in anew, and the old one is told', async () => {
+test('the old email holds until the new one’s letter is followed; then everybody signs in anew, and the old one is told', async () => {
   let { now, enter, tokens, isIn, letter, follow, account, letters, lines } = await openAccount()
   let token = await letter()
   expect([(await account()).email, await isIn(tokens[1])]).toEqual([OLD, true])
@@ -165,7 +165,7 @@ test('who has no password proves it by a sign-in of the last quarter of an hour'
   expect(await ask(NEW, '', { ...late, now: late.now - 1 })).toEqual(done)
 })
 
-test('somebody else’s email is answered like a free one, after the same work; its owner is told, and the account has no way to it', async () => {
+test('somebody else’s email is answered like a free one, after equal work; its owner is told, the account has no way to it', async () => {
   let { db, ask, letters, lines } = await openAccount()
   let counts: number[] = []
   for (let email of [NEW, 'omar@rawda.test'])

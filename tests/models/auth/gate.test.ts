@@ -111,9 +111,9 @@ test(
           'Content-Type': 'application/json',
         }
         let response = await api(at).request(fill(line.ask), {
-          method: key.split(' ')[0],
+          method: key.split(' ')[0]!,
           headers,
-          body: line.body === undefined ? undefined : fill(JSON.stringify(line.body)),
+          ...(line.body !== undefined && { body: fill(JSON.stringify(line.body)) }),
         })
         codes.push(
           response.headers.get('Content-Type')?.includes('json')

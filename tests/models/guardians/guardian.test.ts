@@ -75,7 +75,7 @@ test('a code is good for 7 days, to the millisecond', async () => {
   expect(await link('dana', code, now + 7 * DAY - 1)).toBe('linked')
 })
 
-test('there are at most five live codes of a pupil, also when they are asked for at once; one that is used, over or taken back makes room', async () => {
+test('a pupil has at most five live codes, also asked for at once; one used, over or taken back makes room', async () => {
   let { as, db, slip, link, now } = await openHall()
   let outcomes = await Promise.all(
     Array.from({ length: 9 }, () => issuePairing(as('hind'), 'salma')),

@@ -92,7 +92,7 @@ test('a letter that is refused takes nothing from anybody', async () => {
   expect(await ask(0, { email: 'a@rawda.test', address, wanted: 3 })).toEqual(taken(3))
 })
 
-test('letters that confirm and letters that reset are counted apart, so that nobody keeps one from getting in by asking for the others', async () => {
+test('letters that confirm and that reset are counted apart: asking for one kind keeps nobody from the other', async () => {
   let db = await freshDatabase()
   let ask = askIn(db)
   let address = '10.9.9.9'

@@ -32,10 +32,15 @@ vi.setConfig({ testTimeout: 60_000 })
 const DAY = 86_400_000
 const all = { limit: 20_000, offset: 0 }
 
-test('people and classes that are new are made, in one step: pupils without an email wait for the class sheet, others for their letter', async () => {
+test('new people and classes are made in one step: pupils without an email wait for the sheet, others for a letter', async () => {
   let { db, bring, commit, people, roomsOf } = await openOffice()
   let brought = await bring(
-    'الرقم المدرسي,الاسم,البريد,الدور,الجنس,الصف,المستوى\n١٢,رنا,,طالبة,أنثى,butterflies,\n13,Rami,Mother@Example.com,student,boy,النحل,٢\n,مها,maha@example.com,معلمة,,النحل;sparrows,',
+    [
+      'الرقم المدرسي,الاسم,البريد,الدور,الجنس,الصف,المستوى',
+      '١٢,رنا,,طالبة,أنثى,butterflies,',
+      '13,Rami,Mother@Example.com,student,boy,النحل,٢',
+      ',مها,maha@example.com,معلمة,,النحل;sparrows,',
+    ].join('\n'),
   )
   expect([brought.counts, brought.found.classes]).toMatchObject([
     [3, 0, 0, 0],
@@ -85,8 +90,12 @@ test('people and classes that are new are made, in one step: pupils without an e
 
 test('the same file again changes nothing, and neither does what was taken out of the portal', async () => {
   let { bring, put, takenOut, commit } = await openOffice()
-  let csv =
-    'id,name,email,role,gender,class,level\n12,=Rana "x",mother@example.com,student,f,bees,1\n,Rami,mother@example.com,student,m,bees,1\n,Maha,maha@example.com,teacher,,bees;sparrows,'
+  let csv = [
+    'id,name,email,role,gender,class,level',
+    '12,=Rana "x",mother@example.com,student,f,bees,1',
+    ',Rami,mother@example.com,student,m,bees,1',
+    ',Maha,maha@example.com,teacher,,bees;sparrows,',
+  ].join('\n')
   await put(csv.replace('=Rana "x"', 'Rana'))
   expect((await bring(csv.replace('=Rana "x"', 'Rana'))).counts).toEqual([0, 0, 3, 0])
   let out = await bring(await takenOut())
@@ -231,7 +240,11 @@ test('a list makes at most ten thousand classes, and finds each of many', async 
   let cell = (row: number, one = false) =>
     Array.from({ length: one ? 1 : 40 }, (_, at) => `c${row * 40 + at}`).join(';')
   let brought = await bring(
-    `name,role,class,level\n${Array.from({ length: 251 }, (_, row) => `Teacher ${row},teacher,${cell(row)},1`).join('\n')}\nRana,student,${cell(249, true)},`,
+    [
+      'name,role,class,level',
+      ...Array.from({ length: 251 }, (_, row) => `Teacher ${row},teacher,${cell(row)},1`),
+      `Rana,student,${cell(249, true)},`,
+    ].join('\n'),
   )
   expect([brought.counts, brought.found.classes.length, brought.refusals]).toEqual([
     [251, 0, 0, 1],
@@ -243,7 +256,18 @@ test('a list makes at most ten thousand classes, and finds each of many', async 
 test('a row that says what an earlier one said is refused, and names it', async () => {
   let { bring } = await openOffice()
   let brought = await bring(
-    'id,name,email,role,class\n7,Rana,,student,butterflies\n7,Rana B,,student,\n,Rami,,,sparrows\n,رامي,,,sparrows\n,RAMI,,,sparrows\n,Maha,m@example.com,teacher,\n,Hala,m@example.com,teacher,\n,آدم,,,butterflies\n,ادم,,,butterflies',
+    [
+      'id,name,email,role,class',
+      '7,Rana,,student,butterflies',
+      '7,Rana B,,student,',
+      ',Rami,,,sparrows',
+      ',رامي,,,sparrows',
+      ',RAMI,,,sparrows',
+      ',Maha,m@example.com,teacher,',
+      ',Hala,m@example.com,teacher,',
+      ',آدم,,,butterflies',
+      ',ادم,,,butterflies',
+    ].join('\n'),
   )
   expect(brought.refusals).toEqual([
     '3 externalId rowTwice',
@@ -472,7 +496,12 @@ test('what something has happened with since stays, and the row says why', async
   let { db, hind, visit, put, people } = await openOffice()
   let names = ['Signed In', 'Practised', 'Accepted', 'Renamed', 'Gone', 'Untouched']
   let brought = await put(
-    `account,name,email,class,level\n${names.map((name) => `,${name},${name === 'Accepted' ? 'a@example.com' : ''},bees,1`).join('\n')}\nadam,Adam,,,\nsalma,Salma,,bees,`,
+    [
+      'account,name,email,class,level',
+      ...names.map((name) => `,${name},${name === 'Accepted' ? 'a@example.com' : ''},bees,1`),
+      'adam,Adam,,,',
+      'salma,Salma,,bees,',
+    ].join('\n'),
   )
   let id = Object.fromEntries(
     Object.entries(await people()).map(([name, account]) => [name, account.id]),
@@ -498,7 +527,14 @@ test('what something has happened with since stays, and the row says why', async
     lastAt: hind.now + 5,
   })
   await db.run(
-    `insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt) values ('${id.Practised}', 'x', 'zaytoun', '', 'letters', 'letters-1', 1, ${hind.now}, 1, '2026-11-20', ${hind.now})`,
+    `
+      insert into attempts
+        (userId, id, schoolId, classId, lessonId, exerciseId,
+         correct, startedAt, durationMs, day, recordedAt)
+      values
+        ('${id.Practised}', 'x', 'zaytoun', '', 'letters', 'letters-1',
+         1, ${hind.now}, 1, '2026-11-20', ${hind.now})
+    `,
   )
   let [letter] = await db.select().from(mails)
   await openInvited(visit(), { token: letter!.token!, password: 'olives-24' })
@@ -547,7 +583,13 @@ test(
   async () => {
     let { db, hind, bring, commit } = await openOffice()
     let brought = await bring(
-      `id,name,email,class,level\n${Array.from({ length: 10_000 }, (_, at) => `S${at},Child ${at},${at % 2 ? `parent${at >> 2}@example.com` : ''},Class ${at % 250},1`).join('\n')}`,
+      [
+        'id,name,email,class,level',
+        ...Array.from({ length: 10_000 }, (_, at) => {
+          let email = at % 2 ? `parent${at >> 2}@example.com` : ''
+          return `S${at},Child ${at},${email},Class ${at % 250},1`
+        }),
+      ].join('\n'),
     )
     expect([brought.counts, brought.found.classes.length, brought.found.rowsRead]).toEqual([
       [10_000, 0, 0, 0],

@@ -113,14 +113,23 @@ test('a workbook’s first sheet that people see is read as it shows: results of
       ]),
     ),
   ).toEqual(people)
-  let sheet = `<worksheet xmlns="m"><sheetData><row r="2"><c r="A2" t="inlineStr"><is><t>name</t></is></c><c r="C2" t="inlineStr"><is><r><t>i</t></r><r><t>d</t></r></is></c></row>
-    <row r="4"><c r="A4" t="str"><f>HYPERLINK("http://evil.example","x")</f><v>Adam</v></c><c r="C4"><v>1.2E+9</v></c><c r="D4" t="e"><v>#REF!</v></c></row></sheetData></worksheet>`
+  let sheet = [
+    '<worksheet xmlns="m"><sheetData><row r="2">',
+    '<c r="A2" t="inlineStr"><is><t>name</t></is></c>',
+    '<c r="C2" t="inlineStr"><is><r><t>i</t></r><r><t>d</t></r></is></c></row>',
+    '\n    <row r="4"><c r="A4" t="str"><f>HYPERLINK("http://evil.example","x")</f><v>Adam</v></c>',
+    '<c r="C4"><v>1.2E+9</v></c><c r="D4" t="e"><v>#REF!</v></c></row></sheetData></worksheet>',
+  ].join('')
   expect(tableIn(workbook([], { 'xl/worksheets/sheet1.xml': sheet }))).toEqual({
     heads: ['name', '2', 'id'],
     rows: [[4, 'Adam', '', '1200000000']],
   })
-  let prefixed =
-    '<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1"><x:c r="A1" t="str"><x:v>name</x:v></x:c></x:row><x:row r="2"><x:c r="A2" t="str"><x:v>Adam</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+  let prefixed = [
+    '<x:worksheet xmlns:x="m"><x:sheetData>',
+    '<x:row r="1"><x:c r="A1" t="str"><x:v>name</x:v></x:c></x:row>',
+    '<x:row r="2"><x:c r="A2" t="str"><x:v>Adam</x:v></x:c></x:row>',
+    '</x:sheetData></x:worksheet>',
+  ].join('')
   expect(tableIn(workbook([], { 'xl/worksheets/sheet1.xml': prefixed }))).toEqual({
     heads: ['name'],
     rows: [[2, 'Adam']],
@@ -128,8 +137,12 @@ test('a workbook’s first sheet that people see is read as it shows: results of
 })
 
 test('OneRoster is read from a zip or from one of its files, in both versions', () => {
-  let users =
-    'sourcedId,status,enabledUser,orgSourcedIds,role,username,givenName,familyName,email,grades\nu1,active,true,o,student,x,Adam,Ali,a@b.example,KG\nu2,tobedeleted,true,o,teacher,y,Layla,Omar,,\n'
+  let users = [
+    'sourcedId,status,enabledUser,orgSourcedIds,role,username,givenName,familyName,email,grades',
+    'u1,active,true,o,student,x,Adam,Ali,a@b.example,KG',
+    'u2,tobedeleted,true,o,teacher,y,Layla,Omar,,',
+    '',
+  ].join('\n')
   let classes = 'sourcedId,title,grades\nc1,Butterflies,PK\nc2,Sparrows,\n'
   let enrollments =
     'sourcedId,classSourcedId,schoolSourcedId,userSourcedId,role\ne1,c1,o,u1,student\ne2,c1,o,u2,teacher\ne3,c2,o,u2,teacher\n'
@@ -217,9 +230,18 @@ test('OneRoster is read from a zip or from one of its files, in both versions', 
 
 test('of OneRoster nothing is cut off: a longer list is refused, and there may be more places than people', () => {
   let users = (count: number) =>
-    `sourcedId,status,role,givenName,familyName\n${Array.from({ length: count }, (_, at) => `u${at},active,student,Given,Family ${at}`).join('\n')}`
+    [
+      'sourcedId,status,role,givenName,familyName',
+      ...Array.from({ length: count }, (_, at) => `u${at},active,student,Given,Family ${at}`),
+    ].join('\n')
   let places = (count: number) =>
-    `sourcedId,status,classSourcedId,userSourcedId,role\n${Array.from({ length: count }, (_, at) => `e${at},${at < count / 2 ? 'tobedeleted' : 'active'},c,u${at % (count / 2)},student`).join('\n')}`
+    [
+      'sourcedId,status,classSourcedId,userSourcedId,role',
+      ...Array.from({ length: count }, (_, at) => {
+        let status = at < count / 2 ? 'tobedeleted' : 'active'
+        return `e${at},${status},c,u${at % (count / 2)},student`
+      }),
+    ].join('\n')
   let classes = 'sourcedId,status,title,grades\nc,active,Bees,PK\nempty,active,Foxes,PK'
   let read = tableIn(
     zipped({ 'users.csv': users(6000), 'classes.csv': classes, 'enrollments.csv': places(12_000) }),
@@ -247,7 +269,12 @@ test('empty rows are no rows, however many', () => {
 
 test('the rows of a workbook have numbers that grow, whatever it says', () => {
   let row = (said: string, name: string) => `<row r="${said}"><c t="str"><v>${name}</v></c></row>`
-  let sheet = `<worksheet><sheetData>${row('1', 'name')}${['2', '2', '1e999', '2.5', '-4', '20', '3', 'x'].map((said) => row(said, `said ${said}`)).join('')}</sheetData></worksheet>`
+  let sheet = [
+    '<worksheet><sheetData>',
+    row('1', 'name'),
+    ...['2', '2', '1e999', '2.5', '-4', '20', '3', 'x'].map((said) => row(said, `said ${said}`)),
+    '</sheetData></worksheet>',
+  ].join('')
   let read = tableIn(workbook([], { 'xl/worksheets/sheet1.xml': sheet }))
   expect(typeof read === 'string' ? read : read.rows.map(([at]) => at)).toEqual([
     2, 3, 4, 5, 6, 20, 21, 22,
@@ -293,7 +320,13 @@ test('a file that was made to do harm is let go of: bombs, entities, lines witho
   expect(
     tableIn(
       workbook([['name'], ['x']], {
-        'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c t="str"><v>name</v></c></row><row r="2"><c t="str"><v>x</v></c></row></sheetData>${'<a>'.repeat(60)}${'</a>'.repeat(60)}</worksheet>`,
+        'xl/worksheets/sheet1.xml': [
+          '<worksheet><sheetData><row r="1"><c t="str"><v>name</v></c></row>',
+          '<row r="2"><c t="str"><v>x</v></c></row></sheetData>',
+          '<a>'.repeat(60),
+          '</a>'.repeat(60),
+          '</worksheet>',
+        ].join(''),
       }),
     ),
   ).toBe('fileBroken')
@@ -305,8 +338,11 @@ test('a file that was made to do harm is let go of: bombs, entities, lines witho
   expect(['fileBroken', 'fileUnknown']).toContain(tableIn(broken))
   // A sheet that says it is of a thousand million rows has those that it has; columns beyond any
   // list are left out.
-  let far =
-    '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>name</v></c></row><row r="1048576"><c r="A1048576" t="str"><v>Adam</v></c><c r="XFD1048576" t="str"><v>far</v></c></row></sheetData></worksheet>'
+  let far = [
+    '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>name</v></c></row>',
+    '<row r="1048576"><c r="A1048576" t="str"><v>Adam</v></c>',
+    '<c r="XFD1048576" t="str"><v>far</v></c></row></sheetData></worksheet>',
+  ].join('')
   expect(tableIn(workbook([], { 'xl/worksheets/sheet1.xml': far }))).toEqual({
     heads: ['name'],
     rows: [[1_048_576, 'Adam']],

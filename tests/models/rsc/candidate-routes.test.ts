@@ -93,8 +93,10 @@ function matched(list: Route[], address: string) {
 }
 
 function asRoute({ id, file, path, index, children }: RouteConfigEntry): Route {
-  let own = { id: id ?? file, path }
-  return index ? { ...own, index } : { ...own, children: children?.map(asRoute) }
+  let own = { id: id ?? file, ...(path !== undefined && { path }) }
+  return index
+    ? { ...own, index }
+    : { ...own, ...(children && { children: children.map(asRoute) }) }
 }
 
 function patternsIn(list: Route[], above: string[] = []): string[] {

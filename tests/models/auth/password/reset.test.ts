@@ -215,7 +215,7 @@ test('who was locked out by wrong passwords gets in with the new one at once', a
   expect(await enter(NEW)).toHaveLength(40)
 })
 
-test('the browser that a new password was chosen in is known from then on: whoever goes on guessing does not hold up its owner', async () => {
+test('the browser that chose a new password is known from then on: further guessing does not hold up its owner', async () => {
   let { db, at, letter, choose } = await openDoor()
   let [guess, enter] = [OLD, NEW].map(
     (password) => (device?: string, address?: string) =>

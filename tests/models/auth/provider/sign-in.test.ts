@@ -91,7 +91,7 @@ test('each provider lets the same person in to the same account again', async ()
   }
 })
 
-test('an account is known by provider and subject: another email over there keeps it, and the same subject elsewhere is somebody else', async () => {
+test('an account is known by provider and subject: another email keeps it, the same subject elsewhere does not', async () => {
   let { uid, newcomers, enter } = await openDoor()
   let first = await uid('google', rania)
   expect(await uid('google', { ...rania, email: 'new@example.com' })).toBe(first)

@@ -163,9 +163,16 @@ test('our own heads are understood in both languages', () => {
 test('a list changes what it names by id, number, or name, and leaves the rest', async () => {
   let { db, bring, put, sara } = await openDesk()
   let heads =
-    'lesson id,lesson in the app,level,lesson order,lesson,lesson in english,exercise id,exercise in the app,exercise order,exercise,exercise in english'
+    'lesson id,lesson in the app,level,lesson order,lesson,lesson in english,' +
+    'exercise id,exercise in the app,exercise order,exercise,exercise in english'
   let brought = await bring(
-    `${heads}\nletters,app:1,,9,الحروف,Letters,letters-1,,,ألف,Alef\n,,,,,,letters-2,x2,,,\n,,,,,,letters-3,,7,,\n,,2,,درس senses,,,,,تمرين 1,Smell`,
+    [
+      heads,
+      'letters,app:1,,9,الحروف,Letters,letters-1,,,ألف,Alef',
+      ',,,,,,letters-2,x2,,,',
+      ',,,,,,letters-3,,7,,',
+      ',,2,,درس senses,,,,,تمرين 1,Smell',
+    ].join('\n'),
   )
   // The first row of a lesson carries what changes of it.
   expect([brought.counts, brought.refusals, brought.what]).toEqual([
@@ -279,7 +286,7 @@ test('two of the same name are not guessed between', async () => {
   expect((await bring(`${HEADS}\n,الرياضيات,,توأم,Twins,,,,`)).counts).toEqual([0, 1, 0, 0])
 })
 
-test('what nobody practised is withdrawn, with its last exercise a lesson; whoever practised offline brings it back, and nothing of theirs is lost', async () => {
+test('what nobody practised is withdrawn, a lesson with its last exercise; practice offline brings it back, nothing lost', async () => {
   let { db, sara, put, taught, practise, bring } = await openDesk()
   let gone = await put(
     `${HEADS}\ncounting,,,,,counting-1,,,withdrawn\ncounting,,,,,counting-2,,,withdrawn\nsenses,,,,,senses-1,,,withdrawn`,
@@ -384,7 +391,7 @@ test('what is withdrawn with its lesson counts, and what was withdrawn before do
   ])
 })
 
-test('what stands in the database is not changed by coming back: positions of an app, its numbers, letters that cannot be seen', async () => {
+test('coming back changes nothing that is stored: positions of an app, its numbers, letters that cannot be seen', async () => {
   let { db, bring, takenOut } = await openDesk()
   await db.insert(lessons).values({
     id: 'app',
@@ -497,7 +504,13 @@ test('undone, what it made is gone and what it changed is as before; what was pr
   let { sara, put, taught, practise, told, db, takenOut } = await openDesk()
   let before = await takenOut('en')
   let brought = await put(
-    `${HEADS}\n,reading,1,الألوان,Colours,,أحمر,Red,\n,,,الألوان,,,أزرق,Blue,\nletters,,,,Letters,letters-1,,Alef,\nsenses,science,2,,Senses,senses-1,,Smell,`,
+    [
+      HEADS,
+      ',reading,1,الألوان,Colours,,أحمر,Red,',
+      ',,,الألوان,,,أزرق,Blue,',
+      'letters,,,,Letters,letters-1,,Alef,',
+      'senses,science,2,,Senses,senses-1,,Smell,',
+    ].join('\n'),
   )
   let [red] = await db.select().from(exercises).where(eq(exercises.nameEn, 'Red'))
   await practise(red!.id)
