@@ -82,9 +82,11 @@ export async function formProblems({ world, fill }: Matrix, share: Share): Promi
       asked.filter(({ line }) => !line.ends),
       answered,
     )),
+    // One at a time: one session of a person may end another that is just being asked for.
     ...(await eachOf(
       asked.filter(({ line }) => line.ends),
       answered,
+      1,
     )),
   ]
   return problems.flat()
