@@ -13,8 +13,8 @@ export async function countingProxy(libsqlUrl: string): Promise<{ url: string; m
     meter.roundTrips++
     let body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : undefined
     let response = await fetch(libsqlUrl + request.url, {
-      method: request.method,
-      body,
+      method: request.method!,
+      ...(body && { body }),
       headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
     })
     let text = await response.text()

@@ -272,7 +272,10 @@ function broughtLists(
       rowsRead: rows,
     }),
     db.run(
-      sql`insert into import_rows (importId, row, verdict, accountId, after) ${numbers} select ${ids.import}, at, 'created', ${ids.pupil}, '{"displayName":"x"}' from n`,
+      sql`insert into import_rows (importId, row, verdict, accountId, after)
+        ${numbers}
+        select ${ids.import}, at, 'created', ${ids.pupil}, '{"displayName":"x"}'
+        from n`,
     ),
     db.insert(lessonImports).values({
       ...made,
@@ -288,7 +291,12 @@ function broughtLists(
       mark: 'm',
     }),
     db.run(
-      sql`insert into lesson_import_rows (importId, row, cells, verdict, problems, lessonId, exerciseId, exerciseAfter) ${numbers} select ${ids.import}, at, '["x"]', 'created', '[]', ${ids.lesson}, 'exercise-' || at, '{"name":"x","nameEn":"x"}' from n`,
+      sql`insert into lesson_import_rows
+          (importId, row, cells, verdict, problems, lessonId, exerciseId, exerciseAfter)
+        ${numbers}
+        select ${ids.import}, at, '["x"]', 'created', '[]', ${ids.lesson}, 'exercise-' || at,
+          '{"name":"x","nameEn":"x"}'
+        from n`,
     ),
   ]
 }
@@ -315,12 +323,25 @@ async function practise(db: Database, count: number, sizes: number[], now: numbe
     await db.run(sql`
       insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt)
       with recursive days(back, day) as materialized (select key, value from json_each(${JSON.stringify(days)})),
-        places(at, lessonId, exerciseId) as materialized (select key, value ->> 'lessonId', value ->> 'exerciseId' from json_each(${JSON.stringify(places)})),
+        places(at, lessonId, exerciseId) as materialized (
+          select key, value ->> 'lessonId', value ->> 'exerciseId'
+          from json_each(${JSON.stringify(places)})),
         numbers(n) as (select 0 union all select n + 1 from numbers where n < ${each - 1}),
-        tries(n, oldest, place, back) as (select n, n between ${RECENT} and ${RECENT * 2 - 1}, n % iif(${struggles} and n between ${RECENT} and ${RECENT * 2 - 1}, ${TOO_HARD}, ${RECENT}),
-          iif(n < ${RECENT}, (n * 7 + ${pupil}) % ${RECENT_DAYS}, iif(n < ${RECENT * 2}, ${HISTORY_DAYS + RECENT_DAYS - 1}, ${RECENT_DAYS} + (n * 31 + ${pupil} * 17) % ${HISTORY_DAYS})) from numbers)
-      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil, sizes)}, p.lessonId, p.exerciseId, iif(${struggles}, t.place >= ${TOO_HARD}, t.oldest or (n * 13 + ${pupil}) % 10 < 7),
-        ${now} - t.back * ${DAY} - (n * 7919 + ${pupil}) % 3600000, 5000 + (n * 104729 + ${pupil} * 7) % 120000, d.day, ${now} - t.back * ${DAY}
+        tries(n, oldest, place, back) as (
+          select n,
+            n between ${RECENT} and ${RECENT * 2 - 1},
+            n % iif(${struggles} and n between ${RECENT} and ${RECENT * 2 - 1}, ${TOO_HARD}, ${RECENT}),
+            iif(n < ${RECENT}, (n * 7 + ${pupil}) % ${RECENT_DAYS},
+              iif(n < ${RECENT * 2}, ${HISTORY_DAYS + RECENT_DAYS - 1},
+                ${RECENT_DAYS} + (n * 31 + ${pupil} * 17) % ${HISTORY_DAYS}))
+          from numbers)
+      select ${pupilId(pupil)}, 'attempt-' || n, ${ids.school}, ${classOf(pupil, sizes)},
+        p.lessonId, p.exerciseId,
+        iif(${struggles}, t.place >= ${TOO_HARD}, t.oldest or (n * 13 + ${pupil}) % 10 < 7),
+        ${now} - t.back * ${DAY} - (n * 7919 + ${pupil}) % 3600000,
+        5000 + (n * 104729 + ${pupil} * 7) % 120000,
+        d.day,
+        ${now} - t.back * ${DAY}
       from tries t join days d on d.back = t.back join places p on p.at = t.place`)
   }
   await rebuildRollups(db)

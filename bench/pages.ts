@@ -8,7 +8,7 @@ import { ids, roles, type BenchRole } from './fill.ts'
 /**
  * Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in.
  */
-export type Asked = Page & { path: string; role?: BenchRole }
+export type Asked = Page & { path: string; role?: BenchRole | undefined }
 /**
  * `scripts`: whether the route asks for React, for a small file of its own, or for nothing, as most
  * do.
@@ -42,7 +42,13 @@ export function everyPage(): Asked[] {
   )
 }
 
-export function asAsked({ pattern, role = 'visitor' }: { pattern: string; role?: string }): string {
+export function asAsked({
+  pattern,
+  role = 'visitor',
+}: {
+  pattern: string
+  role?: string | undefined
+}): string {
   return `${pattern} as ${role}`
 }
 

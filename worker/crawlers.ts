@@ -33,7 +33,11 @@ export const crawlers = new Hono()
         ({ path }) => `<url><loc>${origin}${path}</loc>${alternates.join('')}</url>`,
       )
     })
-    let xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+    let xml =
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
+      ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+      `${entries.join('\n')}\n</urlset>\n`
     return c.body(xml, 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': A_DAY,

@@ -5,7 +5,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 
 export type Asked = { address: string; flags: Flags }
 export type Told = {
-  error?: string
+  error?: string | undefined
   benchmarkIndex: number
   scores: Record<string, number>
   shift: number

@@ -76,7 +76,9 @@ await runProgram(async () => {
   }
   let broken = runs.filter(({ faults }) => faults.length > 0)
   console.log(
-    `\n${runs.length} runs, ${broken.length} under ${Object.values(LEAST).join(' / ')}; not measured here: ${skipAudits.join(', ')} (no TLS on loopback); SEO: of pages that need no signing in; console: not of pages that answer 404`,
+    `\n${runs.length} runs, ${broken.length} under ${Object.values(LEAST).join(' / ')}; ` +
+      `not measured here: ${skipAudits.join(', ')} (no TLS on loopback); ` +
+      'SEO: of pages that need no signing in; console: not of pages that answer 404',
   )
   let faults = Map.groupBy(
     broken.flatMap(({ faults }) => faults),
@@ -225,7 +227,9 @@ function lineOf({ visit, locale, theme, scores, shift, messages, faults }: Run):
     shift.toFixed(3),
     String(messages),
   ]
-  return `${cells.map((cell) => cell.padStart(7)).join('')}  ${faults.length > 0 ? '✗' : '✓'} ${visit.name} (${visit.pattern}), ${visit.who}, ${locale}, ${theme}`
+  let numbers = cells.map((cell) => cell.padStart(7)).join('')
+  let where = `${visit.name} (${visit.pattern}), ${visit.who}, ${locale}, ${theme}`
+  return `${numbers}  ${faults.length > 0 ? '✗' : '✓'} ${where}`
 }
 
 async function freePort(): Promise<number> {

@@ -83,12 +83,23 @@ async function photograph(
 function indexOf(visits: NamedVisit[], pictures: string[]): string {
   let row = ({ name, who, pattern }: NamedVisit) => {
     let own = pictures.filter((picture) => picture.startsWith(`${name}.`))
-    return `<h2>${name} <small>${who} ${pattern.replaceAll('&', '&amp;')}</small></h2>\n<p>${own.map((picture) => `<a href="${picture}"><img src="${picture}" alt="${picture}" title="${picture}" loading="lazy"></a>`).join('\n')}</p>`
+    let links = own.map(
+      (picture) =>
+        `<a href="${picture}">` +
+        `<img src="${picture}" alt="${picture}" title="${picture}" loading="lazy"></a>`,
+    )
+    let heading = `${name} <small>${who} ${pattern.replaceAll('&', '&amp;')}</small>`
+    return `<h2>${heading}</h2>\n<p>${links.join('\n')}</p>`
   }
+  let style =
+    'body { font-family: sans-serif; background: #999 } ' +
+    'p { display: flex; gap: 8px; overflow-x: auto } ' +
+    'img { height: 360px; width: auto; max-width: 560px; object-fit: cover; object-position: top } ' +
+    'small { font-weight: normal }'
   return `<!doctype html>
 <meta charset="utf-8">
 <title>Rawda, page by page</title>
-<style>body { font-family: sans-serif; background: #999 } p { display: flex; gap: 8px; overflow-x: auto } img { height: 360px; width: auto; max-width: 560px; object-fit: cover; object-position: top } small { font-weight: normal }</style>
+<style>${style}</style>
 ${visits.map(row).join('\n')}
 `
 }

@@ -290,10 +290,10 @@ function disorder(runs: Run[]): { read: string[]; faults: string[] } {
         let own = glyphs(node, from, to, words ? 'words' : order)
         if (own.length === 0) continue
         read.add(what)
-        let tell = (fault: string) =>
-          faults.add(
-            `${what} “${match[0]}” ${fault}, in “${node.parentElement!.closest('p,li,td,th,dd,h1,h2,h3,div')!.textContent!.trim().slice(0, 80)}”`,
-          )
+        let tell = (fault: string) => {
+          let around = node.parentElement!.closest('p,li,td,th,dd,h1,h2,h3,div')!.textContent!
+          faults.add(`${what} “${match[0]}” ${fault}, in “${around.trim().slice(0, 80)}”`)
+        }
         for (let at = 1; at < own.length; at++) {
           let [one, next] = [own[at - 1]!, own[at]!]
           if (!sameLine(one, next)) {

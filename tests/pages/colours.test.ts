@@ -188,7 +188,7 @@ function contrasts({
   /** Where the page has text, once for all colours: they move nothing. */
   let texts: {
     element: Element
-    pseudo?: string
+    pseudo?: string | undefined
     stack: Element[]
     least: number
     says: string

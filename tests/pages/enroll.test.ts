@@ -274,7 +274,9 @@ test('a board of a school of 5,000 pupils stays small', async () => {
   let { world, token, path } = await openBoard({ pupils: 1 })
   let people = JSON.stringify(Array.from({ length: 5000 }, (_, at) => at))
   await siteDatabase().run(
-    `insert into accounts (id, role, schoolId, displayName, createdAt, startsAt) select '${world.id('many-')}' || value, 'student', '${world.id('zaytoun')}', 'طفل ' || value, 0, 0 from json_each('${people}')`,
+    `insert into accounts (id, role, schoolId, displayName, createdAt, startsAt)
+    select '${world.id('many-')}' || value, 'student', '${world.id('zaytoun')}', 'طفل ' || value, 0, 0
+    from json_each('${people}')`,
   )
   let { text, status } = await ask(path, { token })
   expect([status, text.split('data-card=').length - 1]).toEqual([200, 50])

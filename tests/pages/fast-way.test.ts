@@ -42,7 +42,12 @@ test(
 
 /** A page's form is posted without the fields that only the page knows: it is refused, too. */
 function come({ path, token, form, cookies }: Visit, siteUrl: string): Promise<Answer> {
-  return ask(path, { token, form, cookies, siteUrl })
+  return ask(path, {
+    siteUrl,
+    ...(token && { token }),
+    ...(form && { form }),
+    ...(cookies && { cookies }),
+  })
 }
 
 function isReadingPage({ headers }: Answer): boolean {

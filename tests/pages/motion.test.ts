@@ -90,7 +90,11 @@ test('others get it', async () => {
 })
 
 for (let motion of ['reduce', 'no-preference'] as const) {
-  test(`from page to page ${motion === 'reduce' ? 'nothing passes over for who wants no motion' : 'one passes over into the other'}`, async () => {
+  let what =
+    motion === 'reduce'
+      ? 'nothing passes over for who wants no motion'
+      : 'one passes over into the other'
+  test(`from page to page ${what}`, async () => {
     let page = await open(motion)
     await page.goto('/dashboard/app')
     await page.locator('.rail nav a[href="/dashboard/lessons"]').click()

@@ -17,7 +17,7 @@ async function choose(
   { preferences = 'language=ar', token }: { preferences?: string; token?: string } = {},
 ) {
   let { status, headers } = await ask('/preferences', {
-    token,
+    ...(token && { token }),
     cookies: { preferences },
     form: { back: '/preferences', ...form },
   })
@@ -27,7 +27,7 @@ async function choose(
 
 /** A page as it comes: no script has touched it. */
 async function pageFor(cookies: Record<string, string>, path = '/auth/login', token?: string) {
-  let { text } = await ask(path, { cookies, token })
+  let { text } = await ask(path, { cookies, ...(token && { token }) })
   return {
     text,
     html: Object.fromEntries(
@@ -156,7 +156,7 @@ test('the page of preferences shows what is chosen, whoever looks, and leads bac
   ])
 })
 
-test('what an account chose comes to the next device and outdoes what was chosen there; who never chose keeps what the device has', async () => {
+test('what an account chose comes to the next device and outdoes its choice; who never chose keeps the device’s', async () => {
   let db = siteDatabase()
   for (let person of ['layla', 'omar']) await givePassword(db, world.id(person), 'a-good-password')
   await choose({ theme: 'dark', digits: 'arabic' }, { token: tokenOf('teacher') })

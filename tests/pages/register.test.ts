@@ -219,7 +219,7 @@ test('who is signed in is led home from signing in and registering, but not at t
   expect((await ask('/auth/login-unprotected')).text).toContain('action="/auth/login-unprotected"')
 })
 
-test('the page of one’s email is for those who signed in, comes back after it, and asks those without a password for a recent sign-in', async () => {
+test('the page of one’s email is for the signed-in, comes back after it, and without a password asks for a recent sign-in', async () => {
   let stranger = await ask('/auth/verify-email')
   expect([stranger.status, stranger.headers.get('Location')]).toEqual([
     303,

@@ -1,7 +1,12 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 
-type Window = { axe: typeof axe; loadRules(): void }
+declare global {
+  interface Window {
+    axe: typeof axe
+    loadRules(): void
+  }
+}
 
 /** In the dark only the colours differ. */
 const options: Record<'light' | 'dark', RunOptions> = {
@@ -22,11 +27,10 @@ export function violations(
 ): Promise<string[]> {
   return page.evaluate(
     async ({ within, options }) => {
-      let page = window as unknown as Window
-      if (!page.axe) page.loadRules()
+      if (!window.axe) window.loadRules()
       // No frames on our pages and no styles from elsewhere to gather first; an element's HTML says
       // which it is.
-      let { violations } = await page.axe.run(within, {
+      let { violations } = await window.axe.run(within, {
         reporter: 'no-passes',
         resultTypes: ['violations'],
         preload: false,

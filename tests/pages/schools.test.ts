@@ -210,7 +210,7 @@ test('a form for a new school that is sent twice opens one', async () => {
   ).toEqual([['Twice', 'Twice']])
 })
 
-test('from 30 days before the end each page says so to who has the subscription, and the desk to the head; a child who came by a card is not told', async () => {
+test('from 30 days before the end each page tells the subscriber, and the desk the head; a child with a card is not told', async () => {
   let soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await siteDatabase()
     .update(subscriptions)

@@ -134,7 +134,7 @@ test('the way in leads on to where one wanted, and the half-way cookie is worth 
     {
       name: '__Host-half',
       value: 'f'.repeat(40),
-      url: page.url() === 'about:blank' ? undefined : page.url(),
+      ...(page.url() !== 'about:blank' && { url: page.url() }),
       domain: '127.0.0.1',
       path: '/',
       secure: true,

@@ -38,7 +38,7 @@ function sidebar(page: Page) {
 }
 
 for (let locale of locales(0)) {
-  test(`the sidebar is 280 px wide, or 102 px when it is folded, and unfolds over the page when it is pointed at or reached by keyboard (${locale})`, async () => {
+  test(`the sidebar is 280 px wide, folded 102 px, and unfolds over the page by pointer or keyboard (${locale})`, async () => {
     let page = await open('teacher', { locale })
     let away = () => page.mouse.move(640, 880)
     expect(await sidebar(page)).toEqual({ takes: OPEN, reaches: OPEN })

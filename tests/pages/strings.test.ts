@@ -324,14 +324,18 @@ beforeAll(async () => {
     nameEn: 'Untouched',
   })
   await db.run(
-    `insert into accounts (id, schoolId, displayName, createdAt, startsAt) values ('${school.id('nameless')}', '${school.id('zaytoun')}', '  ', 0, 0)`,
+    `insert into accounts (id, schoolId, displayName, createdAt, startsAt)
+    values ('${school.id('nameless')}', '${school.id('zaytoun')}', '  ', 0, 0)`,
   )
   // A teacher of Cedar who teaches nobody.
   await db.run(
-    `insert into accounts (id, role, schoolId, displayName, email, createdAt, startsAt) values ('${school.id('idle')}', 'teacher', '${school.id('cedar')}', 'Idle', '${school.id('idle@rawda.test')}', 0, 0)`,
+    `insert into accounts (id, role, schoolId, displayName, email, createdAt, startsAt)
+    values ('${school.id('idle')}', 'teacher', '${school.id('cedar')}', 'Idle',
+      '${school.id('idle@rawda.test')}', 0, 0)`,
   )
   await db.run(
-    `insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt) values ('${school.id('sub-idle')}', '${school.id('idle')}', '${school.id('cedar')}', 'teacher', '2999-01-01', 0)`,
+    `insert into subscriptions (id, accountId, schoolId, role, validUntil, createdAt)
+    values ('${school.id('sub-idle')}', '${school.id('idle')}', '${school.id('cedar')}', 'teacher', '2999-01-01', 0)`,
   )
 })
 
@@ -340,7 +344,12 @@ for (let { en, ar, as, at, form, cookies, status = 200 } of sentences) {
     let token = as && (await openSession(school, as))
     let path = at.replace(/~([\w-]+)/g, (_, name: string) => school.id(name))
     let look = async (locale: 'ar' | 'en') => {
-      let answer = await ask(path, { token, locale, cookies, form: form?.(school) })
+      let answer = await ask(path, {
+        locale,
+        ...(token && { token }),
+        ...(cookies && { cookies }),
+        ...(form && { form: form(school) }),
+      })
       expect(answer.status).toBe(status)
       return answer.text
     }

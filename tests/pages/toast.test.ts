@@ -38,7 +38,7 @@ function toldIn(text: string): string[] {
 }
 
 for (let locale of locales(1)) {
-  test(`where scripts run a toast stands at the top left for three seconds, and waits while it is pointed at or focused (${locale})`, async () => {
+  test(`with scripts a toast stands at the top left for three seconds, and waits while pointed at or focused (${locale})`, async () => {
     let { page, toast } = await openTold({ locale })
     let look = () =>
       toast.evaluate((toast) => {

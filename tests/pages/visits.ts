@@ -506,19 +506,22 @@ export type Visit = How & {
 
 /** The pages, as one world's people come to them. */
 export function visitsIn(world: World): Visit[] {
-  return pages.map(([who, pattern, how]) => ({
-    ...how,
-    who,
-    pattern,
-    path: filled(pattern, world.id),
-    cookies:
-      how?.cookies &&
-      Object.fromEntries(
-        Object.entries(how.cookies).map(([name, value]) => [name, filled(value, world.id)]),
-      ),
-    title: titleOf(who, pattern, how),
-    token: world.callers.find(({ name }) => name === who)!.token,
-  }))
+  return pages.map(([who, pattern, how]) => {
+    let { token } = world.callers.find(({ name }) => name === who)!
+    return {
+      ...how,
+      who,
+      pattern,
+      path: filled(pattern, world.id),
+      ...(how?.cookies && {
+        cookies: Object.fromEntries(
+          Object.entries(how.cookies).map(([name, value]) => [name, filled(value, world.id)]),
+        ),
+      }),
+      title: titleOf(who, pattern, how),
+      ...(token && { token }),
+    }
+  })
 }
 
 /**
