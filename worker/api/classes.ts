@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
+import { can } from '#app/models/can.ts'
 import { listTeachers, listUserClasses } from '#app/models/classes/class.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { PeriodQuery } from '#app/models/period.ts'
@@ -100,7 +101,7 @@ export const classes = new Hono<ApiEnv>()
     async (c) => {
       let { current, query, answer } = c.var
       let { schoolId, classId, role } = c.var.params
-      if (role === 'teacher') {
+      if (can.teach({ role })) {
         let teachers = await listTeachers(current, schoolId, classId)
         return answer(teachers.ok ? pageFrom(teachers.value.items, query) : teachers)
       }

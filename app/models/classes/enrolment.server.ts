@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { can } from '#app/models/can.ts'
 import type { EnrolRole } from './enrolment.ts'
 
 /** A live class of a school: its whole row. */
@@ -32,7 +33,7 @@ export function isEnrollable(schoolID: string, role: EnrolRole): SQL {
 
 /** Whether an account `a` may join one more class: a pupil has one, a teacher any number. */
 export function isFree(role: EnrolRole): SQL {
-  if (role === 'teacher') return sql`true`
+  if (can.teach({ role })) return sql`true`
   return sql`not exists (
     select 1
     from enrolments o

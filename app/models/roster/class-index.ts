@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isPupil } from '#app/models/can.ts'
+import { can, isPupil } from '#app/models/can.ts'
 import { foldForSearch } from '#app/models/name.ts'
 import { TABLE_ROWS } from '#app/models/tables/table.ts'
 import { ClassesByName, listIn, type KnownClass } from './classes-by-name.ts'
@@ -32,7 +32,7 @@ export class ClassIndex {
    * that the person is in already.
    */
   resolve(named: NamedClass[], role: RosterRole, current: string[] = []): Resolved {
-    if (role === 'admin') return { ids: [] }
+    if (!can.joinClasses({ role })) return { ids: [] }
     if (isPupil({ role }) && named.length > 1) {
       let names = named.map(({ name, externalId }) => name ?? externalId).join('; ')
       return { problem: problemOf('className', names, 'oneClassOnly') }

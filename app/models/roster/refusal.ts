@@ -1,4 +1,4 @@
-import { isPupil } from '#app/models/can.ts'
+import { can, isPupil } from '#app/models/can.ts'
 import type { PersonIndex } from './person-index.ts'
 import { problemOf, type KnownPerson, type Problem, type RosterPerson } from './roster.ts'
 
@@ -46,7 +46,7 @@ function creationRefusal(
   mayMakeAdmins: boolean,
 ): Problem | undefined {
   if (displayName === undefined) return problemOf('displayName', '', 'required')
-  return role === 'admin' && !mayMakeAdmins
+  return role !== undefined && !can.joinClasses({ role }) && !mayMakeAdmins
     ? problemOf('role', role, 'adminsBySupervisor')
     : undefined
 }

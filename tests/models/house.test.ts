@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { routePaths } from '#tests/support/routes.ts'
+
+// What CONTRIBUTING promises of the source and no linter can hold.
+
+const root = join(import.meta.dirname, '..', '..')
+
+type Source = { file: string; text: string }
+
+const sources: Source[] = ['app', 'worker', 'db', 'scripts', 'tests', 'bench'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+)
+/** Words as people read them, and lists that a program made. */
+const isCatalogue = (file: string) =>
+  /^app\/locales\/(ar|en)\/|common-list\.ts$|^db\/demo\//.test(file)
+const product = sources.filter(({ file }) => /^(app|worker|db)\//.test(file))
+
+test('lines end before column 100, and no line of code is longer than 140', () => {
+  let lines = sources
+    .filter(({ file }) => !isCatalogue(file))
+    .flatMap(({ file, text }) => text.split('\n').map((line, at) => ({ file, at: at + 1, line })))
+  let longerThan = (columns: number) => lines.filter(({ line }) => line.length > columns)
+  expect(longerThan(140).map(({ file, at }) => `${file}:${at}`)).toEqual([])
+  expect(longerThan(100).length / lines.length).toBeLessThan(0.03)
+})
+
+test('every row that leaves the database by raw SQL has a schema', () => {
+  let asserted = /\.(all|get|values)<(?!row>\(query\))/
+  expect(placesOf(sources, asserted)).toEqual([])
+})
+
+test('no type is cast away', () => {
+  expect(placesOf(sources, /^(?!\s*(\/\/|\*)).*\bas (never|unknown)\b/)).toEqual([])
+})
+
+test('what a role may do is said in one table', () => {
+  let elsewhere = product.filter(({ file }) => !/^app\/models\/(can\.ts|access\/)/.test(file))
+  expect(placesOf(elsewhere, /\brole\b\)? ?(===|!==) '/)).toEqual([])
+})
+
+test('paths of pages are typed: a renamed route does not compile', () => {
+  let first = new Set(
+    routePaths.map(({ path }) => path.split('/')[1]).filter((part) => part && part !== '*'),
+  )
+  let literal = new RegExp(`(?<!href\\(\\s*)['"\`]/(${[...first].join('|')})(?![\\w-]|/\\*)`)
+  // Lists of paths are typed as a whole; the API's own paths are no pages.
+  let elsewhere = product
+    .filter(({ file }) => !/^(app\/(routes\.ts|site|request)|worker\/api)/.test(file))
+    .filter(({ text }) => !/satisfies .*\bPagePath\b/.test(text))
+  expect(placesOf(elsewhere, literal)).toEqual([])
+})
+
+test('no folder needs another that needs it', () => {
+  let needs = new Map<string, Set<string>>()
+  for (let { file, text } of product)
+    for (let [, specifier] of text.matchAll(/^(?:import|export)[^'"]*? from '([^']+)'/gms)) {
+      let target = resolved(file, specifier!)
+      if (!target || dirname(target) === dirname(file)) continue
+      needs.set(dirname(file), (needs.get(dirname(file)) ?? new Set()).add(dirname(target)))
+    }
+  let circles = [...needs.keys()].filter((folder) => reach(needs, folder).has(folder))
+  expect(circles).toEqual([])
+})
+
+/** The file of ours that an import means, or nothing where it is a package or no code. */
+function resolved(file: string, specifier: string): string | undefined {
+  let path = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)
+  return product.some((source) => source.file === path) ? path : undefined
+}
+
+/** All folders that one leads to by imports. */
+function reach(needs: Map<string, Set<string>>, folder: string, seen = new Set<string>()) {
+  for (let next of needs.get(folder) ?? []) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    reach(needs, next, seen)
+  }
+  return seen
+}
+
+function placesOf(files: Source[], pattern: RegExp): string[] {
+  return files.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  )
+}
