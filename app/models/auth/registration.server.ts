@@ -100,7 +100,7 @@ async function renewLetter(
 
 /**
  * The reader of a registration's letter. It greets without a name, which could say anything: it was
- * chosen by whoever typed the email.
+ * chosen by the person who typed the email.
  */
 function readerOf(id: string): SQL {
   return sql`select email, '' as displayName from registrations where id = ${id}`

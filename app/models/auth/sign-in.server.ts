@@ -104,7 +104,7 @@ function checkAccount(account: Account | undefined, isRight: boolean) {
   return account.disabledAt ? refuse('accountDisabled') : done(account)
 }
 
-/** `refund`: the limits of a right password, which count nothing although it signs nobody in. */
+/** `refund`: the limits of a right password, which count nothing although no session starts. */
 async function recordFailure(visit: Visit, account: Account | undefined, refund?: RateLimit[]) {
   let entry = auditEntry(visit, {
     action: 'signInFailed',

@@ -35,7 +35,7 @@ export async function findVerification(visit: Visit, token: string) {
 }
 
 /**
- * Does what the letter was for, once. It signs nobody in, because programs that read mail follow
+ * Does what the letter was for, once. It starts no session, because programs that read mail follow
  * links, too.
  */
 export async function verify(visit: Visit, { token }: Verification, locale: Locale) {

@@ -37,7 +37,7 @@ export async function revokeCode(current: Current, batchID: string, position: nu
   return revoked.length > 0 || found.revokedAt !== null ? done(undefined) : refuse('conflict')
 }
 
-/** Revokes every code of a batch that nobody has used yet; answers how many. */
+/** Revokes every code of a batch that is still unused; answers how many. */
 export async function revokeUnused(current: Current, batchID: string) {
   let { db, user } = current
   if (!can.generateCodes(user)) return refuse('forbidden')

@@ -13,7 +13,7 @@ import { selected, selectedFor, type Selection } from './selection.server.ts'
 type Statement = BatchItem<'sqlite'>
 
 /**
- * Disables accounts: their sessions end, and nobody can sign in to them. Never one's own account,
+ * Disables accounts: their sessions end, and sign-in is refused. Never one's own account,
  * nor the last admin's of a school.
  */
 export async function disablePeople(current: Current, ids: string[]) {

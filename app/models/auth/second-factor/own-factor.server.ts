@@ -141,7 +141,7 @@ export async function renewRecoveryCodes(current: Current, typed: string, locale
   return done({ codes })
 }
 
-/** An old unfinished setup must not be confirmed later: whoever started it knows the secret. */
+/** An old unfinished setup must not be confirmed later: its first user knows the secret. */
 function isFresh({ createdAt }: { createdAt: number }, { now }: Current): boolean {
   return now - createdAt < SETUP_MS
 }

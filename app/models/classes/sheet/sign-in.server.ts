@@ -18,7 +18,7 @@ import type { CardKey, PictureTry } from './sheet.ts'
 /** What a child who has not signed in may be shown of a pupil. */
 export type Face = { UID: string; displayName: string; imageURL: string | null }
 
-/** The pupil of a card, for the page that its QR code leads to. It signs nobody in. */
+/** The pupil of a card, for the page that its QR code leads to. It starts no session. */
 export async function findCard(visit: Visit, { key }: CardKey) {
   let holder = await findByToken(visit, key)
   return holder ? done<Face>(faceOf(holder)) : refuseUnknown(visit, 'cardSpent')

@@ -13,7 +13,7 @@ import type { Route } from './+types/card.ts'
 import { CardProblem } from './card-problem.tsx'
 import { completeCardSignIn } from './complete-sign-in.ts'
 
-/** The page of a card's QR code. It signs nobody in: tablets open what their camera sees. */
+/** The page of a card's QR code. It starts no session: tablets open what their camera sees. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let parsing = v.safeParse(CardKey, { key: url.searchParams.get('key') })
