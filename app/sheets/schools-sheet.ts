@@ -29,14 +29,14 @@ export function schoolsSheet(
     { key: 'studentSeats', label: t('supervisor:studentSeatsTaken'), kind: 'number' },
     {
       key: 'studentBound',
-      label: t('desk:studentSeats'),
+      label: t('overview:studentSeats'),
       kind: 'number',
       none: t('school:unbound'),
     },
     { key: 'teacherSeats', label: t('supervisor:teacherSeatsTaken'), kind: 'number' },
     {
       key: 'teacherBound',
-      label: t('desk:teacherSeats'),
+      label: t('overview:teacherSeats'),
       kind: 'number',
       none: t('school:unbound'),
     },

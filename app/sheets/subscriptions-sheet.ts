@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { DeskSubscription } from '#app/models/subscriptions/manage.ts'
+import type { ManagedSubscription } from '#app/models/subscriptions/manage.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import type { Column, Sheet } from './sheet.ts'
 
@@ -9,7 +9,7 @@ type Key = 'person' | 'email' | 'school' | 'role' | 'since' | 'lastDay' | 'state
 
 /** Subscriptions as a sheet: holder, school, role and last day. */
 export function subscriptionsSheet(
-  items: DeskSubscription[],
+  items: ManagedSubscription[],
   t: Translate,
   locale: Locale,
   hrefOf: (id: string) => string,

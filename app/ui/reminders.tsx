@@ -19,17 +19,19 @@ export function Reminders({ ending, recounting, locale }: Reminded & { locale: L
     <>
       {ending && (
         <p className="no-print rounded-2xl bg-sun-tint px-4 py-3">
-          {t('desk:yoursEnds', { day: formatOf(locale).day(ending.lastDay) })} (
+          {t('overview:yoursEnds', { day: formatOf(locale).day(ending.lastDay) })} (
           {ending.daysLeft > 1
             ? t('account:daysLeft', { count: ending.daysLeft })
             : t('account:lastDay')}
           ).{' '}
           <a className="way" href={href('/dashboard/user/account/subscription')}>
-            {t('desk:yoursRenew')}
+            {t('overview:yoursRenew')}
           </a>
         </p>
       )}
-      {recounting && <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('desk:recounting')}</p>}
+      {recounting && (
+        <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('overview:recounting')}</p>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { isListed } from '#app/site/public-pages.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
 import { runProgram, Trouble, whenEnding } from '#scripts/program.ts'
 import { openDemonstration, type NamedVisit } from './demonstration.ts'
-import type { Asked, Told } from './lighthouse-desk.ts'
+import type { Asked, Told } from './lighthouse-process.ts'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -26,10 +26,10 @@ type Run = {
 
 const TRIES = 3
 /**
- * What Lighthouse's own index of a machine's speed says of the desks that its fourfold slowing down
+ * What Lighthouse's own index of a machine's speed says of the machines that its fourfold slowing down
  * is meant for.
  */
-const INDEX_OF_A_FAST_DESK = 1750
+const INDEX_OF_A_FAST_MACHINE = 1750
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /**
@@ -41,9 +41,9 @@ const skipAudits = ['is-on-https', 'redirects-http']
 /** Has no weight, and takes as long as all others together: it leaves each page and comes back. */
 const slowAudits = ['bf-cache']
 
-const PAGES_A_DESK = 10
-let desk: { process: ChildProcess; pages: number } | undefined
-whenEnding(() => void desk?.process.kill())
+const PAGES_A_PROCESS = 10
+let worker: { process: ChildProcess; pages: number } | undefined
+whenEnding(() => void worker?.process.kill())
 
 // Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run
 // lighthouse -- class-report dark` for some.
@@ -134,7 +134,7 @@ async function startBrowser(theme: Theme): Promise<number> {
 
 /**
  * How much this machine is to be slowed down to be the middling phone that Lighthouse means: four
- * times on a fast desk, less on a slower machine, which would otherwise stand for a phone that
+ * times on a fast machine, less on a slower machine, which would otherwise stand for a phone that
  * nobody has.
  */
 async function slowdownHere(port: number, { path }: NamedVisit, url: string): Promise<number> {
@@ -142,14 +142,14 @@ async function slowdownHere(port: number, { path }: NamedVisit, url: string): Pr
   for (let _ of [1, 2, 3])
     indexes.push(
       (
-        await atDesk({
+        await inProcess({
           address: url + path,
           flags: { port, logLevel: 'error', onlyCategories: ['seo'] },
         })
       ).benchmarkIndex,
     )
   let found = Math.max(...indexes)
-  let times = Math.min(4, Math.max(1, (4 * found) / INDEX_OF_A_FAST_DESK))
+  let times = Math.min(4, Math.max(1, (4 * found) / INDEX_OF_A_FAST_MACHINE))
   console.log(`This machine's benchmark index is ${found}: slowed down ${times.toFixed(1)} times.`)
   return times
 }
@@ -191,25 +191,25 @@ async function measure(
     // No score has anything of a picture of the whole page.
     disableFullPageScreenshot: true,
   }
-  let { error, scores, shift, messages, failed } = await atDesk({ address, flags })
+  let { error, scores, shift, messages, failed } = await inProcess({ address, flags })
   if (error) return new Trouble(`${visit.pattern}: ${error}`)
   return { visit, locale, theme, scores, shift, messages, faults: faultsOf(scores, failed) }
 }
 
-/** Asks Lighthouse, at a desk that is cleared after a few pages: see lighthouse-desk.ts. */
-async function atDesk(asked: Asked): Promise<Told> {
-  if (!desk || desk.pages >= PAGES_A_DESK) {
-    desk?.process.kill()
-    desk = { process: fork(join(import.meta.dirname, 'lighthouse-desk.ts')), pages: 0 }
+/** Asks Lighthouse, in a process that ends after a few pages: see lighthouse-process.ts. */
+async function inProcess(asked: Asked): Promise<Told> {
+  if (!worker || worker.pages >= PAGES_A_PROCESS) {
+    worker?.process.kill()
+    worker = { process: fork(join(import.meta.dirname, 'lighthouse-process.ts')), pages: 0 }
   }
-  desk.pages++
+  worker.pages++
   let answered = new AbortController()
   let { signal } = answered
-  let answer = once(desk.process, 'message', { signal })
-  let end = once(desk.process, 'exit', { signal }).then(() => {
+  let answer = once(worker.process, 'message', { signal })
+  let end = once(worker.process, 'exit', { signal }).then(() => {
     throw new Trouble('Lighthouse has ended before its time.')
   })
-  desk.process.send(asked)
+  worker.process.send(asked)
   let [told] = (await Promise.race([answer, end]).finally(() => answered.abort())) as [Told]
   return told
 }

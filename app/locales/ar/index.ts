@@ -7,7 +7,6 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
-import desk from './desk.ts'
 import errors from './errors.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
@@ -15,6 +14,7 @@ import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
+import overview from './overview.ts'
 import pairing from './pairing.ts'
 import people from './people.ts'
 import preferences from './preferences.ts'
@@ -39,7 +39,7 @@ export default {
   codes,
   common,
   components,
-  desk,
+  overview,
   errors,
   imports,
   ingestKeys,

@@ -1,5 +1,5 @@
 /**
- * The head's desk of classes: the list, each class, its boards, and the step into the next year.
+ * The head's pages of classes: the list, each class, its boards, and the step into the next year.
  */
 export default {
   new: 'New class',

@@ -1,4 +1,4 @@
-/** The supervisor's desk of subscription codes. */
+/** The supervisor's pages of subscription codes. */
 export default {
   lead: 'Each batch belongs to one school. Hand its codes out as cards, or send them as a list.',
   new: 'New codes',

@@ -18,7 +18,7 @@ import {
   type HelpItem,
   type RecentItem,
 } from './pupil-lists.server.ts'
-import { DeskRow, deskOf, type SchoolDesk } from './school-todo.server.ts'
+import { overviewOf, SchoolOverview } from './school-overview.server.ts'
 import { ParticipantRow, topParticipants, type Participant } from './statistics.server.ts'
 
 export type SchoolSummary = {
@@ -29,7 +29,7 @@ export type SchoolSummary = {
   help: HelpItem[]
   recent: RecentItem[]
   top: Participant[]
-  desk?: SchoolDesk
+  overview?: SchoolOverview
 }
 
 const noRows = sql`select null where false`
@@ -54,12 +54,12 @@ export async function schoolSummary(current: Current, schoolID: string) {
       and ${classReportsVisibleTo(user)}`
   let top = ifAllowed(can.seeSchoolFigures(user), topParticipants(schoolID, today))
 
-  let [glanceRows, help, recent, participants, [desk]] = await db.batch([
+  let [glanceRows, help, recent, participants, [overview]] = await db.batch([
     rows(db, GlanceRow, glancesOf(classes, calendar)),
     rows(db, HelpRow, helpList(schoolID, classes, lastSevenDays(today))),
     rows(db, RecentRow, recentList(classes, today)),
     rows(db, ParticipantRow, top),
-    rows(db, DeskRow, ifAllowed(can.seeSchoolTodo(user), deskOf(schoolID, today))),
+    rows(db, SchoolOverview, ifAllowed(can.seeSchoolTodo(user), overviewOf(schoolID, today))),
     ...disclosure(current, schoolID, schoolID),
   ])
   let glances = glanceRows.map((row) => toGlance(row, help))
@@ -70,7 +70,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
     week: sumOf(glances.map((glance) => glance.week)),
     help,
     top: participants,
-    ...(desk && { desk }),
+    ...(overview && { overview }),
     recent: recent.map(({ lastAt, ...item }) => ({
       ...item,
       date: new Date(lastAt).toISOString(),

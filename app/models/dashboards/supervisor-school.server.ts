@@ -8,7 +8,7 @@ import { schoolOfId } from '#app/models/schools/school.server.ts'
 import type { SchoolInfo } from '#app/models/schools/school.ts'
 import { schoolInfoOf } from '#app/models/schools/settings.server.ts'
 import { rows } from '#db/rows.ts'
-import { DeskRow, deskOf, type SchoolDesk } from './school-todo.server.ts'
+import { overviewOf, SchoolOverview } from './school-overview.server.ts'
 
 const InfoRow: v.GenericSchema<SchoolInfo> = v.strictObject({
   schoolID: v.string(),
@@ -33,9 +33,12 @@ export async function schoolOverview(current: Current, schoolID: string) {
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let today = dayIn(school.timezone, now)
-  let [[info], [desk]] = await db.batch([
+  let [[info], [overview]] = await db.batch([
     rows(db, InfoRow, schoolInfoOf(schoolID)),
-    rows(db, DeskRow, deskOf(schoolID, today)),
+    rows(db, SchoolOverview, overviewOf(schoolID, today)),
   ])
-  return done<{ school: SchoolInfo; desk: SchoolDesk }>({ school: info!, desk: desk! })
+  return done<{ school: SchoolInfo; overview: SchoolOverview }>({
+    school: info!,
+    overview: overview!,
+  })
 }

@@ -39,7 +39,7 @@ export async function listPeople(current: Current, requested: PeopleQuery, page:
 }
 
 /** The same with what the page's form offers: the school's live classes; to supervisors schools. */
-export async function peopleDesk(current: Current, requested: PeopleQuery, page: Page) {
+export async function findPeoplePage(current: Current, requested: PeopleQuery, page: Page) {
   let { db, user } = current
   if (!can.seePeople(user)) return refuse('forbidden')
   let query = atSchool(current, user.school ? { ...requested, schoolID: null } : requested)

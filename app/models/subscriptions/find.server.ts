@@ -10,7 +10,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
 import { rows } from '#db/rows.ts'
 import { REMINDED_DAYS } from './expiring.ts'
-import { DeskSubscription, SubscriptionChange, type SubscriptionQuery } from './manage.ts'
+import { ManagedSubscription, SubscriptionChange, type SubscriptionQuery } from './manage.ts'
 
 type Page = { limit: number; offset: number }
 const Total = v.strictObject({ total: v.number() })
@@ -34,7 +34,7 @@ export async function listSubscriptions(
     order by u.validUntil ${direction}, u.id
     limit ${limit} offset ${offset}`
   let [items, [counted], schools] = await db.batch([
-    rows(db, DeskSubscription, page),
+    rows(db, ManagedSubscription, page),
     rows(db, Total, totalOf(query, wanted)),
     listSchoolNames(current),
     ...disclosuresOf(
@@ -46,11 +46,11 @@ export async function listSubscriptions(
 }
 
 /** One subscription and its changes by hand. `today` is the day in its school. */
-export async function findSubscriptionOnDesk(current: Current, id: string) {
+export async function findManagedSubscription(current: Current, id: string) {
   let { db, user, now } = current
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
   let [[subscription], changes] = await db.batch([
-    rows(db, DeskSubscription, found(sql`u.id = ${id}`, dayIn('UTC', now))),
+    rows(db, ManagedSubscription, found(sql`u.id = ${id}`, dayIn('UTC', now))),
     rows(db, SubscriptionChange, changesOf(id)),
     ...disclosuresOf(
       current,

@@ -8,8 +8,8 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { seatsOf, seatsTaken } from '#app/models/schools/seats.server.ts'
 import { rows } from '#db/rows.ts'
-import { findSubscriptionOnDesk } from './find.server.ts'
-import type { DeskSubscription, Ending, Extension, SubscriptionChange } from './manage.ts'
+import { findManagedSubscription } from './find.server.ts'
+import type { ManagedSubscription, Ending, Extension, SubscriptionChange } from './manage.ts'
 
 const ID = v.strictObject({ id: v.string() })
 const State = v.strictObject({ validUntil: v.string(), endedAt: v.nullable(v.number()) })
@@ -23,7 +23,7 @@ export async function extendSubscription(
   id: string,
   { lastDay, reason }: Extension,
 ) {
-  let finding = await findSubscriptionOnDesk(current, id)
+  let finding = await findManagedSubscription(current, id)
   if (!finding.ok) return finding
   let { subscription, today, isOpen, isLive } = finding.value
   let validUntil = addDays(lastDay, 1)
@@ -49,7 +49,11 @@ function hasFreeSeat(today: Day): SQL {
 }
 
 /** Only where nothing changed meanwhile. */
-function extend({ id, validUntil: before }: DeskSubscription, validUntil: Day, hasSeat: SQL): SQL {
+function extend(
+  { id, validUntil: before }: ManagedSubscription,
+  validUntil: Day,
+  hasSeat: SQL,
+): SQL {
   return sql`
     update subscriptions as u
     set validUntil = ${validUntil}
@@ -65,7 +69,7 @@ function extend({ id, validUntil: before }: DeskSubscription, validUntil: Day, h
  * alone.
  */
 export async function endSubscription(current: Current, id: string, { reason }: Ending) {
-  let finding = await findSubscriptionOnDesk(current, id)
+  let finding = await findManagedSubscription(current, id)
   if (!finding.ok) return finding
   let { subscription, today, isOpen, isLive, changes } = finding.value
   if (!isLive) return !isOpen && changes[0]?.kind === 'ended' ? done(undefined) : refuse('conflict')
@@ -86,7 +90,7 @@ export async function endSubscription(current: Current, id: string, { reason }: 
 /** The change and its audit line, where the statement before them changed a row. */
 function recordChange(
   current: Current,
-  { id, UID, schoolID, validUntil: before }: DeskSubscription,
+  { id, UID, schoolID, validUntil: before }: ManagedSubscription,
   { kind, validUntil, reason }: Pick<SubscriptionChange, 'kind' | 'validUntil' | 'reason'>,
 ) {
   let { db, user, now } = current

@@ -16,7 +16,7 @@ export type SubscriptionQuery = {
   q: string
 }
 
-export const DeskSubscription = v.strictObject({
+export const ManagedSubscription = v.strictObject({
   id: v.string(),
   UID: v.string(),
   displayName: v.string(),
@@ -36,7 +36,7 @@ export const DeskSubscription = v.strictObject({
 /**
  * A subscription in a supervisor's list. `state` is by the day in UTC: the list spans time zones.
  */
-export type DeskSubscription = v.InferOutput<typeof DeskSubscription>
+export type ManagedSubscription = v.InferOutput<typeof ManagedSubscription>
 
 export const SubscriptionChange = v.strictObject({
   ...OwnChange.entries,

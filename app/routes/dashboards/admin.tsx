@@ -4,31 +4,31 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { schoolDesk } from '#app/models/dashboards/school-todo.server.ts'
+import { findSchoolOverview } from '#app/models/dashboards/school-overview.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/admin.ts'
 import { TopList } from './pupil-lists.tsx'
-import { DeskPanel, FigureTiles } from './school-todo-panel.tsx'
+import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
 
 export const middleware = [allow('admin')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
-    ...valueOrThrow(await schoolDesk(context.get(currentContext))),
+    ...valueOrThrow(await findSchoolOverview(context.get(currentContext))),
   }
 }
 
 /** The school in figures: what it has, what there is to do, and the five who practised longest. */
 export function ServerComponent({
-  loaderData: { locale, school, desk, top },
+  loaderData: { locale, school, overview, top },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
       <ReportHead
         locale={locale}
-        title={t('desk:title')}
+        title={t('overview:title')}
         trail={[{ href: href('/dashboard/app'), label: t('summary') }]}
         note={
           <p>
@@ -36,8 +36,8 @@ export function ServerComponent({
           </p>
         }
       />
-      <FigureTiles desk={desk} locale={locale} />
-      <DeskPanel desk={desk} locale={locale} />
+      <FigureTiles overview={overview} locale={locale} />
+      <SchoolTodoPanel overview={overview} locale={locale} />
       <TopList items={top} locale={locale} />
     </>
   )

@@ -12,7 +12,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { ClassGlances } from './class-glances.tsx'
 import { HelpList, RecentList, TopList } from './pupil-lists.tsx'
-import { DeskPanel, FigureTiles } from './school-todo-panel.tsx'
+import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
 
 type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 
@@ -22,7 +22,7 @@ type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, classes, today, week, help, recent, top, desk } = summary
+  let { school, classes, today, week, help, recent, top, overview } = summary
   return (
     <>
       <ReportHead
@@ -62,7 +62,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
           },
         ]}
       />
-      {desk && <DeskPanel desk={desk} locale={locale} />}
+      {overview && <SchoolTodoPanel overview={overview} locale={locale} />}
       {classes.length === 0 ? (
         <EmptyState title={t('summary:noClasses')}>
           {t(can.teach({ role }) ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}
@@ -84,14 +84,14 @@ export function SchoolPanel({ summary, role, locale }: Props) {
           </div>
         </>
       )}
-      {desk && (
+      {overview && (
         <section className="space-y-3">
           <h2>
             <a className="way" href={href('/dashboard/admin')}>
-              {t('desk:title')}
+              {t('overview:title')}
             </a>
           </h2>
-          <FigureTiles desk={desk} locale={locale} />
+          <FigureTiles overview={overview} locale={locale} />
         </section>
       )}
       <HowCounted locale={locale} numbers={['attempts', 'grade', 'duration', 'needsHelp']} />

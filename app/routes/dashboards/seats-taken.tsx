@@ -14,17 +14,17 @@ export function SeatsTaken({ seats, locale }: { seats: Seats; locale: Locale }) 
   let t = translate(locale)
   return (
     <section className="card space-y-3">
-      <h2>{t('desk:seats')}</h2>
+      <h2>{t('overview:seats')}</h2>
       <Seat
         id="student-seats"
-        label={t('desk:studentSeats')}
+        label={t('overview:studentSeats')}
         used={seats.studentSeats}
         most={seats.maxStudentsNo}
         locale={locale}
       />
       <Seat
         id="teacher-seats"
-        label={t('desk:teacherSeats')}
+        label={t('overview:teacherSeats')}
         used={seats.teacherSeats}
         most={seats.maxTeachersNo}
         locale={locale}
@@ -54,8 +54,8 @@ function Seat({
         <span id={id}>{label}</span>{' '}
         <b>
           {most === null
-            ? t('desk:seatsUnbound', { used: number(used) })
-            : t('desk:seatsOf', { used: number(used), most: number(most) })}
+            ? t('overview:seatsUnbound', { used: number(used) })
+            : t('overview:seatsOf', { used: number(used), most: number(most) })}
         </b>
       </p>
       {most !== null && (
@@ -66,7 +66,7 @@ function Seat({
           value={most === 0 ? 1 : Math.min(used, most)}
         />
       )}
-      {most !== null && used >= most && <p className="muted text-sm">{t('desk:seatsFull')}</p>}
+      {most !== null && used >= most && <p className="muted text-sm">{t('overview:seatsFull')}</p>}
     </div>
   )
 }

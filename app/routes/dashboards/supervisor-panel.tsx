@@ -44,12 +44,12 @@ export function HomePanel({ figures, locale }: { figures: PortalFigures; locale:
       <StatTiles tiles={tiles} />
       {(figures.ending > 0 || figures.newMessages > 0) && (
         <section className="card">
-          <h2>{t('desk:toDo')}</h2>
+          <h2>{t('overview:toDo')}</h2>
           <ul className="divide-y divide-line">
             {figures.ending > 0 && (
               <li className="py-1">
                 <a className="way" href={endingSubscriptions}>
-                  {t('desk:ending', { count: figures.ending })}
+                  {t('overview:ending', { count: figures.ending })}
                 </a>
               </li>
             )}

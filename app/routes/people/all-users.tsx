@@ -5,7 +5,7 @@ import { allow } from '#app/middleware/current.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
-import { peopleDesk } from '#app/models/people/list.server.ts'
+import { findPeoplePage } from '#app/models/people/list.server.ts'
 import { peopleSheet } from '#app/sheets/people-sheet.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = peopleQueryOf(url.searchParams)
   let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await peopleDesk(current, query, cut)),
+    valueOrThrow(await findPeoplePage(current, query, cut)),
   )
   return { locale: context.get(localeContext), query, ...list }
 }

@@ -32,8 +32,8 @@ export function schoolTexts(t: Translate) {
     weekStart: t('school:weekStart'),
     bounds: t('school:bounds'),
     boundsHint: t('school:boundsHint'),
-    maxStudentsNo: t('desk:studentSeats'),
-    maxTeachersNo: t('desk:teacherSeats'),
+    maxStudentsNo: t('overview:studentSeats'),
+    maxTeachersNo: t('overview:teacherSeats'),
     optional: t('school:optional'),
     ...reasonTexts(t, reasons),
   }

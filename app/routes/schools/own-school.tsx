@@ -61,8 +61,8 @@ export function ServerComponent({
         <h2>{t('school:bounds')}</h2>
         <Facts
           facts={[
-            [t('desk:studentSeats'), bound(school.maxStudentsNo)],
-            [t('desk:teacherSeats'), bound(school.maxTeachersNo)],
+            [t('overview:studentSeats'), bound(school.maxStudentsNo)],
+            [t('overview:teacherSeats'), bound(school.maxTeachersNo)],
           ]}
         />
         <p className="muted">{t('school:boundsWhose')}</p>

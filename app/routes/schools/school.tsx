@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * reports.
  */
 export function ServerComponent({
-  loaderData: { locale, school, desk },
+  loaderData: { locale, school, overview },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { schoolID } = school
@@ -76,7 +76,7 @@ export function ServerComponent({
           </a>
         ))}
       </nav>
-      <FigureTiles desk={desk} locale={locale} />
+      <FigureTiles overview={overview} locale={locale} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <section className="card space-y-4">
           <h2>{t('school')}</h2>
@@ -90,7 +90,7 @@ export function ServerComponent({
             </a>
           </p>
         </section>
-        <SeatsTaken seats={desk} locale={locale} />
+        <SeatsTaken seats={overview} locale={locale} />
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { findSubscriptionOnDesk } from '#app/models/subscriptions/find.server.ts'
+import { findManagedSubscription } from '#app/models/subscriptions/find.server.ts'
 import { extendSubscription } from '#app/models/subscriptions/manage.server.ts'
 import { Extension } from '#app/models/subscriptions/manage.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     ...valueOrThrow(
-      await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID),
+      await findManagedSubscription(context.get(currentContext), params.subscriptionID),
     ),
   }
 }

@@ -6,7 +6,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { findSubscriptionOnDesk } from '#app/models/subscriptions/find.server.ts'
+import { findManagedSubscription } from '#app/models/subscriptions/find.server.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     ...valueOrThrow(
-      await findSubscriptionOnDesk(context.get(currentContext), params.subscriptionID),
+      await findManagedSubscription(context.get(currentContext), params.subscriptionID),
     ),
   }
 }

@@ -21,7 +21,7 @@ const beginnings = [
   'classes:nobodyUnenrolled.',
   'classes:states.',
   'codes:reasons.',
-  'desk:figures.',
+  'overview:figures.',
   'errors:',
   'flash.',
   'catalogue:fields.',

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disablePeople } from '#app/models/people/bulk-actions.server.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
-import { listPeople, peopleDesk } from '#app/models/people/list.server.ts'
+import { listPeople, findPeoplePage } from '#app/models/people/list.server.ts'
 import { movePupils } from '#app/models/people/move.server.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
 import { previewSelection } from '#app/models/people/selection.server.ts'
@@ -122,7 +122,7 @@ test.for([
 
 async function desk(search: string): Promise<number> {
   let { rowsRead, roundTrips } = await costOf('hind', (current) =>
-    peopleDesk(current, peopleQueryOf(new URLSearchParams(search)), A_PAGE),
+    findPeoplePage(current, peopleQueryOf(new URLSearchParams(search)), A_PAGE),
   )
   if (process.env.SHOW_ROWS) console.log(search, rowsRead)
   expect(roundTrips).toBe(1)
@@ -132,9 +132,9 @@ async function desk(search: string): Promise<number> {
 test('the last page costs no more than three times the first', async () => {
   let asked = peopleQueryOf(new URLSearchParams('role=student'))
   let [first, last] = [
-    await costOf('hind', (current) => peopleDesk(current, asked, A_PAGE)),
+    await costOf('hind', (current) => findPeoplePage(current, asked, A_PAGE)),
     await costOf('hind', (current) =>
-      peopleDesk(current, asked, { limit: 50, offset: PUPILS - 20 }),
+      findPeoplePage(current, asked, { limit: 50, offset: PUPILS - 20 }),
     ),
   ]
   expect(last.rowsRead).toBeLessThan(first.rowsRead * 3)

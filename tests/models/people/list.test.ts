@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { sendInvitation } from '#app/models/invitations/send-invitation.server.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
-import { listPeople, peopleDesk } from '#app/models/people/list.server.ts'
+import { listPeople, findPeoplePage } from '#app/models/people/list.server.ts'
 import { accounts, auditLog, classes, enrolments, subscriptions } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
@@ -290,7 +290,11 @@ test('a page brings the school’s live classes to a head, and the schools to a 
   let { as, db } = await openList()
   await db.update(classes).set({ archivedAt: 1 }).where(eq(classes.id, 'sparrows'))
   let desk = async (person: Person, search = '') => {
-    let found = await peopleDesk(as(person), peopleQueryOf(new URLSearchParams(search)), everything)
+    let found = await findPeoplePage(
+      as(person),
+      peopleQueryOf(new URLSearchParams(search)),
+      everything,
+    )
     return (
       found.ok && [
         found.value.classes.map(({ classID }) => classID),

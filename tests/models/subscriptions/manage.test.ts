@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/calendar/day.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { findSubscriptionOnDesk, listSubscriptions } from '#app/models/subscriptions/find.server.ts'
+import {
+  findManagedSubscription,
+  listSubscriptions,
+} from '#app/models/subscriptions/find.server.ts'
 import { listOwnSubscriptions } from '#app/models/subscriptions/history.server.ts'
 import { endSubscription, extendSubscription } from '#app/models/subscriptions/manage.server.ts'
 import {
@@ -53,7 +56,7 @@ test('supervisors alone see, extend and end subscriptions', async () => {
     let current = as(person)
     let answers = [
       await listSubscriptions(current, all, { limit: 1, offset: 0 }),
-      await findSubscriptionOnDesk(current, 'sub-adam'),
+      await findManagedSubscription(current, 'sub-adam'),
       await extendSubscription(current, 'sub-adam', { lastDay: '2030-01-01', reason: 'x' }),
       await endSubscription(current, 'sub-adam', { reason: 'x' }),
     ]
@@ -62,7 +65,7 @@ test('supervisors alone see, extend and end subscriptions', async () => {
       person,
     ).toEqual(Array(4).fill('forbidden'))
   }
-  expect(await findSubscriptionOnDesk(as('sara'), 'nothing')).toEqual({
+  expect(await findManagedSubscription(as('sara'), 'nothing')).toEqual({
     ok: false,
     reason: 'notFound',
   })
@@ -110,7 +113,7 @@ test('extended, a subscription lasts to the end of the day, and both sides can r
   let { db, as, extend, signedIn } = await openDesk()
   expect(await extend('adam', '2027-12-31', 'Two months as a gift')).toBe('done')
   expect((await signedIn('adam')).user.validUntil).toBe('2028-01-01')
-  let finding = await findSubscriptionOnDesk(as('sara'), 'sub-adam')
+  let finding = await findManagedSubscription(as('sara'), 'sub-adam')
   expect(finding.ok && finding.value.changes).toMatchObject([
     { kind: 'extended', validUntil: '2028-01-01', reason: 'Two months as a gift', by: 'Sara' },
   ])
@@ -250,7 +253,7 @@ test('a look at the list is a look at every school whose people are on the page,
     'reportExported sara zaytoun',
     'schoolLookedAt sara cedar',
   ])
-  await findSubscriptionOnDesk(as('sara'), 'sub-adam')
+  await findManagedSubscription(as('sara'), 'sub-adam')
   expect((await lines()).filter((line) => line === 'schoolLookedAt sara zaytoun')).toHaveLength(1)
 })
 

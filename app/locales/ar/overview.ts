@@ -1,5 +1,5 @@
 import type { Translated } from '#app/locales/en/translated.ts'
-import type en from '../en/desk.ts'
+import type en from '../en/overview.ts'
 
 export default {
   title: 'المدرسة بالأرقام',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#app/calendar/day.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { portalFigures } from '#app/models/dashboards/portal.server.ts'
-import { schoolDesk } from '#app/models/dashboards/school-todo.server.ts'
+import { findSchoolOverview } from '#app/models/dashboards/school-overview.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics } from '#app/models/dashboards/statistics.server.ts'
 import { schoolOverview } from '#app/models/dashboards/supervisor-school.server.ts'
@@ -14,14 +14,14 @@ import { openSchool } from '#tests/support/school.ts'
 
 const TODAY = '2026-11-20'
 
-/** Al Zaytoun, and its desk. */
+/** Al Zaytoun, and its overview. */
 async function openOffice() {
   let school = await openSchool()
   let { db, as, now } = school
-  let desk = async () => {
-    let asking = await schoolDesk(as('hind'))
+  let overview = async () => {
+    let asking = await findSchoolOverview(as('hind'))
     if (!asking.ok) throw new Error(asking.reason)
-    return asking.value.desk
+    return asking.value.overview
   }
   let until = (person: string, validUntil: string) =>
     db
@@ -39,12 +39,12 @@ async function openOffice() {
         durationMs: 60_000,
       },
     ])
-  return { ...school, desk, until, practise }
+  return { ...school, overview, until, practise }
 }
 
-test('the desk says what waits, and the figures are those of the call', async () => {
-  let { db, as, desk, until, practise } = await openOffice()
-  expect(await desk()).toMatchObject({
+test('the overview says what waits, and the figures are those of the call', async () => {
+  let { db, as, overview, until, practise } = await openOffice()
+  expect(await overview()).toMatchObject({
     studentSeats: 3,
     teacherSeats: 2,
     maxStudentsNo: null,
@@ -62,7 +62,7 @@ test('the desk says what waits, and the figures are those of the call', async ()
   await db.update(enrolments).set({ until: 1 }).where(eq(enrolments.id, 'omar-sparrows'))
   await db.update(enrolments).set({ until: 1 }).where(eq(enrolments.id, 'yousef-sparrows'))
   await db.update(schools).set({ maxStudentsNo: 2 }).where(eq(schools.id, 'zaytoun'))
-  let found = await desk()
+  let found = await overview()
   expect(found).toMatchObject({
     studentSeats: 2,
     maxStudentsNo: 2,
@@ -76,15 +76,15 @@ test('the desk says what waits, and the figures are those of the call', async ()
   let statistics = await schoolStatistics(as('hind'), 'zaytoun')
   expect(statistics.ok && found).toMatchObject(statistics.ok ? statistics.value : {})
   let summary = await schoolSummary(as('hind'), 'zaytoun')
-  expect(summary.ok && summary.value.desk).toEqual(found)
+  expect(summary.ok && summary.value.overview).toEqual(found)
 })
 
 test('archived classes, closed accounts and other schools count for nothing', async () => {
-  let { db, desk, now } = await openOffice()
+  let { db, overview, now } = await openOffice()
   await db.update(classes).set({ archivedAt: now }).where(eq(classes.id, 'sparrows'))
   await db.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, 'yousef'))
   await db.update(enrolments).set({ until: now }).where(eq(enrolments.id, 'nour-foxes'))
-  expect(await desk()).toMatchObject({
+  expect(await overview()).toMatchObject({
     pupilsWithoutClass: 0,
     pupilsWithoutSubscription: 0,
     classCount: 1,
@@ -92,18 +92,18 @@ test('archived classes, closed accounts and other schools count for nothing', as
   })
 })
 
-test('the desk is the head’s', async () => {
+test('the overview is the head’s', async () => {
   let { as } = await openOffice()
   for (let person of ['layla', 'adam', 'muna', 'sara'] as const)
-    expect(await schoolDesk(as(person))).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await findSchoolOverview(as(person))).toEqual({ ok: false, reason: 'forbidden' })
   let teachers = await schoolSummary(as('layla'), 'zaytoun')
-  expect(teachers.ok && teachers.value.desk).toBeUndefined()
+  expect(teachers.ok && teachers.value.overview).toBeUndefined()
 })
 
-test('the five who practised longest are on the desk', async () => {
+test('the five who practised longest are on the overview', async () => {
   let { as, practise } = await openOffice()
   await practise('adam', 1)
-  let asking = await schoolDesk(as('hind'))
+  let asking = await findSchoolOverview(as('hind'))
   expect(asking.ok && asking.value.top).toMatchObject([{ UID: 'adam', durationMs: 60_000 }])
 })
 
@@ -147,7 +147,7 @@ test('one school in figures is a supervisor’s, and no look at its children', a
     ok: true,
     value: {
       school: { schoolID: 'cedar', country: 'GB' },
-      desk: { classCount: 1, studentSeats: 1 },
+      overview: { classCount: 1, studentSeats: 1 },
     },
   })
   expect(await schoolOverview(as('sara'), 'nowhere')).toEqual({ ok: false, reason: 'notFound' })

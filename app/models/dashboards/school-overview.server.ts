@@ -18,7 +18,7 @@ import {
   type Participant,
 } from './statistics.server.ts'
 
-export const DeskRow = v.strictObject({
+export const SchoolOverview = v.strictObject({
   ...StatisticsRow.entries,
   maxStudentsNo: v.nullable(v.number()),
   maxTeachersNo: v.nullable(v.number()),
@@ -35,27 +35,27 @@ export const DeskRow = v.strictObject({
  * count, those of them that end within 30 days, and how much there is to do. A class is quiet where
  * nothing was practised in the last 7 days.
  */
-export type SchoolDesk = v.InferOutput<typeof DeskRow>
+export type SchoolOverview = v.InferOutput<typeof SchoolOverview>
 
-/** The desk of the caller's own school, and the five who practised longest. */
-export async function schoolDesk(current: Current) {
+/** The overview of the caller's own school, and the five who practised longest. */
+export async function findSchoolOverview(current: Current) {
   let { db, user } = current
   if (!can.seeSchoolTodo(user) || !user.school) return refuse('forbidden')
   let { school } = user
   let { today } = calendarOf(current, school)
-  let [[desk], top] = await db.batch([
-    rows(db, DeskRow, deskOf(school.schoolID, today)),
+  let [[overview], top] = await db.batch([
+    rows(db, SchoolOverview, overviewOf(school.schoolID, today)),
     rows(db, ParticipantRow, topParticipants(school.schoolID, today)),
   ])
-  return done<{ school: School; desk: SchoolDesk; top: Participant[] }>({
+  return done<{ school: School; overview: SchoolOverview; top: Participant[] }>({
     school,
-    desk: desk!,
+    overview: overview!,
     top,
   })
 }
 
-/** The query behind `schoolDesk`: one row, for a school that the caller was found to head. */
-export function deskOf(schoolID: string, today: Day): SQL {
+/** The query behind `findSchoolOverview`: one row, for a school that the caller was found to head. */
+export function overviewOf(schoolID: string, today: Day): SQL {
   let bound = (column: string) =>
     sql`(select s.${sql.raw(column)} from schools s where s.id = ${schoolID})`
   let subscribed = (role: 'student' | 'teacher') =>
