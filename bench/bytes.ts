@@ -5,6 +5,7 @@ import { chromium, type Browser, type Response } from 'playwright-core'
 import { languages, type Language } from '#app/locales/locale.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
 import { findChromium, installChromium } from '#scripts/chromium.ts'
+import { eachOf } from '#scripts/each-of.ts'
 import { whenEnding } from '#scripts/program.ts'
 import { serveBare } from './bare-worker.ts'
 import { tokenOf } from './fill.ts'
@@ -13,6 +14,7 @@ import { get, type Site } from './site.ts'
 import { kilobytes, type Line } from './table.ts'
 
 const KB = 1024
+const PAGES_AT_ONCE = 4
 /** In compressed bytes; `react` and `small` are the JavaScript of a page that has some. */
 const budgets = {
   html: 14 * KB,
@@ -46,13 +48,17 @@ export async function measureBytes(site: Site): Promise<Line[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
   whenEnding(() => browser.close())
-  let weights: Weight[] = []
-  for (let page of everyPage()) {
-    let { status, text } = await get(worker.url + page.path, page.role)
-    if (status !== 200 || !text.startsWith('<!DOCTYPE html>')) continue
-    for (let language of languages)
-      weights.push(await weigh(browser, site, worker.url, page, language))
-  }
+  let visits = everyPage().flatMap((page) => languages.map((language) => ({ page, language })))
+  let found = await eachOf(
+    visits,
+    async ({ page, language }) => {
+      let { status, text } = await get(worker.url + page.path, page.role, language)
+      let isPage = status === 200 && text.startsWith('<!DOCTYPE html>')
+      return isPage ? weigh(browser, site, worker.url, page, language) : undefined
+    },
+    PAGES_AT_ONCE,
+  )
+  let weights = found.filter((weight) => weight !== undefined)
   let {
     react = [],
     small = [],
@@ -130,7 +136,8 @@ async function weigh(
   let page = await context.newPage()
   let responses: Response[] = []
   page.on('response', (response) => void responses.push(response))
-  await page.goto(origin + path, { waitUntil: 'networkidle' })
+  // Only scripts ask for more once all of the document is there.
+  await page.goto(origin + path, { waitUntil: scripts === 'none' ? 'load' : 'networkidle' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   let weight: Weight = {
     what: `${asAsked({ pattern, role })} (${language})`,

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts, auditLog, failures, mails, secondFactors, sessions } from '#db/schema.ts'
+import { eachOf } from '#scripts/each-of.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { givePassword } from '#tests/support/password.ts'
-import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { lines } from './matrix-lines.ts'
 

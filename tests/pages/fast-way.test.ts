@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { eachOf } from '#scripts/each-of.ts'
 import { serve } from '#tests/support/serve.ts'
-import { ask, eachOf, type Answer } from '#tests/support/site.ts'
+import { ask, type Answer } from '#tests/support/site.ts'
 import type { World } from '#tests/support/world.ts'
 import { openLongWorld, visitsIn, type Visit } from './visits.ts'
 

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { ask, eachOf } from '#tests/support/site.ts'
+import { eachOf } from '#scripts/each-of.ts'
+import { ask } from '#tests/support/site.ts'
 import { isTouched } from '#tests/support/tier.ts'
 import { locales } from '#tests/support/ways.ts'
 import { openLongWorld, visitsIn } from './visits.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { eachOf } from '#scripts/each-of.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { serve } from '#tests/support/serve.ts'
 import { openSession } from '#tests/support/session.ts'
-import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 
 test('the data of a page that is refused carries nothing of the page, nor of a frame that nobody filled', async () => {
   let school = await openSchool({ db: siteDatabase(), prefix: anyPrefix(), now: Date.now() })

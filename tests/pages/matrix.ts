@@ -1,6 +1,7 @@
+import { eachOf } from '#scripts/each-of.ts'
 import type { Caller } from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
-import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { isQuick, isTouched } from '#tests/support/tier.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './matrix-lines.ts'

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { eachOf } from '#scripts/each-of.ts'
 import { awaitLetters, lettersTo } from '#tests/support/mail.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
-import { anyPrefix, ask, eachOf, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 

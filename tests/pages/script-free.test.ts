@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#db/schema.ts'
+import { eachOf } from '#scripts/each-of.ts'
 import { newPage } from '#tests/support/page.ts'
 import { serve } from '#tests/support/serve.ts'
-import { anyPrefix, ask, eachOf, siteDatabase, type Answer } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { lines } from './matrix-lines.ts'
 

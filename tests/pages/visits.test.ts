@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { eachOf } from '#scripts/each-of.ts'
 import { doesExport, routeAt, routePaths } from '#tests/support/routes.ts'
 import { NO_DATABASE, serve } from '#tests/support/serve.ts'
-import { ask, eachOf } from '#tests/support/site.ts'
+import { ask } from '#tests/support/site.ts'
 import { locales } from '#tests/support/ways.ts'
 import { openLongWorld, visitsIn } from './visits.ts'
 
