@@ -2,22 +2,14 @@
 
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { setNonce } from 'get-nonce'
-import type { ConfirmTexts } from './confirm-link.tsx'
+import type { DialogProps } from './confirm-link.tsx'
 
 // Radix stops the page behind from scrolling by an inline style, which the content security policy
 // allows only with the page's nonce.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
 
 /** Asks for confirmation; Escape and a click outside cancel. */
-export default function ConfirmDialog({
-  action,
-  texts,
-  onClose,
-}: {
-  action: string
-  texts: ConfirmTexts
-  onClose: () => void
-}) {
+export default function ConfirmDialog({ action, texts, onClose }: DialogProps) {
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>

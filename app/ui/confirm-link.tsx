@@ -1,11 +1,17 @@
 'use client'
 
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 
 export type ConfirmTexts = { title: string; text: string; confirm: string; cancel: string }
+export type DialogProps = { action: string; texts: ConfirmTexts; onClose: () => void }
 
-/** Loaded on the first click: no page waits for it. */
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+/** Loaded on the first click: no page waits for it. Where that fails, its page asks instead. */
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then(
+    (dialog): { default: ComponentType<DialogProps> } => dialog,
+    () => ({ default: LeadToPage }),
+  ),
+)
 
 /** A link to a page of confirmation; where scripts run, a dialog that sends the same form. */
 export function ConfirmLink({
@@ -35,4 +41,9 @@ export function ConfirmLink({
       )}
     </>
   )
+}
+
+function LeadToPage({ action }: DialogProps) {
+  useEffect(() => location.assign(action), [action])
+  return null
 }
