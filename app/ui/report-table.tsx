@@ -3,8 +3,8 @@
 // One client component fed with plain rows: on the Worker that is twice as fast as a server
 // component per cell, and a page without scripts ships none of it all the same.
 
-import { Avatar } from './avatar.tsx'
 import { Breakable } from './breakable.tsx'
+import { RowHead, type TableRow } from './row-head.tsx'
 
 /** `long`: may be broken into lines. */
 export type TableColumn = {
@@ -12,20 +12,6 @@ export type TableColumn = {
   numeric: boolean
   long?: boolean | undefined
   sort?: { href: string; state: 'ascending' | 'descending' | 'none' } | undefined
-}
-/**
- * `pick`: a checkbox of the form around the table; `links`: what can be done with the row;
- * `picture`: a person's, null for a person without one.
- */
-export type TableRow = {
-  key: string
-  href?: string | undefined
-  links?: { href: string; label: string }[] | undefined
-  badge?: string | undefined
-  under?: string | undefined
-  pick?: { name: string; label: string } | undefined
-  picture?: string | null | undefined
-  cells: string[]
 }
 type Props = {
   caption: string
@@ -109,49 +95,5 @@ function Line({ row, columns }: { row: TableRow; columns: TableColumn[] }) {
         )
       })}
     </tr>
-  )
-}
-
-/** The first cell: the row's name with all that stands beside and under it. */
-function RowHead({ row, name }: { row: TableRow; name: string }) {
-  let { key, href, links, badge, under, pick, picture } = row
-  return (
-    <>
-      {pick && (
-        <label className="row-pick no-print">
-          <input type="checkbox" name={pick.name} value={key} aria-label={pick.label} />
-        </label>
-      )}
-      {picture !== undefined && <Avatar imageURL={picture} size={32} />}
-      {href ? (
-        <a href={href}>
-          <bdi>{name}</bdi>
-        </a>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
-      {badge && (
-        <>
-          {' '}
-          <span className="badge">{badge}</span>
-        </>
-      )}
-      {under && (
-        <span className="under">
-          <bdi>
-            <Breakable text={under} />
-          </bdi>
-        </span>
-      )}
-      {links && (
-        <span className="no-print flex flex-wrap gap-x-4 font-normal">
-          {links.map(({ href, label }) => (
-            <a key={href} className="way" href={href} aria-label={`${label}: ${name}`}>
-              {label}
-            </a>
-          ))}
-        </span>
-      )}
-    </>
   )
 }

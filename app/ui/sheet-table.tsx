@@ -2,7 +2,8 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isNumeric, shown, type Row, type Sheet } from '#app/sheets/sheet.ts'
-import { ReportTable, type TableColumn, type TableRow } from './report-table.tsx'
+import { ReportTable, type TableColumn } from './report-table.tsx'
+import type { TableRow } from './row-head.tsx'
 
 type Props<key extends string> = {
   sheet: Sheet<key>

@@ -6,7 +6,8 @@ import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { OwnChange, PastSubscription } from '#app/models/subscriptions/history.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
-import { ReportTable, type TableRow } from './report-table.tsx'
+import { ReportTable } from './report-table.tsx'
+import type { TableRow } from './row-head.tsx'
 
 /** The subscriptions that a person has or had, and the changes made to them by hand. */
 export function SubscriptionList({

@@ -4,14 +4,13 @@ import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react
 import { useActionData } from 'react-router'
 import { isPicturePath } from '#app/models/picture-path.ts'
 import type { Profile } from '#app/models/profile.ts'
-import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Choices, Group } from '#app/ui/choices.tsx'
+import type { AvatarOption } from '#app/ui/avatar-choice.tsx'
+import { Choices } from '#app/ui/choices.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FileDrop } from '#app/ui/file-drop.tsx'
-import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, sayIn } from '#app/ui/form-head.tsx'
+import { PictureFields, type PictureTexts } from './picture-fields.tsx'
 
-type Texts = FormTexts &
+type Texts = PictureTexts &
   Record<
     | 'name'
     | 'nameHint'
@@ -20,12 +19,7 @@ type Texts = FormTexts &
     | 'male'
     | 'female'
     | 'unspecified'
-    | 'picture'
-    | 'pictureHint'
     | 'ownPicture'
-    | 'choosePicture'
-    | 'upload'
-    | 'uploadHint'
     | 'uploadAgain'
     | 'save',
     string
@@ -57,7 +51,6 @@ export function ProfileForm({ action, profile, accept, avatars, texts }: Props) 
     defaultValue: { ...profile, imageURL: profile.imageURL ?? '' },
   })
   let say = sayIn(texts)
-  let chosen = imageURL.initialValue ?? ''
   let own = profile.imageURL && isPicturePath(profile.imageURL) ? profile.imageURL : undefined
   return (
     <form
@@ -93,38 +86,15 @@ export function ProfileForm({ action, profile, accept, avatars, texts }: Props) 
           options={genders.map((value) => ({ value, label: texts[value] }))}
         />
       </div>
-      <div id="pictures" className="card space-y-5">
-        <Group
-          id={imageURL.id}
-          label={texts.picture}
-          hint={texts.pictureHint}
-          problem={say(imageURL.errors)}
-        >
-          {/* Closed details fetch no images: forty drawings are three times the page. */}
-          <details open={answer !== undefined}>
-            <summary className="flex w-fit items-center gap-4 rounded-2xl pe-3">
-              <Avatar imageURL={chosen || null} size={72} />
-              <span className="text-leaf underline">{texts.choosePicture}</span>
-            </summary>
-            <AvatarChoice
-              legend={texts.choosePicture}
-              options={
-                own ? [{ value: own, picture: own, label: texts.ownPicture }, ...avatars] : avatars
-              }
-              chosen={chosen}
-              field={imageURL.name}
-            />
-          </details>
-        </Group>
-        <FileDrop
-          id={picture.id}
-          name={picture.name}
-          label={texts.upload}
-          hint={texts.uploadHint}
-          problem={say(picture.errors)}
-          accept={accept}
-        />
-      </div>
+      <PictureFields
+        fields={{ imageURL, picture }}
+        texts={texts}
+        avatars={
+          own ? [{ value: own, picture: own, label: texts.ownPicture }, ...avatars] : avatars
+        }
+        accept={accept}
+        open={answer !== undefined}
+      />
       <button className="button">{texts.save}</button>
     </form>
   )

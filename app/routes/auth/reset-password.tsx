@@ -11,10 +11,28 @@ import { statusOf } from '#app/models/outcome.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
+import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/reset-password.ts'
+import { AskLetterForm } from './ask-letter-form.tsx'
+import { newPasswordFields } from './new-password-fields.ts'
 
 const SECRETS = ['token', 'password', 'confirmation']
+
+const reasons = [
+  'emailRequired',
+  'emailInvalid',
+  'required',
+  'passwordRequired',
+  'passwordTooShort',
+  'passwordTooLong',
+  'passwordNeedsBoth',
+  'passwordsDiffer',
+  'passwordCommon',
+  'passwordIsEmail',
+  'linkSpent',
+  'tooManyTries',
+  'mailOff',
+] as const satisfies MessageKey[]
 
 /** Uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -88,44 +106,11 @@ export function ServerComponent({
   loaderData: { locale, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = [
-    'emailRequired',
-    'emailInvalid',
-    'required',
-    'passwordRequired',
-    'passwordTooShort',
-    'passwordTooLong',
-    'passwordNeedsBoth',
-    'passwordsDiffer',
-    'passwordCommon',
-    'passwordIsEmail',
-    'linkSpent',
-    'tooManyTries',
-    'mailOff',
-  ] as const satisfies MessageKey[]
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:resetTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
-  let asked: TextFieldSpec[] = [
-    { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
-  ]
-  let chosen: TextFieldSpec[] = [
-    {
-      name: 'password',
-      type: 'password',
-      label: t('account:newPassword'),
-      hint: t('account:newPasswordHint'),
-      autoComplete: 'new-password',
-    },
-    {
-      name: 'confirmation',
-      type: 'password',
-      label: t('account:confirmation'),
-      autoComplete: 'new-password',
-    },
-  ]
   return (
     <Outside
       locale={locale}
@@ -143,7 +128,7 @@ export function ServerComponent({
         <TextForm
           id="reset"
           action={here}
-          fields={chosen}
+          fields={newPasswordFields(t)}
           send={t('auth:resetChoose')}
           token={letter.token}
           username={letter.email}
@@ -151,13 +136,7 @@ export function ServerComponent({
         />
       )}
       {!sent && !letter && (
-        <TextForm
-          id="ask-letter"
-          action={path}
-          fields={asked}
-          send={t('auth:resetAsk')}
-          texts={texts}
-        />
+        <AskLetterForm t={t} path={path} send={t('auth:resetAsk')} texts={texts} />
       )}
       {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
       <p>

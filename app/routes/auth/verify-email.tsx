@@ -11,13 +11,25 @@ import {
   authenticationOptions,
 } from '#app/models/auth/email-change.server.ts'
 import { EmailChange } from '#app/models/auth/email-change.ts'
-import { confirmPath } from '#app/request/safe-redirect.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify-email.ts'
+import { EmailChangeForm } from './email-change-form.tsx'
+import { OwnEmail } from './own-email.tsx'
 
 export const middleware = [requireUser, requireEmailOwner]
+
+const reasons = [
+  'emailRequired',
+  'emailInvalid',
+  'emailUnchanged',
+  'passwordRequired',
+  'tooLong',
+  'wrongPassword',
+  'recentLogin',
+  'tooManyTries',
+  'mailOff',
+] as const satisfies MessageKey[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -70,42 +82,10 @@ export function ServerComponent({
   loaderData: { locale, path, here, sent, email, isVerified, hasPassword, canProve },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = [
-    'emailRequired',
-    'emailInvalid',
-    'emailUnchanged',
-    'passwordRequired',
-    'tooLong',
-    'wrongPassword',
-    'recentLogin',
-    'tooManyTries',
-    'mailOff',
-  ] as const satisfies MessageKey[]
   let texts = {
     ...headTexts(t, `${t('auth:emailTitle')} · ${t('brand')}`),
     ...reasonTexts(t, reasons),
   }
-  let fields: TextFieldSpec[] = [
-    { name: 'email', type: 'email', label: t('auth:emailNew'), autoComplete: 'email' },
-  ]
-  if (hasPassword)
-    fields.push({
-      name: 'currentPassword',
-      type: 'password',
-      label: t('account:oldPassword'),
-      autoComplete: 'current-password',
-    })
-  let proveFirst = (
-    <section className="space-y-1">
-      <h2>{t('auth:emailChange')}</h2>
-      <p>{t('errors:recentLogin')}</p>
-      <p>
-        <a className="way" href={confirmPath(path)}>
-          {t('security:confirm')}
-        </a>
-      </p>
-    </section>
-  )
   return (
     <Outside locale={locale} path={here} title={t('auth:emailTitle')} lead={t('auth:emailLead')}>
       {sent && (
@@ -113,30 +93,8 @@ export function ServerComponent({
           {t('auth:emailSent')}
         </p>
       )}
-      {email ? (
-        <p>
-          <bdi className="wrap-anywhere font-bold">{email}</bdi>{' '}
-          <span className={isVerified ? 'muted' : 'badge'}>
-            {t(isVerified ? 'auth:emailVerified' : 'auth:emailUnverified')}
-          </span>
-        </p>
-      ) : (
-        <p>{t('auth:emailNone')}</p>
-      )}
-      {email && !isVerified && (
-        <form method="post" action={path}>
-          <button className="button quiet">{t('auth:emailConfirm')}</button>
-        </form>
-      )}
-      <TextForm
-        id="change-email"
-        action={path}
-        fields={fields}
-        send={t('auth:emailChange')}
-        username={hasPassword ? email : null}
-        instead={canProve ? undefined : proveFirst}
-        texts={texts}
-      />
+      <OwnEmail {...{ t, path, email, isVerified }} />
+      <EmailChangeForm {...{ t, path, email, hasPassword, canProve, texts }} />
       <p>
         <a className="way" href={href('/dashboard/user/account')}>
           {t('account:title')}

@@ -8,11 +8,19 @@ import { resendVerification } from '#app/models/auth/registration.server.ts'
 import { ResendRequest, Verification } from '#app/models/auth/registration.ts'
 import { findVerification, verify } from '#app/models/auth/verification.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { Facts } from '#app/ui/facts.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/verify.ts'
+import { AskLetterForm } from './ask-letter-form.tsx'
+import { VerificationLetter } from './verification-letter.tsx'
+
+const reasons = [
+  'emailRequired',
+  'emailInvalid',
+  'tooLong',
+  'tooManyTries',
+  'mailOff',
+] as const satisfies MessageKey[]
 
 /** Uses nothing up: programs that read mail follow links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -74,13 +82,6 @@ export function ServerComponent({
   loaderData: { locale, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let reasons = [
-    'emailRequired',
-    'emailInvalid',
-    'tooLong',
-    'tooManyTries',
-    'mailOff',
-  ] as const satisfies MessageKey[]
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:verifyTitle')
   let texts = {
     ...headTexts(t, `${title} · ${t('brand')}`),
@@ -107,31 +108,9 @@ export function ServerComponent({
           {t('errors:confirmationSpent')}
         </p>
       )}
-      {letter && (
-        <form method="post" action={here} className="space-y-4">
-          <Facts
-            facts={[
-              [t('account:name'), letter.displayName],
-              [t('auth:email'), letter.email],
-            ]}
-          />
-          <p>{t('auth:verifyOthers')}</p>
-          <input type="hidden" name="token" value={letter.token} />
-          <button className="button w-full">
-            {t(letter.opens === 'account' ? 'auth:verifyOpen' : 'auth:verifyProve')}
-          </button>
-        </form>
-      )}
+      {letter && <VerificationLetter t={t} here={here} letter={letter} />}
       {!sent && !letter && (
-        <TextForm
-          id="ask-letter"
-          action={path}
-          fields={[
-            { name: 'email', type: 'email', label: t('auth:email'), autoComplete: 'username' },
-          ]}
-          send={t('auth:verifyAgain')}
-          texts={texts}
-        />
+        <AskLetterForm t={t} path={path} send={t('auth:verifyAgain')} texts={texts} />
       )}
       <ul className="flex flex-wrap gap-x-6">
         {sent && (

@@ -1,15 +1,22 @@
 'use client'
 
-import { getInputProps, getSelectProps, useForm, type SubmissionResult } from '@conform-to/react'
+import {
+  getInputProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from '@conform-to/react'
 import { useActionData } from 'react-router'
 import type { TeacherChoice } from '#app/models/classes/class-form.server.ts'
 import type { AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, labelled, sayIn } from '#app/ui/form-head.tsx'
-import { SelectField, type Option } from '#app/ui/select-field.tsx'
+import type { Option } from '#app/ui/select-field.tsx'
 import { PictureField, TeacherTicks, type ClassFormTexts } from './class-form-fields.tsx'
+import { LevelAndYear } from './level-and-year.tsx'
 
 type Values = Record<'name' | 'level' | 'academicYear' | 'imageURL' | 'teacherIDs', string>
+type Fields = Record<keyof Values, FieldMetadata<string>>
 /** `formKey`: a new class's id, so that a form that is sent twice creates one class. */
 type Props = {
   action: string
@@ -34,23 +41,14 @@ export function ClassForm({
   formKey,
 }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
-  let [form, { name, level, academicYear, imageURL, teacherIDs }] = useForm<Values, string[]>({
-    id: 'class',
-    lastResult,
-    defaultValue: given,
-  })
+  let [form, fields] = useForm<Values, string[]>({ id: 'class', lastResult, defaultValue: given })
+  let { name, imageURL, teacherIDs } = fields
   let say = sayIn(texts)
+  let teaching = teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : []))
   // Browsers send ticked boxes as nothing, one text, or several.
   let ticked = lastResult
     ? [lastResult.initialValue?.teacherIDs ?? []].flat().map(String)
-    : teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : []))
-  let fields = [
-    labelled(texts.name, name),
-    labelled(texts.level, level),
-    labelled(texts.year, academicYear),
-    labelled(texts.teachers, teacherIDs),
-    labelled(texts.picture, { id: 'pictures', errors: imageURL.errors }),
-  ]
+    : teaching
   return (
     <form
       method="post"
@@ -59,13 +57,9 @@ export function ClassForm({
       noValidate
       className="card max-w-3xl space-y-5 p-5 sm:p-7"
     >
-      <FormHead texts={texts} fields={fields} />
+      <FormHead texts={texts} fields={placesOf(fields, texts)} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
-      <input
-        type="hidden"
-        name="had"
-        value={teachers.flatMap(({ UID, isChosen }) => (isChosen ? [UID] : [])).join(' ')}
-      />
+      <input type="hidden" name="had" value={teaching.join(' ')} />
       <TextField
         {...getInputProps(name, { type: 'text' })}
         key={undefined}
@@ -75,22 +69,7 @@ export function ClassForm({
         maxLength={50}
         autoComplete="off"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          {...getSelectProps(level)}
-          key={undefined}
-          label={texts.level}
-          problem={say(level.errors)}
-          options={levels}
-        />
-        <SelectField
-          {...getSelectProps(academicYear)}
-          key={undefined}
-          label={texts.year}
-          problem={say(academicYear.errors)}
-          options={years}
-        />
-      </div>
+      <LevelAndYear {...{ texts, levels, years }} fields={fields} />
       <TeacherTicks
         id={teacherIDs.id}
         texts={texts}
@@ -109,4 +88,18 @@ export function ClassForm({
       <button className="button">{texts.send}</button>
     </form>
   )
+}
+
+/** The fields in their order, as the summary of problems names them. */
+function placesOf(
+  { name, level, academicYear, imageURL, teacherIDs }: Fields,
+  texts: ClassFormTexts,
+) {
+  return [
+    labelled(texts.name, name),
+    labelled(texts.level, level),
+    labelled(texts.year, academicYear),
+    labelled(texts.teachers, teacherIDs),
+    labelled(texts.picture, { id: 'pictures', errors: imageURL.errors }),
+  ]
 }

@@ -5,13 +5,15 @@ import {
   getSelectProps,
   getTextareaProps,
   useForm,
+  type FieldMetadata,
   type SubmissionResult,
 } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
-import { FormHead, labelled, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, labelled, sayIn } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
+import { CodeCounts, countsOf, type CodeCountTexts } from './code-counts.tsx'
 
 type Values = Record<
   | 'schoolID'
@@ -24,17 +26,11 @@ type Values = Record<
   | 'redeemBefore',
   string
 >
-type Texts = FormTexts &
+type Texts = CodeCountTexts &
   Record<
     | 'school'
     | 'duration'
     | 'durationHint'
-    | 'counts'
-    | 'admin'
-    | 'teacher'
-    | 'student'
-    | 'class'
-    | 'classHint'
     | 'description'
     | 'descriptionHint'
     | 'redeemBefore'
@@ -43,10 +39,9 @@ type Texts = FormTexts &
     | 'send',
     string
   >
+type Fields = Record<keyof Values, FieldMetadata<string>>
 /** `schools`: to choose from for a new batch; an existing one keeps its school and its counts. */
 type Props = { action: string; texts: Texts; given: Partial<Values>; schools?: Option[] }
-
-const kinds = ['admin', 'teacher', 'student', 'class'] as const
 
 /** The form of a new or existing batch: plain HTML that posts, and keeps its input on errors. */
 export function BatchForm({ action, texts, given, schools }: Props) {
@@ -54,14 +49,6 @@ export function BatchForm({ action, texts, given, schools }: Props) {
   let [form, fields] = useForm<Values, string[]>({ id: 'batch', lastResult, defaultValue: given })
   let say = sayIn(texts)
   let { schoolID, duration, description, redeemBefore } = fields
-  let counts = kinds.map((kind) => ({ kind, field: fields[`${kind}Count`] }))
-  let shown = [
-    ...(schools ? [labelled(texts.school, schoolID)] : []),
-    labelled(texts.duration, duration),
-    ...(schools ? counts.map(({ kind, field }) => labelled(texts[kind], field)) : []),
-    labelled(texts.description, description),
-    labelled(texts.redeemBefore, redeemBefore),
-  ]
   return (
     <form
       method="post"
@@ -72,7 +59,7 @@ export function BatchForm({ action, texts, given, schools }: Props) {
     >
       <FormHead
         texts={texts}
-        fields={shown}
+        fields={placesOf(fields, texts, schools !== undefined)}
         problem={lastResult?.status === 'error' ? texts.failed : undefined}
       />
       {schools && (
@@ -93,24 +80,7 @@ export function BatchForm({ action, texts, given, schools }: Props) {
         min={1}
         inputMode="numeric"
       />
-      {schools && (
-        <fieldset className="space-y-3">
-          <legend className="font-bold">{texts.counts}</legend>
-          <p className="muted text-sm">{texts.classHint}</p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {counts.map(({ kind, field }) => (
-              <TextField
-                key={kind}
-                {...withoutKey(getInputProps(field, { type: 'number' }))}
-                label={texts[kind]}
-                problem={say(field.errors)}
-                min={0}
-                inputMode="numeric"
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {schools && <CodeCounts texts={texts} fields={fields} />}
       <LongField
         {...getTextareaProps(description)}
         key={undefined}
@@ -131,9 +101,14 @@ export function BatchForm({ action, texts, given, schools }: Props) {
   )
 }
 
-function withoutKey<props extends { key?: unknown }>({
-  key: _,
-  ...props
-}: props): Omit<props, 'key'> {
-  return props
+/** The fields in their order, as the summary of problems names them. */
+function placesOf(fields: Fields, texts: Texts, isNew: boolean) {
+  let { schoolID, duration, description, redeemBefore } = fields
+  return [
+    ...(isNew ? [labelled(texts.school, schoolID)] : []),
+    labelled(texts.duration, duration),
+    ...(isNew ? countsOf(fields).map(({ kind, field }) => labelled(texts[kind], field)) : []),
+    labelled(texts.description, description),
+    labelled(texts.redeemBefore, redeemBefore),
+  ]
 }

@@ -1,7 +1,4 @@
 import { href } from 'react-router'
-import { addDays } from '#app/calendar/day.ts'
-import { formatOf } from '#app/locales/format.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -9,14 +6,13 @@ import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codeKinds, type CodeKind } from '#app/models/codes/batch.ts'
-import { inGroups } from '#app/models/readable-code.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { QrCode } from '#app/ui/qr-code.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/cards.ts'
+import { CodeCard } from './code-card.tsx'
 
 export const middleware = [allow('super')]
 
@@ -91,35 +87,9 @@ export function ServerComponent({
       </section>
       {codes.length === 0 && <EmptyState title={t('promos:noCards')} />}
       <ul className="cards empty:hidden">
-        {codes.map(({ code, kind, position }) => (
-          <li key={position} className="cutout space-y-1">
-            <p className="text-sm">
-              <b>{t('brand')}</b> ·{' '}
-              <bdi>{nameOf({ name: batch.schoolName, nameEn: batch.schoolNameEn }, locale)}</bdi>
-            </p>
-            <div className="flex items-center justify-between gap-3">
-              <div className="min-w-0 space-y-1">
-                <p className="font-bold">
-                  {t('promos:cardFor', { kind: t(`promos:kinds.${kind}`) })}
-                </p>
-                <p>
-                  <bdi dir="ltr" className="font-mono text-lg font-bold">
-                    {inGroups(code)}
-                  </bdi>
-                </p>
-                <p className="muted text-sm">
-                  {t('promos:cardHow')}{' '}
-                  <bdi dir="ltr">{`${site.replace(/^https?:\/\//, '')}${href('/redeem')}`}</bdi>
-                </p>
-                <p className="muted text-sm">
-                  {t('promos:lastDay')}: {formatOf(locale).day(addDays(batch.redeemBefore, -1))}
-                </p>
-              </div>
-              <QrCode
-                text={site + withQuery(href('/redeem'), { code })}
-                label={`${t('promos:cardQr')} ${inGroups(code)}`}
-              />
-            </div>
+        {codes.map((code) => (
+          <li key={code.position} className="cutout space-y-1">
+            <CodeCard {...{ locale, site, batch, code }} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
+import { utcMoment } from '#app/locales/utc-moment.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -46,7 +46,7 @@ export function ServerComponent({
   loaderData: { locale, path, batch, code },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let at = (time: number) => `${formatOf(locale).moment(new Date(time).toISOString(), 'UTC')} UTC`
+  let at = (time: number) => utcMoment(time, locale)
   let facts: Fact[] = [
     [
       t('promos:kind'),

@@ -1,17 +1,16 @@
 import { redirect, href } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import { dayIn } from '#app/calendar/day.ts'
-import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { issuePairing, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
-import { LIVE_PAIRINGS } from '#app/models/guardians/pairing.ts'
-import { Breakable } from '#app/ui/breakable.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/pupil-guardians.ts'
+import { IssueSlip } from './issue-slip.tsx'
+import { PupilGuardian } from './pupil-guardian.tsx'
+import { RevokeSlip } from './revoke-slip.tsx'
 import { Slip } from './slip.tsx'
 
 export const middleware = [allow('admin')]
@@ -52,7 +51,6 @@ export function ServerComponent({
   loaderData: { locale, school, site, key, pupil, guardians, pairings },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let here = href('/dashboard/student/:studentID/guardians', { studentID: pupil.UID })
   return (
     <>
       <ReportHead
@@ -74,69 +72,22 @@ export function ServerComponent({
         <h2>{t('pairing:linked')}</h2>
         {guardians.length === 0 && <p className="muted">{t('pairing:nobody')}</p>}
         <ul className="divide-y divide-line empty:hidden">
-          {guardians.map(({ UID, displayName, email, since }) => (
-            <li key={UID} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div className="min-w-0">
-                <p className="font-bold">
-                  <bdi>{displayName}</bdi>
-                </p>
-                <p className="muted text-sm">
-                  {email && (
-                    <>
-                      <bdi className="wrap-anywhere">
-                        <Breakable text={email} />
-                      </bdi>{' '}
-                      ·{' '}
-                    </>
-                  )}
-                  {t('pairing:since', {
-                    day: formatOf(locale).date(dayIn(school.timezone, since)),
-                  })}
-                </p>
-              </div>
-              <a
-                className="button quiet"
-                href={href('/dashboard/student/:studentID/guardians/:personID/end', {
-                  studentID: pupil.UID,
-                  personID: UID,
-                })}
-              >
-                {t('pairing:end')}
-                <span className="sr-only">
-                  {' '}
-                  <bdi>{displayName}</bdi>
-                </span>
-              </a>
-            </li>
+          {guardians.map((guardian) => (
+            <PupilGuardian
+              key={guardian.UID}
+              {...{ locale, guardian }}
+              timezone={school.timezone}
+              pupilID={pupil.UID}
+            />
           ))}
         </ul>
       </section>
-      <section className="card no-print space-y-3">
-        <h2>{t('pairing:slips')}</h2>
-        <p className="muted">{t('pairing:slipsLead')}</p>
-        {pairings.length < LIVE_PAIRINGS ? (
-          <form method="post" action={here}>
-            <input type="hidden" name="key" value={key} />
-            <button className="button">{t('pairing:make')}</button>
-          </form>
-        ) : (
-          <p>{t('errors:tooManyPairings')}</p>
-        )}
-      </section>
+      <IssueSlip locale={locale} pupilID={pupil.UID} formKey={key} live={pairings.length} />
       <ul className="cards empty:hidden">
         {pairings.map((pairing) => (
           <li key={pairing.id} className="cutout">
             <Slip {...{ locale, site, school, pairing }} name={pupil.displayName} />
-            <form
-              method="post"
-              action={href('/dashboard/student/:studentID/guardians/codes/:pairingID/revoke', {
-                studentID: pupil.UID,
-                pairingID: pairing.id,
-              })}
-              className="no-print pt-2"
-            >
-              <button className="button quiet">{t('pairing:revoke')}</button>
-            </form>
+            <RevokeSlip locale={locale} pupilID={pupil.UID} pairingID={pairing.id} />
           </li>
         ))}
       </ul>

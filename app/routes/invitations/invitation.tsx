@@ -1,24 +1,23 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
-import { spanOfDays } from '#app/calendar/day.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { isPupil } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import { findInvitation } from '#app/models/invitations/find-invitation.server.ts'
-import { acceptingForm, openingForm, type Invitation } from '#app/models/invitations/invitation.ts'
-import { hasPlace, isOwnPlace } from '#app/models/invitations/join-refusal.ts'
+import { acceptingForm, openingForm } from '#app/models/invitations/invitation.ts'
 import { joinInvited } from '#app/models/invitations/join.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/invitation.ts'
+import { endedBy } from './ended-place.ts'
 import { InvitationFacts } from './invitation-facts.tsx'
 import { InvitationForm } from './invitation-form.tsx'
+import { SpentInvitation } from './spent-invitation.tsx'
 
 const SECRETS = ['token', 'password', 'confirmation']
 
@@ -101,23 +100,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function ServerComponent({
   loaderData: { locale, here, token, invitation, ends },
 }: Route.ServerComponentProps) {
-  let t = translate(locale)
-  if (!invitation)
-    return (
-      <Outside locale={locale} path={here} title={t('invitations:title')}>
-        <title>{`${t('errorPrefix')} ${t('invitations:title')} · ${t('brand')}`}</title>
-        <p role="alert" className="problem">
-          {t('errors:invitationSpent')}
-        </p>
-        <p>
-          <a className="way" href={href('/auth/login')}>
-            {t('auth:signIn')}
-          </a>
-        </p>
-      </Outside>
-    )
+  if (!invitation) return <SpentInvitation locale={locale} here={here} />
   return (
-    <Outside locale={locale} path={here} title={t('invitations:title')}>
+    <Outside locale={locale} path={here} title={translate(locale)('invitations:title')}>
       <InvitationFacts locale={locale} invitation={invitation} ends={ends} />
       <InvitationForm
         locale={locale}
@@ -128,15 +113,4 @@ export function ServerComponent({
       />
     </Outside>
   )
-}
-
-/** The place at another school, or of another role, that ends by accepting. */
-function endedBy({ user, today }: Current, { role, school }: Pick<Invitation, 'role' | 'school'>) {
-  if (!hasPlace(user) || isOwnPlace(user, { role, schoolID: school?.schoolID })) return null
-  return {
-    schoolName: user.school.name,
-    schoolNameEn: user.school.nameEn,
-    role: user.role,
-    daysLeft: user.subscribed ? spanOfDays(today, user.validUntil!) - 1 : null,
-  }
 }

@@ -4,8 +4,9 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
-import type { PastClass } from '#app/models/people/person.server.ts'
-import { ReportTable, type TableRow } from '#app/ui/report-table.tsx'
+import type { PastClass } from '#app/models/people/past-classes.server.ts'
+import { ReportTable } from '#app/ui/report-table.tsx'
+import type { TableRow } from '#app/ui/row-head.tsx'
 
 /** The classes that a person is and was in, the newest first. */
 export function ClassHistory({

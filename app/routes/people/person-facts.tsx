@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
@@ -7,87 +6,52 @@ import { translate } from '#app/locales/translate.ts'
 import { can } from '#app/models/can.ts'
 import type { Person } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
-import { Breakable } from '#app/ui/breakable.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
+import { PersonClass } from './person-class.tsx'
+import { PersonEmail } from './person-email.tsx'
 
-type How = { locale: Locale; timezone: string }
+type How = { locale: Locale; timezone: string; linked: boolean }
 
 /** Who a person is; `linked`: the names of their classes are links. */
-export function factsOf(
-  person: Person,
-  { locale, timezone, linked }: How & { linked: boolean },
-): Fact[] {
+export function factsOf(person: Person, { locale, timezone, linked }: How): Fact[] {
   let t = translate(locale)
-  let format = formatOf(locale)
-  let {
-    email,
-    invitedUntil,
-    role,
-    gender,
-    school,
-    classes,
-    subscription,
-    isSubscribed,
-    isDisabled,
-    isVerified,
-    createdAt,
-  } = person
-  let rooms = classes.map(({ classID, name, level }) => (
-    <>
-      {linked ? (
-        <a href={href('/dashboard/class/:classID', { classID })}>
-          <bdi>{name}</bdi>
-        </a>
-      ) : (
-        <bdi>{name}</bdi>
-      )}{' '}
-      <span className="muted text-sm">{t(`reports:levels.kg${level}`)}</span>
-    </>
-  ))
+  let { email, role, gender, school, isDisabled, createdAt } = person
   return [
     [t('reports:name'), called(person, t)],
     [
       t('reports:email'),
-      email ? (
-        <>
-          <bdi dir="ltr" className="wrap-anywhere">
-            <Breakable text={email} />
-          </bdi>{' '}
-          <span className={isVerified && invitedUntil === null ? 'muted' : 'badge'}>
-            {t(
-              invitedUntil !== null
-                ? 'people:states.invited'
-                : isVerified
-                  ? 'people:verified'
-                  : 'people:states.notVerified',
-            )}
-          </span>
-        </>
-      ) : (
-        t('account:emailNone')
-      ),
+      email ? <PersonEmail key="email" {...{ email, person, locale }} /> : t('account:emailNone'),
     ],
     [t('account:role'), t(`role.${role}.${gender}`)],
     [t('account:gender'), t(`account:${gender}`)],
     ...(school ? [[t('account:school'), nameOf(school, locale)] as Fact] : []),
-    ...(can.joinClasses(person)
-      ? [[t('reports:class'), ...(rooms.length > 0 ? rooms : [t('people:states.noClass')])] as Fact]
-      : []),
-    // `validUntil` is the first day without; people ask for the last day with.
-    ...(can.subscribe(person)
-      ? [
-          [
-            t('people:until'),
-            isSubscribed
-              ? format.day(addDays(subscription!.validUntil, -1))
-              : t('people:subscriptions.none'),
-            ...(subscription?.serialID
-              ? [`${subscription.serialID} · ${subscription.serialNo}`]
-              : []),
-          ] as Fact,
-        ]
-      : []),
-    [t('account:since'), format.day(dayIn(timezone, createdAt))],
+    ...(can.joinClasses(person) ? [classesFact(person, linked, locale)] : []),
+    ...(can.subscribe(person) ? [subscriptionFact(person, locale)] : []),
+    [t('account:since'), formatOf(locale).day(dayIn(timezone, createdAt))],
     [t('account:state'), t(isDisabled ? 'people:states.disabled' : 'people:open')],
+  ]
+}
+
+function classesFact({ classes }: Person, linked: boolean, locale: Locale): Fact {
+  let t = translate(locale)
+  if (classes.length === 0) return [t('reports:class'), t('people:states.noClass')]
+  return [
+    t('reports:class'),
+    ...classes.map((klass) => (
+      <PersonClass key={klass.classID} klass={klass} linked={linked} locale={locale} />
+    )),
+  ]
+}
+
+function subscriptionFact({ subscription, isSubscribed }: Person, locale: Locale): Fact {
+  let t = translate(locale)
+  let { serialID, serialNo } = subscription ?? {}
+  return [
+    t('people:until'),
+    // `validUntil` is the first day without; people ask for the last day with.
+    isSubscribed
+      ? formatOf(locale).day(addDays(subscription!.validUntil, -1))
+      : t('people:subscriptions.none'),
+    ...(serialID ? [`${serialID} · ${serialNo}`] : []),
   ]
 }

@@ -3,8 +3,8 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isPupil } from '#app/models/can.ts'
-import type { SignInMethods } from '#app/models/people/person.server.ts'
 import type { Person } from '#app/models/people/person.ts'
+import type { SignInMethods } from '#app/models/people/sign-in-methods.server.ts'
 import type { Fact } from '#app/ui/facts.tsx'
 
 type How = { locale: Locale; timezone: string }

@@ -1,8 +1,6 @@
-import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Child } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
@@ -12,7 +10,8 @@ import { HowCounted } from '#app/ui/how-counted.tsx'
 import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
-import { StoryLine, StoryLists } from './pupil-story.tsx'
+import { ChildReport } from './child-report.tsx'
+import { pupilPath } from './pupil-paths.ts'
 
 type Props = {
   locale: Locale
@@ -50,7 +49,7 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
         <section className="card space-y-3">
           <h2>{t('reports:story.table')}</h2>
           <SheetTable
-            sheet={childrenSheet(reports, t, (UID) => `${pupilHref(UID)}?${search}`)}
+            sheet={childrenSheet(reports, t, (UID) => `${pupilPath(UID)}?${search}`)}
             locale={locale}
             timezone={reports[0]!.school.timezone}
             caption={t('reports:story.table')}
@@ -71,71 +70,4 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
       />
     </>
   )
-}
-
-function ChildReport({
-  child,
-  report,
-  locale,
-  search,
-}: {
-  child: Child
-  report: PupilReport | undefined
-  locale: Locale
-  search: string
-}) {
-  let t = translate(locale)
-  let reportHref = `${pupilHref(child.UID)}?${search}`
-  if (!report) {
-    return (
-      <>
-        <h2>
-          <bdi>{child.displayName}</bdi>
-        </h2>
-        <p>{t('summary:childUnsubscribed')}</p>
-      </>
-    )
-  }
-  return (
-    <>
-      <div>
-        <h2 className="text-xl">
-          <a className="way" href={reportHref}>
-            <bdi>{child.displayName}</bdi>
-          </a>
-        </h2>
-        <p className="muted">
-          {report.pupil.className && (
-            <>
-              <bdi>{report.pupil.className}</bdi> ·{' '}
-            </>
-          )}
-          <bdi>{nameOf(report.school, locale)}</bdi>
-        </p>
-      </div>
-      {report.total.attempts > 0 ? (
-        <StoryLine report={report} locale={locale} />
-      ) : (
-        <p className="text-lg">{t('reports:noActivity')}.</p>
-      )}
-      <StoryLists
-        report={report}
-        locale={locale}
-        hrefOf={({ lessonID }) => `${lessonHref(child.UID, lessonID)}?${search}`}
-      />
-      <p className="no-print">
-        <a className="button quiet w-full sm:w-auto" href={reportHref}>
-          {t('reports:story.whole')}
-        </a>
-      </p>
-    </>
-  )
-}
-
-function pupilHref(studentID: string): string {
-  return href('/dashboard/student/:studentID/lessons', { studentID })
-}
-
-function lessonHref(studentID: string, lessonID: string): string {
-  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

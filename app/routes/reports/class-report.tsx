@@ -1,7 +1,4 @@
-import { Fragment } from 'react'
-import { data, href } from 'react-router'
-import { formatOf } from '#app/locales/format.ts'
-import { nameOf } from '#app/locales/name-of.ts'
+import { data } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/current.ts'
@@ -11,21 +8,15 @@ import { can } from '#app/models/can.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
-import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
-import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { DayChart } from '#app/ui/day-chart.tsx'
+import { listQueryOf } from '#app/models/reports/pupil-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { HowCounted } from '#app/ui/how-counted.tsx'
-import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
-import { ReportHead } from '#app/ui/report-head.tsx'
-import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import type { Route } from './+types/class-report.ts'
+import { ClassActivity } from './class-activity.tsx'
+import { ClassHead } from './class-head.tsx'
 import { ClassLinks } from './class-links.tsx'
-import { ClassTiles } from './class-tiles.tsx'
-import { classLessonHref, LessonChoices } from './lesson-choices.tsx'
+import { HowClassCounted } from './how-class-counted.tsx'
 import { listSearch } from './list-controls.tsx'
-import { PupilsSection } from './pupils-section.tsx'
+import { PeriodSection } from './period-section.tsx'
 
 export const middleware = [allow('admin', 'teacher')]
 
@@ -55,90 +46,27 @@ export function ServerComponent({
   loaderData: { locale, path, report, list, manages, pairs, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let format = formatOf(locale)
-  let { klass, school, period, pupils, total, left } = report
-  let search = periodSearch(period)
-  let level = t(`reports:levels.kg${klass.level}`)
-  let shown = sortAndFilter(pupils, list, locale)
-  let sheet = pupilsSheet(shown, t, {
-    about: 'class',
-    left,
-    whole: shown.length === pupils.length,
-    hrefOf: (pupil) => `${pupilHref(klass.classID, pupil.UID)}?${search}`,
-  })
+  let { klass, school, period, pupils, left } = report
   return (
     <>
-      <ReportHead
+      <ClassHead
+        report={report}
         locale={locale}
-        title={klass.name}
-        picture={<Avatar imageURL={klass.imageURL} size={48} kind="class" />}
-        csvHref={`${path}/export.csv?${search}&${listSearch(list)}`}
-        note={
-          <p>
-            <bdi>{level}</bdi> · <bdi>{klass.academicYear}</bdi> ·{' '}
-            {t('reports:pupilsCount', { count: pupils.length })}
-            {klass.teachers?.split('\n').map((name, at) => (
-              <Fragment key={at}>
-                {' '}
-                · <bdi>{name}</bdi>
-              </Fragment>
-            ))}
-          </p>
-        }
+        csvHref={`${path}/export.csv?${periodSearch(period)}&${listSearch(list)}`}
       />
       {klass.archivedAt === null && (
         <ClassLinks classID={klass.classID} {...{ locale, manages, pairs }} />
       )}
-      <PeriodControl
-        period={period}
-        locale={locale}
-        path={path}
+      <PeriodSection
+        {...{ period, school, locale, path, problem }}
         keep={Object.fromEntries(new URLSearchParams(listSearch(list)))}
-        problem={problem}
       />
-      <p className="hidden print:block">
-        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
-      </p>
       {pupils.length === 0 ? (
         <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
       ) : (
-        <>
-          <ClassTiles total={total} pupils={pupils} locale={locale} />
-          <PupilsSection
-            sheet={sheet}
-            list={list}
-            locale={locale}
-            timezone={school.timezone}
-            path={path}
-            period={period}
-          />
-          <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
-            <DayChart bars={report.byDay} locale={locale} />
-            <SubjectChart bars={report.bySubject} locale={locale} />
-          </div>
-          <LessonChoices
-            lessons={report.lessons}
-            locale={locale}
-            hrefOf={(lessonID) => `${classLessonHref(klass, lessonID)}?${search}`}
-          />
-        </>
+        <ClassActivity {...{ report, list, locale, path }} />
       )}
-      <HowCounted
-        locale={locale}
-        numbers={[
-          'attempts',
-          'grade',
-          'completion',
-          'duration',
-          'timeLastWeek',
-          'needsHelp',
-          ...(left.attempts > 0 ? (['left'] as const) : []),
-        ]}
-      />
+      <HowClassCounted left={left} locale={locale} />
     </>
   )
-}
-
-function pupilHref(classID: string, studentID: string): string {
-  return href('/dashboard/:classID/:studentID', { classID, studentID })
 }

@@ -1,21 +1,18 @@
-import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { LessonReport } from '#app/models/reports/lesson.server.ts'
-import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
-import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
-import { ReportHead } from '#app/ui/report-head.tsx'
-import { SheetTable } from '#app/ui/sheet-table.tsx'
+import { Exercises } from './exercises.tsx'
 import { GradeLine } from './grade-line.tsx'
+import { LessonHead } from './lesson-head.tsx'
 import { LessonHistory } from './lesson-history.tsx'
 import { LessonStory } from './lesson-story.tsx'
 import { LessonTiles } from './lesson-tiles.tsx'
+import { PeriodSection } from './period-section.tsx'
 
 export type LessonPageProps = {
   locale: Locale
@@ -46,31 +43,12 @@ export function LessonPage({
   problem,
 }: LessonPageProps) {
   let t = translate(locale)
-  let { pupil, school, lesson, period, total, begun } = report
+  let { school, period, total, begun } = report
   let search = periodSearch(period)
   return (
     <>
-      <ReportHead
-        locale={locale}
-        title={nameOf(lesson, locale)}
-        trail={trail}
-        note={
-          <p>
-            <bdi>{pupil.displayName}</bdi> · {t(`reports:subjects.${lesson.subject}`)} ·{' '}
-            <bdi>{t(`reports:levels.kg${lesson.level}`)}</bdi>
-            {report.needsHelp && (
-              <>
-                {' '}
-                <span className="badge">{t('reports:needsHelp')}</span>
-              </>
-            )}
-          </p>
-        }
-      />
-      <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block">
-        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, formatOf(locale))}
-      </p>
+      <LessonHead report={report} locale={locale} trail={trail} />
+      <PeriodSection {...{ period, school, locale, path, problem }} />
       {!begun && (
         <EmptyState title={t('reports:noStatistics')}>{t('reports:noStatisticsWhy')}</EmptyState>
       )}
@@ -106,34 +84,5 @@ export function LessonPage({
         ]}
       />
     </>
-  )
-}
-
-type ExercisesProps = Pick<LessonPageProps, 'report' | 'locale' | 'path'>
-
-/** How each exercise stands, counted from the first attempt on. */
-function Exercises({ report, locale, path }: ExercisesProps) {
-  let t = translate(locale)
-  let search = periodSearch(report.period)
-  return (
-    <section className="card space-y-3">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2>{t('reports:exercises')}</h2>
-        <a
-          className="button quiet no-print"
-          href={`${path}/export.csv?${search}&table=exercises`}
-          download
-        >
-          {t('reports:exercisesCsv')}
-        </a>
-      </div>
-      <p className="muted">{t('reports:soFar')}</p>
-      <SheetTable
-        sheet={exercisesSheet(report.exercises, t, locale)}
-        locale={locale}
-        timezone={report.school.timezone}
-        caption={t('reports:exercises')}
-      />
-    </section>
   )
 }

@@ -8,6 +8,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/own-lesson-report.ts'
 import { lessonPage } from './lesson-data.ts'
 import { LessonPage } from './lesson-page.tsx'
+import { pupilLessonPath } from './pupil-paths.ts'
 
 export const middleware = [allow('student')]
 
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let choices = children.map(({ UID, displayName }) => ({
     UID,
     displayName,
-    path: `${lessonHref(UID, params.lessonID)}${url.search}`,
+    path: `${pupilLessonPath(UID, params.lessonID)}${url.search}`,
   }))
   if (choices.length === 1) throw redirect(choices[0]!.path)
   return data({ locale, page: undefined, choices })
@@ -65,8 +66,4 @@ export function ServerComponent({
       </ul>
     </>
   )
-}
-
-function lessonHref(studentID: string, lessonID: string): string {
-  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

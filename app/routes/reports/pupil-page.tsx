@@ -1,17 +1,16 @@
 import { href } from 'react-router'
-import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
-import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { PeriodSection } from './period-section.tsx'
 import { PupilLessons } from './pupil-lessons-section.tsx'
+import { pupilLessonPath } from './pupil-paths.ts'
 import { PupilStory } from './pupil-story.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
@@ -41,11 +40,10 @@ export function PupilPage({
   problem,
 }: PupilPageProps) {
   let t = translate(locale)
-  let format = formatOf(locale)
   let { pupil, school, period, total } = report
   let search = periodSearch(period)
   let hrefOf = ({ lessonID }: { lessonID: string }) =>
-    `${isOwn ? ownLessonHref(lessonID) : lessonHref(pupil.UID, lessonID)}?${search}`
+    `${isOwn ? ownLessonHref(lessonID) : pupilLessonPath(pupil.UID, lessonID)}?${search}`
   return (
     <>
       <Head {...{ locale, path, report, trail, home }} />
@@ -56,10 +54,7 @@ export function PupilPage({
           </a>
         </p>
       )}
-      <PeriodControl period={period} locale={locale} path={path} problem={problem} />
-      <p className="hidden print:block">
-        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
-      </p>
+      <PeriodSection {...{ period, school, locale, path, problem }} />
       {report.lessons.length === 0 ? (
         <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>
           {t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}
@@ -129,8 +124,4 @@ function Head({ locale, path, report, trail, home }: HeadProps) {
 
 function ownLessonHref(lessonID: string): string {
   return href('/dashboard/analytics/:lessonID', { lessonID })
-}
-
-function lessonHref(studentID: string, lessonID: string): string {
-  return href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })
 }

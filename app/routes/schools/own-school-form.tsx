@@ -1,43 +1,18 @@
 'use client'
 
-import { getInputProps, getSelectProps, useForm, type SubmissionResult } from '@conform-to/react'
+import { useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
-import { TextField } from '#app/ui/field.tsx'
-import { FormHead, labelled, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
+import { FormHead, labelled } from '#app/ui/form-head.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
+import { boundFields, SchoolBounds, type BoundTexts } from './school-bounds.tsx'
+import { choiceOf } from './school-field-props.ts'
+import { headFields, SchoolHeadFields, type HeadTexts } from './school-head-fields.tsx'
 
-type Values = Record<
-  | 'name'
-  | 'nameEn'
-  | 'country'
-  | 'email'
-  | 'phoneNo'
-  | 'timezone'
-  | 'weekStart'
-  | 'maxStudentsNo'
-  | 'maxTeachersNo',
-  string
->
-type Texts = FormTexts &
-  Record<
-    | 'name'
-    | 'nameHint'
-    | 'nameEn'
-    | 'nameEnHint'
-    | 'country'
-    | 'email'
-    | 'phoneNo'
-    | 'timezone'
-    | 'timezoneHint'
-    | 'weekStart'
-    | 'bounds'
-    | 'boundsHint'
-    | 'maxStudentsNo'
-    | 'maxTeachersNo'
-    | 'optional'
-    | 'send',
-    string
-  >
+const calendarFields = ['timezone', 'weekStart'] as const
+type Calendar = (typeof calendarFields)[number]
+
+type Values = Record<(typeof headFields)[number] | Calendar | (typeof boundFields)[number], string>
+type Texts = HeadTexts & BoundTexts & Record<Calendar | 'timezoneHint' | 'send', string>
 /**
  * `zones`: for a school that has a calendar; `bounded`: with the limits, for supervisors;
  * `formKey`: sent twice, the form creates one school.
@@ -53,10 +28,6 @@ type Props = {
   formKey?: string
 }
 
-const head = ['name', 'nameEn', 'country', 'phoneNo', 'email'] as const
-const calendar = ['timezone', 'weekStart'] as const
-const bounds = ['maxStudentsNo', 'maxTeachersNo'] as const
-
 /** The form of a new or existing school. */
 export function SchoolForm({
   action,
@@ -70,18 +41,7 @@ export function SchoolForm({
 }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, fields] = useForm<Values, string[]>({ id: 'school', lastResult, defaultValue: given })
-  let say = sayIn(texts)
-  let { name, nameEn, country, email, phoneNo, timezone, weekStart, maxStudentsNo, maxTeachersNo } =
-    fields
-  let shown = [...head, ...(zones ? calendar : []), ...(bounded ? bounds : [])]
-  let line = (field: typeof name, type: 'text' | 'email' | 'tel' | 'number') => ({
-    ...withoutKey(getInputProps(field, { type })),
-    problem: say(field.errors),
-  })
-  let choice = (field: typeof name) => ({
-    ...withoutKey(getSelectProps(field)),
-    problem: say(field.errors),
-  })
+  let shown = [...headFields, ...(zones ? calendarFields : []), ...(bounded ? boundFields : [])]
   return (
     <form
       method="post"
@@ -92,64 +52,24 @@ export function SchoolForm({
     >
       <FormHead texts={texts} fields={shown.map((key) => labelled(texts[key], fields[key]))} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
-      <TextField
-        {...line(name, 'text')}
-        label={texts.name}
-        hint={texts.nameHint}
-        autoComplete="off"
-      />
-      <TextField
-        {...line(nameEn, 'text')}
-        label={texts.nameEn}
-        note={texts.optional}
-        hint={texts.nameEnHint}
-        autoComplete="off"
-      />
-      <SelectField {...choice(country)} label={texts.country} options={countries} />
-      <TextField {...line(phoneNo, 'tel')} label={texts.phoneNo} autoComplete="off" />
-      <TextField
-        {...line(email, 'email')}
-        label={texts.email}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <SchoolHeadFields fields={fields} texts={texts} countries={countries} />
       {zones && (
         <SelectField
-          {...choice(timezone)}
+          {...choiceOf(fields.timezone, texts)}
           label={texts.timezone}
           hint={texts.timezoneHint}
           options={zones}
         />
       )}
-      {days && <SelectField {...choice(weekStart)} label={texts.weekStart} options={days} />}
-      {bounded && (
-        <fieldset className="space-y-3">
-          <legend className="font-bold">{texts.bounds}</legend>
-          <p className="muted text-sm">{texts.boundsHint}</p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              {...line(maxStudentsNo, 'number')}
-              label={texts.maxStudentsNo}
-              min={0}
-              inputMode="numeric"
-            />
-            <TextField
-              {...line(maxTeachersNo, 'number')}
-              label={texts.maxTeachersNo}
-              min={0}
-              inputMode="numeric"
-            />
-          </div>
-        </fieldset>
+      {days && (
+        <SelectField
+          {...choiceOf(fields.weekStart, texts)}
+          label={texts.weekStart}
+          options={days}
+        />
       )}
+      {bounded && <SchoolBounds fields={fields} texts={texts} />}
       <button className="button">{texts.send}</button>
     </form>
   )
-}
-
-function withoutKey<props extends { key?: unknown }>({
-  key: _,
-  ...props
-}: props): Omit<props, 'key'> {
-  return props
 }

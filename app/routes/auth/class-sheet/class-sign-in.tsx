@@ -1,19 +1,16 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { data, redirect, href } from 'react-router'
-import { translate } from '#app/locales/translate.ts'
+import { data, redirect } from 'react-router'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
-import { cardPictures, ClassSignInCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
+import { ClassSignInCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 import { findClassSignIn, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
-import { withQuery } from '#app/request/with-query.ts'
-import { headTexts, sayIn } from '#app/ui/form-head.tsx'
-import { Outside } from '#app/ui/outside.tsx'
-import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/class-sign-in.ts'
 import { chosenIn } from './chosen-pictures.ts'
+import { ClassCodePage } from './class-code-page.tsx'
+import { classSignInPath } from './class-sign-in-path.ts'
 import { completeCardSignIn } from './complete-sign-in.ts'
-import { Faces } from './faces.tsx'
-import { PicturePad } from './picture-pad.tsx'
+import { FacesPage } from './faces-page.tsx'
+import { PicturesPage } from './pictures-page.tsx'
 
 /**
  * The class's code is in the address on purpose: the page is the bookmark of a shared tablet. The
@@ -74,96 +71,11 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export function ServerComponent({
   loaderData: { locale, path, here, klass, child, complaints },
 }: Route.ServerComponentProps) {
-  let t = translate(locale)
-  let reasons = {
-    doorRequired: t('errors:doorRequired'),
-    doorMalformed: t('errors:doorMalformed'),
-    doorUnknown: t('errors:doorUnknown'),
-    picturesWrong: t('errors:picturesWrong'),
-    tooManyTries: t('errors:tooManyTries'),
-  }
-  if (klass && child) {
-    return (
-      <Outside
-        locale={locale}
-        path={here}
-        title={<bdi>{child.displayName}</bdi>}
-        lead={t('sheets:picturesLead')}
-      >
-        <PicturePad
-          action={here}
-          back={classSignInPath(klass.door)}
-          child={child}
-          names={cardPictures.map((name) => t(`sheets:picture.${name}`))}
-          progress={Array.from({ length: PICTURES_CHOSEN }, (_, chosen) =>
-            t('sheets:chosen', { chosen, all: PICTURES_CHOSEN }),
-          )}
-          texts={{
-            ...reasons,
-            errorPrefix: t('errorPrefix'),
-            legend: t('sheets:picturesLead'),
-            again: t('sheets:again'),
-            notMe: t('sheets:notMe'),
-          }}
-        />
-        <p className="muted text-sm">{t('sheets:cardLost')}</p>
-      </Outside>
-    )
-  }
-  if (klass) {
-    return (
-      <Outside
-        locale={locale}
-        path={here}
-        title={t('sheets:whoTitle')}
-        lead={<bdi>{klass.name}</bdi>}
-      >
-        <title>{`${t('sheets:whoTitle')} · ${t('brand')}`}</title>
-        <Faces
-          t={t}
-          pupils={klass.pupils}
-          hrefOf={(pupilID) => classSignInPath(klass.door, pupilID)}
-        />
-      </Outside>
-    )
-  }
-  let texts = { ...headTexts(t, `${t('sheets:codeTitle')} · ${t('brand')}`), ...reasons }
-  return (
-    <Outside locale={locale} path={here} title={t('sheets:codeTitle')} lead={t('sheets:codeLead')}>
-      {complaints.length > 0 && (
-        <p role="alert" className="problem">
-          {sayIn(reasons)(complaints)}
-        </p>
-      )}
-      <TextForm
-        id="class-door"
-        action={path}
-        send={t('sheets:open')}
-        texts={texts}
-        fields={[
-          {
-            name: 'door',
-            type: 'text',
-            label: t('sheets:doorCode'),
-            hint: t('sheets:codeHint'),
-            autoComplete: 'off',
-            dir: 'ltr',
-          },
-        ]}
-      />
-      <p>
-        <a className="way" href={href('/auth/login')}>
-          {t('sheets:withPassword')}
-        </a>
-      </p>
-    </Outside>
-  )
+  if (!klass) return <ClassCodePage {...{ locale, path, here, complaints }} />
+  if (!child) return <FacesPage {...{ locale, here, klass }} />
+  return <PicturesPage {...{ locale, here, child }} back={classSignInPath(klass.door)} />
 }
 
 function namedIn({ searchParams }: URL) {
   return { code: searchParams.get('door'), pupilID: searchParams.get('pupil') }
-}
-
-function classSignInPath(code: string, pupilID?: string): string {
-  return withQuery(href('/auth/class'), { door: code, pupil: pupilID })
 }

@@ -1,7 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
-import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
@@ -13,10 +12,10 @@ import { statusOf } from '#app/models/outcome.ts'
 import { authorizationCookie, cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
-import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
-import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/link.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { SpentClaim } from './spent-claim.tsx'
 
 const LinkSubmitted = v.object({ password: Credentials.entries.password })
 
@@ -73,34 +72,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function ServerComponent({
   loaderData: { locale, path, claim },
 }: Route.ServerComponentProps) {
+  if (!claim) return <SpentClaim locale={locale} path={path} />
   let t = translate(locale)
-  let reasons = [
-    'passwordRequired',
-    'tooLong',
-    'wrongPassword',
-    'accountNotFound',
-    'accountDisabled',
-    'tooManyTries',
-  ] as const satisfies MessageKey[]
-  let provider = claim ? providerTitles[claim.provider] : ''
-  let texts = {
-    ...headTexts(t, `${t('providers:claimTitle')} · ${t('brand')}`),
-    ...reasonTexts(t, reasons),
-  }
-  if (!claim)
-    return (
-      <Outside locale={locale} path={path} title={t('auth:signIn')}>
-        <title>{`${t('errorPrefix')} ${t('auth:signIn')} · ${t('brand')}`}</title>
-        <p role="alert" className="problem">
-          {t('errors:claimSpent')}
-        </p>
-        <p>
-          <a className="button" href={href('/auth/login')}>
-            {t('auth:signIn')}
-          </a>
-        </p>
-      </Outside>
-    )
+  let provider = providerTitles[claim.provider]
   return (
     <Outside
       locale={locale}
@@ -113,21 +87,7 @@ export function ServerComponent({
           {claim.email}
         </bdi>
       </p>
-      <TextForm
-        id="link"
-        action={path}
-        username={claim.email}
-        send={t('providers:claim')}
-        texts={texts}
-        fields={[
-          {
-            name: 'password',
-            type: 'password',
-            label: t('auth:password'),
-            autoComplete: 'current-password',
-          },
-        ]}
-      />
+      <ClaimForm t={t} path={path} email={claim.email} />
       <p>
         <a className="way" href={href('/auth/reset-password')}>
           {t('auth:forgotten')}

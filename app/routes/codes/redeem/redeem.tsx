@@ -1,19 +1,15 @@
 import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
-import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { redeem } from '#app/models/codes/redeem.server.ts'
 import { Redemption } from '#app/models/codes/redeem.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { FormHead, headTexts } from '#app/ui/form-head.tsx'
-import { Outside } from '#app/ui/outside.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/redeem.ts'
-import { answerOf, requestedUID, lookUp, redeemable, sayProblem, type Shown } from './look-up.ts'
-import { GainShown } from './redemption-preview.tsx'
+import { GainPage } from './gain-page.tsx'
+import { LookUpPage } from './look-up-page.tsx'
+import { answerOf, requestedUID, lookUp, redeemable, type Shown } from './look-up.ts'
 
 export const middleware = [requireUser]
 
@@ -70,78 +66,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function ServerComponent({
   loaderData: { locale, path, own, people, code, UID, problem, gain },
 }: Route.ServerComponentProps) {
-  let t = translate(locale)
-  if (gain) {
-    let child = UID === own ? undefined : people.find((person) => person.UID === UID)
-    let title = t(gain.isOwn ? 'codes:own' : 'codes:gives')
-    return (
-      <Outside
-        locale={locale}
-        path={path}
-        title={title}
-        lead={child && <bdi>{child.displayName}</bdi>}
-      >
-        <title>{`${title} · ${t('brand')}`}</title>
-        <GainShown gain={gain} locale={locale} />
-        {gain.isOwn ? (
-          <p>
-            <a className="button w-full" href={href('/dashboard/user/account/subscription')}>
-              {t('codes:back')}
-            </a>
-          </p>
-        ) : (
-          <form method="post" action={href('/redeem')} className="space-y-3">
-            <input type="hidden" name="code" value={code} />
-            <input type="hidden" name="for" value={UID} />
-            {gain.confirm && <input type="hidden" name="confirm" value="yes" />}
-            <button className="button w-full">
-              {t(gain.confirm ? 'codes:change' : 'codes:redeem')}
-            </button>
-          </form>
-        )}
-        <p>
-          <a className="way" href={href('/redeem')}>
-            {t('codes:another')}
-          </a>
-        </p>
-      </Outside>
-    )
-  }
-  let texts = headTexts(t, `${t('codes:title')} · ${t('brand')}`)
-  let said = problem && sayProblem(problem, locale)
-  return (
-    <Outside locale={locale} path={path} title={t('codes:title')} lead={t('codes:lead')}>
-      <FormHead texts={texts} fields={[{ id: 'code', errors: said ? [said] : undefined }]} />
-      <form method="get" action={href('/redeem')} className="space-y-4">
-        {people.some((person) => person.UID !== own) && (
-          <SelectField
-            id="for"
-            name="for"
-            label={t('codes:forWhom')}
-            defaultValue={UID}
-            options={people.map(({ UID, displayName }) => ({ value: UID, label: displayName }))}
-          />
-        )}
-        <TextField
-          id="code"
-          name="code"
-          label={t('codes:code')}
-          hint={t('codes:codeHint')}
-          problem={said}
-          defaultValue={code}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
-        />
-        <button className="button w-full">{t('codes:look')}</button>
-      </form>
-      <p>
-        <a className="way" href={href('/dashboard/user/account/subscription')}>
-          {t('codes:back')}
-        </a>
-      </p>
-    </Outside>
-  )
+  if (!gain) return <LookUpPage {...{ locale, path, own, people, code, UID, problem }} />
+  let child = UID === own ? undefined : people.find((person) => person.UID === UID)
+  return <GainPage {...{ locale, path, child, code, UID, gain }} />
 }

@@ -1,0 +1,51 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Child } from '#app/models/current.ts'
+import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { ChildHead } from './child-head.tsx'
+import { pupilLessonPath, pupilPath } from './pupil-paths.ts'
+import { StoryLine, StoryLists } from './pupil-story.tsx'
+
+type Props = {
+  child: Child
+  /** None for a child without a subscription. */
+  report: PupilReport | undefined
+  locale: Locale
+  search: string
+}
+
+/** One child's period in words, and the way to the whole report. */
+export function ChildReport({ child, report, locale, search }: Props) {
+  let t = translate(locale)
+  let reportHref = `${pupilPath(child.UID)}?${search}`
+  if (!report) {
+    return (
+      <>
+        <h2>
+          <bdi>{child.displayName}</bdi>
+        </h2>
+        <p>{t('summary:childUnsubscribed')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <ChildHead {...{ child, report, reportHref, locale }} />
+      {report.total.attempts > 0 ? (
+        <StoryLine report={report} locale={locale} />
+      ) : (
+        <p className="text-lg">{t('reports:noActivity')}.</p>
+      )}
+      <StoryLists
+        report={report}
+        locale={locale}
+        hrefOf={({ lessonID }) => `${pupilLessonPath(child.UID, lessonID)}?${search}`}
+      />
+      <p className="no-print">
+        <a className="button quiet w-full sm:w-auto" href={reportHref}>
+          {t('reports:story.whole')}
+        </a>
+      </p>
+    </>
+  )
+}

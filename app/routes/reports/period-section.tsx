@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { formatOf } from '#app/locales/format.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { School } from '#app/models/current.ts'
+import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
+
+type Props = ComponentProps<typeof PeriodControl> & { school: Pick<School, 'name' | 'nameEn'> }
+
+/** Chooses the period of a report; on paper, its school and period. */
+export function PeriodSection({ school, ...control }: Props) {
+  let { period, locale } = control
+  let t = translate(locale)
+  let format = formatOf(locale)
+  return (
+    <>
+      <PeriodControl {...control} />
+      <p className="hidden print:block">
+        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
+      </p>
+    </>
+  )
+}
