@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { identify } from './middleware/current.ts'
+import { identify } from './middleware/page-guards.ts'
 
 export { Document as Layout } from './ui/document.tsx'
 export { ErrorPage as ErrorBoundary } from './ui/error-page.tsx'

@@ -50,7 +50,7 @@ export default [
     route('user/account/activity', 'routes/account/activity.tsx'),
     route('user/account/providers', 'routes/account/providers.tsx'),
     route('user/account/providers/:identityID/unlink', 'routes/account/unlink-provider.tsx'),
-    layout('routes/dashboards/needs-subscription.tsx', [
+    layout('routes/needs-subscription.tsx', [
       route('app', 'routes/dashboards/summary.tsx'),
       route('admin', 'routes/dashboards/admin.tsx'),
       route('classes', 'routes/classes/classes.tsx'),

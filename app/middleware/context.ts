@@ -8,7 +8,7 @@ import type { Preferences } from '#app/request/preferences.ts'
 export const visitContext = createContext<Visit>()
 export const localeContext = createContext<Locale>()
 export const preferencesContext = createContext<Preferences>()
-/** The signed-in person; null for a visitor. Set by middleware/current.ts. */
+/** The signed-in person; null for a visitor. Set by middleware/page-guards.ts. */
 export const visitorContext = createContext<Current | null>(null)
 /** The same where an earlier pass over this request has identified them; otherwise null. */
 export const knownVisitorContext = createContext<{ visitor: Current | null } | null>(null)

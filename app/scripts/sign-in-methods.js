@@ -71,5 +71,5 @@ function tellArrival() {
  * Between our pages and popups. A popup that has been at a provider has no opener any more.
  */
 function arrivals() {
-  return new BroadcastChannel('ways-in')
+  return new BroadcastChannel('sign-in-methods')
 }

@@ -5,5 +5,5 @@ import signInMethods from './sign-in-methods.js?url&no-inline'
 /**
  * Files of their own, as they are written: where the browser finds them. `busy` comes with each.
  */
-export const smallScripts = { busy, 'ways-in': signInMethods, 'enrol-board': enrolBoard }
+export const smallScripts = { busy, 'sign-in-methods': signInMethods, 'enrol-board': enrolBoard }
 export type SmallScript = keyof typeof smallScripts

@@ -1,41 +1,119 @@
 'use client'
 
-import { lazy, type ComponentType } from 'react'
+import {
+  type ErrorResponse,
+  href,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import ar from '#app/locales/ar/refusals.ts'
+import en from '#app/locales/en/refusals.ts'
+import { Brand, LanguageSwitch } from './brand.tsx'
+import { useLanguage } from './document-context.tsx'
+import { TextField } from './field.tsx'
 
-type Content = typeof import('./error-content.tsx')
+const words = { ar, en }
 
-/** On the Worker at once. A browser loads it, and its words in both languages, with the first error. */
-const content: Content | undefined = import.meta.env.SSR
-  ? await import('./error-content.tsx')
-  : undefined
-
-const Page = content?.ErrorPage ?? loadedLater('ErrorPage')
-const Inside = content?.ErrorInside ?? loadedLater('ErrorInside')
-
-/** Stands for a page that could not be made. */
+/** The page of an error, in the reader's language even when middleware threw. */
 export function ErrorPage() {
-  return <Page />
+  let language = useLanguage()
+  let { pathname, search } = useLocation()
+  return (
+    <div className="mx-auto max-w-xl px-4 pb-12">
+      <header className="flex items-center justify-between gap-3 py-4">
+        <Brand name={words[language].brand} />
+        <LanguageSwitch locale={language} path={pathname + search} />
+      </header>
+      <main>
+        <ErrorInside />
+      </main>
+    </div>
+  )
 }
 
 /** The same inside the frame, where the navigation stays. */
 export function ErrorInside() {
-  return <Inside />
-}
-
-function loadedLater(name: 'ErrorPage' | 'ErrorInside'): ComponentType {
-  return lazy(() =>
-    import('./error-content.tsx').then(
-      (content) => ({ default: content[name] }),
-      () => ({ default: Unloadable }),
-    ),
-  )
-}
-
-/** Where not even that can be loaded, the Worker may still draw the page. */
-function Unloadable() {
+  let error = useRouteError()
+  let t = words[useLanguage()]
+  let status = isRouteErrorResponse(error) ? error.status : 500
+  let known = isRouteErrorResponse(error) && t.reasons[error.data as keyof typeof t.reasons]
+  let { title, hint } =
+    known ||
+    t.reasons[
+      status === 404
+        ? 'notFound'
+        : status === 400
+          ? 'badRequest'
+          : status === 405
+            ? 'notFound'
+            : 'internal'
+    ]
   return (
-    <a className="brand" href="">
-      روضة · Rawda
-    </a>
+    <section className="card space-y-3 p-6">
+      <title>{`${title} · ${t.brand}`}</title>
+      {!isEverywhere(error) && (
+        <p className="muted font-bold">
+          <bdi>{status}</bdi>
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      {isRouteErrorResponse(error) && error.data === 'noSubscription' && <CodeForm t={t} />}
+      {isEverywhere(error) ? (
+        <form method="post" action={href('/auth/logout')} className="flex flex-wrap gap-3">
+          {remedies[error.data] && (
+            <a
+              className={error.data === 'noSubscription' ? 'button quiet' : 'button'}
+              href={remedies[error.data]!}
+            >
+              {t.settings}
+            </a>
+          )}
+          <button className="button quiet">{t.signOut}</button>
+        </form>
+      ) : (
+        <p>
+          <a className="button" href={href('/dashboard/app')}>
+            {t.goHome}
+          </a>
+        </p>
+      )}
+    </section>
   )
+}
+
+/** Looks a code up, where codes are redeemed. */
+function CodeForm({ t: { haveCode, redeeming } }: { t: (typeof words)['ar' | 'en'] }) {
+  return (
+    <form method="get" action={href('/redeem')} className="space-y-4 border-y border-line py-4">
+      <h2>{haveCode}</h2>
+      <TextField
+        id="code"
+        name="code"
+        label={redeeming.code}
+        hint={redeeming.codeHint}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <button className="button">{redeeming.look}</button>
+    </form>
+  )
+}
+
+/**
+ * The reasons that close every page, home included, each with the page that mends it; there is no
+ * such page for a child who signed in by a class sheet.
+ */
+const remedies: Record<string, string | null> = {
+  noSubscription: href('/dashboard/user/account/subscription'),
+  noSubscriptionOfChild: null,
+  passwordChangeRequired: href('/dashboard/user/account/password'),
+}
+
+function isEverywhere(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.data in remedies
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import { TextField } from './field.tsx'
 import { FormHead, sayIn, type FormTexts } from './form-head.tsx'
@@ -14,7 +14,8 @@ type Answer = {
 
 /**
  * Creates a key or a token under a name; only the answer to this form shows it. The form carries
- * the secret, so that sending it twice creates one.
+ * the secret, so that sending it twice creates one. Its one field is read from the answer itself:
+ * Conform's part for the browser is larger than the page.
  */
 export function NamedSecretForm({
   action,
@@ -26,10 +27,8 @@ export function NamedSecretForm({
   texts: Texts
 }) {
   let answer = useActionData<Answer>()
-  let [form, { name }] = useForm<{ name: string }, string[]>({
-    id: 'new-secret',
-    lastResult: answer?.reply,
-  })
+  let { error, initialValue } = answer?.reply ?? {}
+  let name = { id: 'new-secret-name', errors: error?.name ?? undefined }
   return (
     <>
       {answer?.made && (
@@ -40,12 +39,13 @@ export function NamedSecretForm({
           secrets={[answer.made.secret]}
         />
       )}
-      <form method="post" action={action} id={form.id} noValidate className="max-w-md space-y-3">
+      <form method="post" action={action} noValidate className="max-w-md space-y-3">
         <input type="hidden" name="secret" value={secret} />
         <FormHead texts={texts} fields={[name]} />
         <TextField
-          {...getInputProps(name, { type: 'text' })}
-          key={undefined}
+          id={name.id}
+          name="name"
+          defaultValue={String(initialValue?.name ?? '')}
           label={texts.name}
           hint={texts.nameHint}
           problem={sayIn(texts)(name.errors)}

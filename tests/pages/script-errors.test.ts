@@ -6,7 +6,6 @@ const words = {
   en: { title: 'Something went wrong on our side.', home: 'Go to home' },
 } as const
 const DIALOG = '**/confirm-dialog-*.js'
-const ERROR_CONTENT = '**/error-content-*.js'
 const BROKEN = 'export default function Broken() { throw new Error("planted") }'
 
 test('where the dialog cannot be loaded, the link leads to the page that asks the same', async () => {
@@ -29,18 +28,6 @@ test('an error of a script shows the page of errors, in the reader’s language'
       '/dashboard/app',
     )
   }
-})
-
-test('where the page of errors cannot be loaded either, the way back to the page stays', async () => {
-  let page = await openKeys('ar')
-  await page.route(ERROR_CONTENT, (route) => route.abort())
-  await page.route(DIALOG, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: BROKEN }),
-  )
-  await page.locator('main li a[href$="/revoke"]').first().click()
-  await page.getByRole('link', { name: 'روضة · Rawda' }).click()
-  await page.locator('main li a[href$="/revoke"]').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dashboard/ingest-keys')
 })
 
 /** The page of ingest keys, of which there is one at least, where its scripts run. */

@@ -15,7 +15,7 @@ import type { Route } from './+types/providers.ts'
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
-export const handle = { script: 'ways-in' }
+export const handle = { script: 'sign-in-methods' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)

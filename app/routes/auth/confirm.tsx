@@ -3,8 +3,8 @@ import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { requireUser } from '#app/middleware/current.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { requireUser } from '#app/middleware/page-guards.ts'
 import { setSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
@@ -18,7 +18,7 @@ import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/confirm.ts'
 
-export const handle = { script: 'ways-in' }
+export const handle = { script: 'sign-in-methods' }
 
 export const middleware = [requireUser]
 

@@ -51,7 +51,7 @@ export function LoginForm({
               dir="ltr"
               autoComplete="current-password"
             />
-            {/* Shown by scripts/ways-in.js: without the script it could do nothing. */}
+            {/* Shown by scripts/sign-in-methods.js: without the script it could do nothing. */}
             <button
               type="button"
               hidden

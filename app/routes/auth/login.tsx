@@ -17,7 +17,7 @@ import { LoginForm } from './login-form.tsx'
 import { isUnprotected } from './unprotected.ts'
 import { welcome } from './welcome.ts'
 
-export const handle = { script: 'ways-in' }
+export const handle = { script: 'sign-in-methods' }
 
 /** What the page before has done. */
 const notices = {

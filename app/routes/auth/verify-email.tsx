@@ -3,8 +3,8 @@ import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { requireEmailOwner, requireUser } from '#app/middleware/current.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { requireEmailOwner, requireUser } from '#app/middleware/page-guards.ts'
 import {
   changeEmail,
   confirmEmail,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
@@ -14,7 +14,7 @@ import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/batch.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { factsOf } from './batch-facts.ts'
-import { batchPath, codePath } from './batch-paths.ts'
+import { batchHref } from './batch-href.ts'
 import { CodeStateTabs } from './code-state-tabs.tsx'
 
 export const middleware = [allow('super')]
@@ -54,7 +54,12 @@ export function ServerComponent({
           <p className="py-4">{t('reports:noResult')}</p>
         ) : (
           <SheetTable
-            sheet={codesSheet(codes, t, (position) => codePath(batchID, position))}
+            sheet={codesSheet(codes, t, (position) =>
+              href('/dashboard/supervisor/promos/:batchID/codes/:position', {
+                batchID,
+                position: String(position),
+              }),
+            )}
             locale={locale}
             timezone="UTC"
             caption={t('promos:codesOf')}
@@ -65,7 +70,7 @@ export function ServerComponent({
         locale={locale}
         page={page}
         pages={pages}
-        hrefOf={(page) => batchPath(batchID, state, page)}
+        hrefOf={(page) => batchHref(batchID, state, page)}
       />
     </>
   )

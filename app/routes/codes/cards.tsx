@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, configurationContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'

@@ -3,7 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { codeStates, type Batch, type CodeState } from '#app/models/codes/batch.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { batchPath } from './batch-paths.ts'
+import { batchHref } from './batch-href.ts'
 
 type Props = { batch: Batch; state: CodeState | undefined; locale: Locale }
 
@@ -15,7 +15,7 @@ export function CodeStateTabs({ batch, state, locale }: Props) {
     <Tabs
       label={t('account:state')}
       tabs={[undefined, ...codeStates].map((each) => ({
-        href: batchPath(batch.id, each),
+        href: batchHref(batch.id, each),
         label: each
           ? `${t(`promos:states.${each}`)} (${format.number(batch[each])})`
           : t('promos:all'),

@@ -10,7 +10,7 @@ import {
   visitorContext,
 } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
-import { pageAt, wayTo } from '#app/middleware/public-page.ts'
+import { pageAt, wayTo } from '#app/middleware/public-address.ts'
 import { sendMessage } from '#app/models/contact/contact.server.ts'
 import { ContactForm as Submitted, topics } from '#app/models/contact/contact.ts'
 import { newStamp } from '#app/models/contact/form-stamp.server.ts'

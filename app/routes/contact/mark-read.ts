@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { readMessage } from '#app/models/contact/contact.server.ts'
 import type { Route } from './+types/mark-read.ts'

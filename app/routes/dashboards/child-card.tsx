@@ -1,7 +1,7 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ChildSummary } from '#app/models/dashboards/children.server.ts'
-import { pupilPath } from '#app/routes/reports/pupil-paths.ts'
 import { HelpWith } from './help-with.tsx'
 import { LastLessons } from './last-lessons.tsx'
 import { Practised } from './practised.tsx'
@@ -24,7 +24,10 @@ export function ChildCard({ summary, locale }: { summary: ChildSummary; locale: 
           {help.length > 0 && <HelpWith UID={UID} lessons={help} locale={locale} />}
           {lessons.length > 0 && <LastLessons {...{ UID, lessons, school, locale }} />}
           <p>
-            <a className="button quiet w-full" href={pupilPath(UID)}>
+            <a
+              className="button quiet w-full"
+              href={href('/dashboard/student/:studentID/lessons', { studentID: UID })}
+            >
               {t('summary:wholeReport')}
             </a>
           </p>

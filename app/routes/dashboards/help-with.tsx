@@ -1,8 +1,8 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ChildSummary } from '#app/models/dashboards/children.server.ts'
-import { pupilLessonPath } from '#app/routes/reports/pupil-paths.ts'
 
 type Props = Pick<ChildSummary, 'UID' | 'lessons'> & { locale: Locale }
 
@@ -15,7 +15,13 @@ export function HelpWith({ UID, lessons, locale }: Props) {
       <ul>
         {lessons.map((lesson) => (
           <li key={lesson.lessonID}>
-            <a className="way text-inherit" href={pupilLessonPath(UID, lesson.lessonID)}>
+            <a
+              className="way text-inherit"
+              href={href('/dashboard/analytics/:studentID/:lessonID', {
+                studentID: UID,
+                lessonID: lesson.lessonID,
+              })}
+            >
               <bdi>{nameOf(lesson, locale)}</bdi>
             </a>
           </li>

@@ -1,9 +1,9 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ChildSummary } from '#app/models/dashboards/children.server.ts'
-import { pupilLessonPath } from '#app/routes/reports/pupil-paths.ts'
 
 const LESSONS_SHOWN = 4
 
@@ -19,7 +19,13 @@ export function LastLessons({ UID, lessons, school, locale }: Props) {
       <ul className="divide-y divide-line">
         {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
           <li key={lesson.lessonID} className="py-1.5">
-            <a className="way md:min-h-9" href={pupilLessonPath(UID, lesson.lessonID)}>
+            <a
+              className="way md:min-h-9"
+              href={href('/dashboard/analytics/:studentID/:lessonID', {
+                studentID: UID,
+                lessonID: lesson.lessonID,
+              })}
+            >
               <bdi>{nameOf(lesson, locale)}</bdi>
             </a>
             <span className="muted block text-sm">

@@ -1,5 +1,5 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { portalFigures } from '#app/models/dashboards/portal.server.ts'
 import type { Route } from './+types/supervisor.ts'

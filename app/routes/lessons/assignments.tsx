@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { SoonPage } from '#app/ui/soon-page.tsx'
 import type { Route } from './+types/assignments.ts'
 

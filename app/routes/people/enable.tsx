@@ -1,5 +1,5 @@
 import { currentContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { enablePeople } from '#app/models/people/bulk-actions.server.ts'
 import type { Route } from './+types/enable.ts'
 import { actData, actForm, afterAct } from './bulk-action-data.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
-import { wayTo } from '#app/middleware/public-page.ts'
+import { wayTo } from '#app/middleware/public-address.ts'
 import type { ExternalLinks } from '#app/request/configuration.ts'
 import type { Consent } from '#app/site/measurement.ts'
 import type { PublicPage } from '#app/site/public-pages.ts'

@@ -5,7 +5,7 @@ import {
   visitorContext,
   configurationContext,
 } from '#app/middleware/context.ts'
-import { pageAt } from '#app/middleware/public-page.ts'
+import { pageAt } from '#app/middleware/public-address.ts'
 import { consentOf } from '#app/site/measurement.ts'
 import type { Route } from './+types/frame.ts'
 import { FrameFooter } from './frame-footer.tsx'

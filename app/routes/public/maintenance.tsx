@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { configurationContext } from '#app/middleware/context.ts'
-import { pageAt } from '#app/middleware/public-page.ts'
+import { pageAt } from '#app/middleware/public-address.ts'
 import { PublicHead } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/maintenance.ts'
 

@@ -1,5 +1,5 @@
 import { publicWords } from '#app/locales/public.ts'
-import { wayTo } from '#app/middleware/public-page.ts'
+import { wayTo } from '#app/middleware/public-address.ts'
 import type { PublicPage } from '#app/site/public-pages.ts'
 import { framePages } from './frame-pages.ts'
 

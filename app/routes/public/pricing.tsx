@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
-import { pageAt, wayTo } from '#app/middleware/public-page.ts'
+import { pageAt, wayTo } from '#app/middleware/public-address.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/pricing.ts'
 

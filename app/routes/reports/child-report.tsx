@@ -1,9 +1,9 @@
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Child } from '#app/models/current.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import { ChildHead } from './child-head.tsx'
-import { pupilLessonPath, pupilPath } from './pupil-paths.ts'
 import { StoryLine, StoryLists } from './pupil-story.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** One child's period in words, and the way to the whole report. */
 export function ChildReport({ child, report, locale, search }: Props) {
   let t = translate(locale)
-  let reportHref = `${pupilPath(child.UID)}?${search}`
+  let reportHref = `${href('/dashboard/student/:studentID/lessons', { studentID: child.UID })}?${search}`
   if (!report) {
     return (
       <>
@@ -39,7 +39,9 @@ export function ChildReport({ child, report, locale, search }: Props) {
       <StoryLists
         report={report}
         locale={locale}
-        hrefOf={({ lessonID }) => `${pupilLessonPath(child.UID, lessonID)}?${search}`}
+        hrefOf={({ lessonID }) =>
+          `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: child.UID, lessonID })}?${search}`
+        }
       />
       <p className="no-print">
         <a className="button quiet w-full sm:w-auto" href={reportHref}>

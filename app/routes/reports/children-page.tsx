@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
@@ -11,7 +12,6 @@ import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { ChildReport } from './child-report.tsx'
-import { pupilPath } from './pupil-paths.ts'
 
 type Props = {
   locale: Locale
@@ -49,7 +49,12 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
         <section className="card space-y-3">
           <h2>{t('reports:story.table')}</h2>
           <SheetTable
-            sheet={childrenSheet(reports, t, (UID) => `${pupilPath(UID)}?${search}`)}
+            sheet={childrenSheet(
+              reports,
+              t,
+              (UID) =>
+                `${href('/dashboard/student/:studentID/lessons', { studentID: UID })}?${search}`,
+            )}
             locale={locale}
             timezone={reports[0]!.school.timezone}
             caption={t('reports:story.table')}

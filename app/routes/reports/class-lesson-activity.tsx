@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -8,7 +9,6 @@ import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ClassTiles } from './class-tiles.tsx'
-import { pupilLessonPath } from './pupil-paths.ts'
 import { PupilsSection } from './pupils-section.tsx'
 
 type Props = { report: ClassLessonReport; list: ListQuery; locale: Locale; path: string }
@@ -23,7 +23,8 @@ export function ClassLessonActivity({ report, list, locale, path }: Props) {
     about: 'lesson',
     left,
     whole: shown.length === pupils.length,
-    hrefOf: ({ UID }) => `${pupilLessonPath(UID, lesson.lessonID)}?${periodSearch(period)}`,
+    hrefOf: ({ UID }) =>
+      `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID: lesson.lessonID })}?${periodSearch(period)}`,
   })
   return (
     <>

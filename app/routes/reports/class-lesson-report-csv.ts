@@ -1,7 +1,7 @@
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { periodSearch } from '#app/models/period.ts'

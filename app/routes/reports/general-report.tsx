@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { isGuardian } from '#app/models/current.ts'
 import type { Route } from './+types/own-lesson-report-csv.ts'
 import { lessonCsv } from './lesson-data.ts'

@@ -1,14 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/own-lesson-report.ts'
 import { lessonPage } from './lesson-data.ts'
 import { LessonPage } from './lesson-page.tsx'
-import { pupilLessonPath } from './pupil-paths.ts'
 
 export const middleware = [allow('student')]
 
@@ -30,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let choices = children.map(({ UID, displayName }) => ({
     UID,
     displayName,
-    path: `${pupilLessonPath(UID, params.lessonID)}${url.search}`,
+    path: `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID: params.lessonID })}${url.search}`,
   }))
   if (choices.length === 1) throw redirect(choices[0]!.path)
   return data({ locale, page: undefined, choices })

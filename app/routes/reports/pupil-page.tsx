@@ -10,7 +10,6 @@ import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { PupilLessons } from './pupil-lessons-section.tsx'
-import { pupilLessonPath } from './pupil-paths.ts'
 import { PupilStory } from './pupil-story.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
@@ -43,7 +42,7 @@ export function PupilPage({
   let { pupil, school, period, total } = report
   let search = periodSearch(period)
   let hrefOf = ({ lessonID }: { lessonID: string }) =>
-    `${isOwn ? ownLessonHref(lessonID) : pupilLessonPath(pupil.UID, lessonID)}?${search}`
+    `${isOwn ? ownLessonHref(lessonID) : href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })}?${search}`
   return (
     <>
       <Head {...{ locale, path, report, trail, home }} />

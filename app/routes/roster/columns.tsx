@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findImport } from '#app/models/roster/import.server.ts'
 import type { ImportedRow } from '#app/models/roster/import.ts'

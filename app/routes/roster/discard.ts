@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { discardImport } from '#app/models/roster/import.server.ts'
 import type { Route } from './+types/discard.ts'

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { listImports } from '#app/models/roster/import.server.ts'

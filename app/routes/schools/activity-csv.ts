@@ -1,6 +1,6 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { exportActivity } from '#app/models/schools/activity-log.server.ts'
 import { auditQueryOf } from '#app/models/schools/activity-log.ts'

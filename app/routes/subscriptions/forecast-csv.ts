@@ -1,6 +1,6 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { exportForecast } from '#app/models/subscriptions/forecast.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findManagedSubscription } from '#app/models/subscriptions/find.server.ts'
 import { Facts } from '#app/ui/facts.tsx'

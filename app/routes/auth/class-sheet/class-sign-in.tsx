@@ -7,7 +7,7 @@ import { findClassSignIn, signInByPictures } from '#app/models/classes/sheet/sig
 import type { Route } from './+types/class-sign-in.ts'
 import { chosenIn } from './chosen-pictures.ts'
 import { ClassCodePage } from './class-code-page.tsx'
-import { classSignInPath } from './class-sign-in-path.ts'
+import { classSignInHref } from './class-sign-in-href.ts'
 import { completeCardSignIn } from './complete-sign-in.ts'
 import { FacesPage } from './faces-page.tsx'
 import { PicturesPage } from './pictures-page.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
   let child = finding.value.pupils.find(({ UID }) => UID === pupilID)
   // The pupil has left the class.
-  if (pupilID !== null && !child) throw redirect(classSignInPath(finding.value.door), 303)
+  if (pupilID !== null && !child) throw redirect(classSignInHref(finding.value.door), 303)
   return data({ ...page, klass: finding.value, child, complaints: [] })
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let finding = await findClassSignIn(visit, submission.value.door)
     return finding.ok
-      ? redirect(classSignInPath(finding.value.door), 303)
+      ? redirect(classSignInHref(finding.value.door), 303)
       : data(
           submission.reply({ fieldErrors: { door: formErrors(finding, locale) } }),
           refusedWith(finding),
@@ -73,7 +73,7 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   if (!klass) return <ClassCodePage {...{ locale, path, here, complaints }} />
   if (!child) return <FacesPage {...{ locale, here, klass }} />
-  return <PicturesPage {...{ locale, here, child }} back={classSignInPath(klass.door)} />
+  return <PicturesPage {...{ locale, here, child }} back={classSignInHref(klass.door)} />
 }
 
 function namedIn({ searchParams }: URL) {

@@ -2,7 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Face } from '#app/models/classes/sheet/sign-in.server.ts'
 import { Outside } from '#app/ui/outside.tsx'
-import { classSignInPath } from './class-sign-in-path.ts'
+import { classSignInHref } from './class-sign-in-href.ts'
 import { Faces } from './faces.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function FacesPage({ locale, here, klass }: Props) {
       <Faces
         t={t}
         pupils={klass.pupils}
-        hrefOf={(pupilID) => classSignInPath(klass.door, pupilID)}
+        hrefOf={(pupilID) => classSignInHref(klass.door, pupilID)}
       />
     </Outside>
   )

@@ -4,7 +4,7 @@ import { safeNext } from '#app/request/safe-redirect.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/popup-end.ts'
 
-export const handle = { script: 'ways-in' }
+export const handle = { script: 'sign-in-methods' }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {

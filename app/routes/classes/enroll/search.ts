@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { allow } from '#app/middleware/current.ts'
+import { allow } from '#app/middleware/page-guards.ts'
 import { choiceOf, isEnrolRole } from '#app/models/classes/enrolment.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import type { Route } from './+types/search.ts'

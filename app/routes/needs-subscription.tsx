@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { requireSubscription } from '#app/middleware/current.ts'
+import { requireSubscription } from '#app/middleware/page-guards.ts'
 
 // The pages that need a live subscription. Their errors are shown inside the frame.
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
