@@ -99,10 +99,10 @@ export const sessions = sqliteTable(
       .default('password'),
     /** Kept for 30 days and renewed; otherwise at most 12 hours. */
     remembered: integer({ mode: 'boolean' }).notNull().default(true),
-    /** What its owner calls a token made for a program; null for whoever signed in. */
+    /** What its owner calls a token made for a program; null for a browser's session. */
     name: text(),
     createdAt: integer().notNull(),
-    /** When whoever holds it last proved who they are. */
+    /** When its holder last authenticated (by password, provider or second factor). */
     provenAt: integer().notNull().default(0),
     expiresAt: integer().notNull(),
     lastSeenAt: integer().notNull(),
@@ -191,7 +191,7 @@ export const mails = sqliteTable(
   (table) => [index('mails_due').on(table.nextTryAt)],
 )
 
-/** What was mailed to prove that an address is somebody's own; each is good once. */
+/** What was mailed to verify an address; each is good once. */
 export const proofs = sqliteTable(
   'proofs',
   {
@@ -216,7 +216,7 @@ export const proofs = sqliteTable(
 )
 
 /**
- * Somebody who says that an email is theirs. It becomes an account when the letter's link is
+ * A registration that waits for its verification. It becomes an account when the letter's link is
  * followed, with this name and this password.
  */
 export const registrations = sqliteTable(
@@ -290,7 +290,7 @@ export const identities = sqliteTable(
 )
 
 /**
- * Somebody on the way to a provider and back. Each is good once, in the browser that it began in.
+ * A sign-in at a provider that has begun and not come back. Each is good once, in the browser that it began in.
  */
 export const authorizations = sqliteTable(
   'authorizations',
@@ -333,7 +333,7 @@ export const secondFactors = sqliteTable('second_factors', {
   lastStep: integer().notNull().default(0),
 })
 
-/** For whoever has lost the second factor; each is good once. */
+/** Replace a lost second factor; each is good once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -348,7 +348,7 @@ export const recoveryCodes = sqliteTable(
 )
 
 /**
- * Somebody who has proven a password, or an account elsewhere, and has still to show the second
+ * A sign-in by password or provider that still needs the second
  * factor.
  */
 export const halfSessions = sqliteTable(
@@ -896,7 +896,7 @@ export const codes = sqliteTable(
     schoolId: text()
       .notNull()
       .references(() => schools.id),
-    /** What whoever redeems it becomes; `class`: a student of the class that it is attached to. */
+    /** The role that redeeming gives; `class`: a student of the class that it is attached to. */
     kind: text({ enum: ['admin', 'teacher', 'student', 'class'] }).notNull(),
     /** Its place in the batch, from 1: it names the code where the code itself must not stand. */
     position: integer().notNull(),

@@ -288,7 +288,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true, but: given }],
   '/dashboard/app': [
     { ask: '/dashboard/app', may: everyPerson },
-    // Only a supervisor chooses a school; whoever else asks sees their own all the same.
+    // Only a supervisor chooses a school; all others see their own.
     { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
     {
       ask: '/dashboard/app?school=nowhere',
@@ -633,7 +633,7 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   'POST /dashboard/users/:userID/invite': [
-    // An email that is none is told of whosever account it is, and of one that there is not.
+    // A malformed email is refused as such, whether the account exists or not.
     {
       ask: '/dashboard/users/~fresh/invite',
       form: { email: 'nobody' },

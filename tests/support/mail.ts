@@ -14,7 +14,7 @@ export async function lettersTo(address: string): Promise<Email[]> {
   return letters.filter(({ to }) => to?.some((each) => each.address === address))
 }
 
-/** Each is read once, however often somebody waits for the next. */
+/** Each is read once, however many wait for the next. */
 function letterIn(path: string): Promise<Email> {
   let letter = read.get(path) ?? readFile(path).then((source) => PostalMime.parse(source))
   read.set(path, letter)

@@ -140,7 +140,7 @@ export function isWeak(facts: Fact[]): boolean {
 }
 
 /**
- * Lessons in which somebody did something by the end of the period, in the order they are taught.
+ * Lessons with at least one attempt by the end of the period, in the order they are taught.
  */
 export function begunBy(town: Town, facts: Fact[], { last }: Span): TownLesson[] {
   let begun = new Set(

@@ -20,7 +20,7 @@ export function standIns(): Promise<StandIns> {
 }
 
 /**
- * Somebody's way through a provider's own pages, as a browser goes it: from our question to its
+ * The way through a provider's own pages, as a browser goes it: from our question to its
  * answer. With a `jar` of cookies the provider knows them the next time.
  */
 export async function answerAt(

@@ -26,7 +26,7 @@ type Asking = {
 export type Answer = { status: number; headers: Headers; text: string }
 
 /**
- * One request to the site as a browser makes it when somebody follows a link or sends a form;
+ * One request to the site as a browser makes it for a link or a form;
  * redirects are answers. Not by `fetch`, which adds headers of its own and keeps connections that
  * the Worker may just be closing.
  */

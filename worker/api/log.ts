@@ -4,7 +4,7 @@ import { logError } from '#app/request/log.ts'
 
 /**
  * One line for a call that went wrong on our side. Its path is the pattern: the path itself can
- * carry what somebody typed.
+ * carry what people typed.
  */
 export function logFailure<env extends { Variables: { requestId?: string } }>(
   c: Context<env>,

@@ -1,6 +1,6 @@
 /** The people of a school, and of all schools: found, and looked after. */
 export default {
-  // The spec's own word for whoever has no name.
+  // The spec's own word for people without a name.
   unknown: '-unKnown-',
   count_one: '{{count}} person',
   count_other: '{{count}} people',

@@ -22,7 +22,7 @@ export type Line = {
   keys?: true
   /** Where nothing waits for a subscription. */
   ungated?: true
-  /** Where whoever has still a password that others chose is let in. */
+  /** Open to accounts whose initial password others chose. */
   unlocked?: true
   /** Called by who has a token of their own for it, because the call ends it. */
   ends?: true
@@ -228,7 +228,7 @@ export const lines: Record<string, Line[]> = {
       may: [],
       ungated: true,
     },
-    // Whoever could show somebody's picture as their own could look at it.
+    // A picture that one could claim as one's own could be looked at.
     {
       ask: '/api/updateUserInfo',
       body: {
@@ -322,7 +322,7 @@ export const lines: Record<string, Line[]> = {
         ),
     },
     { ask: '/api/generatePromoCodes', body: aBatch('nowhere', '~self'), may: [], roles: ['super'] },
-    // Whoever asks is whom they say.
+    // The caller may only ask about themselves.
     {
       ask: '/api/generatePromoCodes',
       body: aBatch('~zaytoun', '~adam'),
@@ -331,7 +331,7 @@ export const lines: Record<string, Line[]> = {
       others: 403,
     },
   ],
-  // Nobody is brought: what each is told says whether they may.
+  // No list comes along: the reason of the refusal says whether the caller may.
   'POST /api/addBulkUsers': [
     {
       ask: '/api/addBulkUsers',
@@ -339,7 +339,7 @@ export const lines: Record<string, Line[]> = {
       may: ['admin', 'supervisor'],
       roles: ['admin', 'super'],
     },
-    // A row that is refused says again what was sent, and nothing else of whoever is meant.
+    // A row that is refused says again what was sent, and nothing else of the person meant.
     {
       ask: '/api/addBulkUsers',
       body: { users: [{ UID: '~adam', displayName: 'Eve' }], dryRun: true, schoolID: '~cedar' },
@@ -518,7 +518,7 @@ export const lines: Record<string, Line[]> = {
       wrong: (answer) => isNot(answer.attempts, 1),
     },
     { ask: '/api/getUserStatistics/~tariq/30', may: ['admin', 'supervisor'] },
-    // Somebody, but no pupil.
+    // An account that is no pupil's.
     { ask: '/api/getUserStatistics/~layla/30', may: [] },
   ],
   'GET /api/getLessonStatistics/{userId}/{lessonId}': [

@@ -313,7 +313,7 @@ const questions: Question[] = [
 ]
 
 /**
- * Somebody waits at Zaytoun for whoever reads their letter, each time by another email: one gets
+ * An invitation waits at Zaytoun, each time for another email: one gets
  * but a few letters.
  */
 async function inviteWaiting(current: Current, id: World['id']) {
@@ -331,7 +331,7 @@ async function inviteWaiting(current: Current, id: World['id']) {
   return sendInvitation(current, id('waiting'), 'ar', `${current.user.UID}@example.com`)
 }
 
-/** A new picture of somebody's, asked for. */
+/** A request for a person's new picture. */
 async function pictureOf(current: Current, owner: string, shown = true) {
   let id = await keepPicture(current, owner, { type: 'image/gif', bytes: new Uint8Array(1) })
   if (shown)

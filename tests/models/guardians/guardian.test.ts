@@ -30,7 +30,7 @@ async function openHall() {
         .orderBy(sql`rowid desc`)
     )[0]!
   }
-  /** What comes of a code that somebody types. */
+  /** The result of redeeming a pairing code. */
   let link = async (person: string, code: string, at = now) => {
     let linking = await linkChild(await signedIn(person, at), code)
     return linking.ok ? 'linked' : linking.reason
