@@ -290,7 +290,8 @@ export const identities = sqliteTable(
 )
 
 /**
- * A sign-in at a provider that has begun and not come back. Each is good once, in the browser that it began in.
+ * A sign-in at a provider that has begun and not come back. Each is good once, in the browser that
+ * it began in.
  */
 export const authorizations = sqliteTable(
   'authorizations',
@@ -348,8 +349,7 @@ export const recoveryCodes = sqliteTable(
 )
 
 /**
- * A sign-in by password or provider that still needs the second
- * factor.
+ * A sign-in by password or provider that still needs the second factor.
  */
 export const halfSessions = sqliteTable(
   'half_sessions',
