@@ -4,18 +4,20 @@ import type { MessageKey } from '#app/locales/message.ts'
 type Schema = v.GenericSchema
 type Issue = v.BaseIssue<unknown>
 
+const REQUIRED: MessageKey = 'required'
+
 /**
  * What an issue of a schema says. A missing field is as an empty one, and says what that says;
- * valibot would speak of the object around it, in English.
+ * valibot would speak of the object around it, in English. `otherwise`: what all others say.
  */
-export function messageOf(schema: Schema, issue: Issue): string {
-  if (issue.path?.at(-1)?.origin !== 'key') return issue.message
+export function messageOf(schema: Schema, issue: Issue, otherwise = issue.message): string {
+  if (issue.path?.at(-1)?.origin !== 'key') return otherwise
   let field = schemaAt(
     schema,
     issue.path.map(({ key }) => key),
   )
-  if (!field) return 'required' satisfies MessageKey
-  return v.safeParse(field, undefined).issues?.[0].message ?? issue.message
+  let problem = field && v.safeParse(field, undefined, { message: REQUIRED })
+  return problem?.issues?.[0].message ?? REQUIRED
 }
 
 /** The schema of what stands at a path. */

@@ -62,6 +62,12 @@ test('a field that is missing is complained about as an empty one is, in words o
   })
 })
 
+test('a field without words of its own is required, or not valid', () => {
+  let hidden = v.object({ secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) })
+  expect(problemsOf(hidden, {})).toEqual({ secret: ['required'] })
+  expect(problemsOf(hidden, { secret: 'x' })).toEqual({ secret: ['invalid'] })
+})
+
 test('a call says the same, and of what is in a list, too', () => {
   let problems = (schema: InputSchema, given: unknown) => {
     let { issues } = validate(schema, given)
