@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -9,6 +10,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -33,6 +35,8 @@ export type Sqld = {
   kill(): Promise<void>
 }
 
+/** Nobody else on the machine may read the data. */
+const OWNERS_ONLY = 0o700
 const START_MS = 30_000
 const STOP_MS = 10_000
 const CHECKPOINT_MS = 10_000
@@ -213,7 +217,9 @@ function findBinary(): string {
 function writable(folder: string): string {
   let probe = join(folder, `.probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: OWNERS_ONLY })
+    // Children's data, letters and pictures are in it, and it may be older than this rule.
+    if ((statSync(folder).mode & 0o777) !== OWNERS_ONLY) chmodSync(folder, OWNERS_ONLY)
     writeFileSync(probe, '')
     rmSync(probe)
     return folder

@@ -25,6 +25,7 @@ export const statusOf = {
   identityTaken: 409,
   lastWayIn: 409,
   tooLarge: 413,
+  bodyTooLarge: 413,
   pictureTooLarge: 413,
   unsupportedType: 415,
   pictureUnknown: 415,

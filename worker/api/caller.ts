@@ -63,7 +63,7 @@ export function tokenOf(headers: Headers): string | undefined {
 }
 
 /** The caller, as far as the call requires one. */
-type Identified = { current?: Current; token?: string; source?: AttemptSource }
+export type Identified = { current?: Current; token?: string; source?: AttemptSource }
 
 /** Identifies the caller, or says why the call is refused. `subjects`: the ids in the path. */
 export async function identifyCaller(

@@ -35,12 +35,13 @@ export default {
   unsupportedType: 'Send JSON, with the header Content-Type: application/json.',
   methodNotAllowed: 'This address does not take this method.',
   tooLarge: 'This is too large: at most 1 MB and 1,000 attempts a call.',
+  bodyTooLarge: 'This is too large: at most 64 KB.',
   mailOff: 'This portal cannot send email at the moment. Ask your school.',
   pictureTooLarge: 'This picture is too large: at most 2 MB',
   pictureUnknown: 'This is not a picture in JPEG, PNG or GIF',
   pictureBroken: 'This picture is damaged or incomplete. Save it anew, or choose another',
   pictureTooManyPoints:
-    'This picture has too many pixels: at most 8,000 a side and 40 million in all',
+    'This picture has too many pixels: at most 8,000 a side, 20 million in a JPEG and 9 million in a PNG or GIF',
   // Fields.
   required: 'This field is required',
   emailRequired: 'Email is required',

@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { SupervisedSchoolForm } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: SupervisedSchoolForm,
     info: { abortPipeEarly: true },
   })

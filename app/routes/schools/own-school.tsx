@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { SchoolForm as Submitted } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: Submitted,
     info: { abortPipeEarly: true },
   })
