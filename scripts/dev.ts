@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { keepSqld } from './keep-sqld.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
 import { insistOnPort } from './serve-worker.ts'
-import { startSqld } from './sqld.ts'
 
 await runProgram(
   async () => {
     let port = portFromEnvironment()
     await insistOnPort(port)
     console.log(`Starting the libSQL server on ${dataDir}`)
-    let sqld = await startSqld({ dataDir })
+    let sqld = await keepSqld({ dataDir, tell: (sentence) => console.error(sentence) })
     whenEnding(() => sqld.stop())
     await prepare(sqld, (line) => console.log(line))
     let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
