@@ -31,6 +31,7 @@ export default {
   unsupportedType: 'أرسِل JSON مع الترويسة Content-Type: application/json.',
   methodNotAllowed: 'لا يقبل هذا العنوان هذه الطريقة.',
   tooLarge: 'هذا كبير جدًّا: الحدّ 1 ميغابايت و1000 محاولة في الطلب الواحد.',
+  notWritable: 'تجيب قاعدة البيانات، لكن لا يمكن حفظ أيّ شيء فيها حاليًّا.',
   mailOff: 'لا تستطيع البوّابة إرسال الرسائل حاليًّا. راجع مدرستك.',
   pictureTooLarge: 'هذه الصورة كبيرة جدًّا: الحدّ الأقصى 2 ميغابايت',
   pictureUnknown: 'هذه ليست صورة من نوع JPEG أو PNG أو GIF',
