@@ -221,7 +221,8 @@ function writable(folder: string): string {
   let probe = join(folder, `.probe-${process.pid}`)
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(probe, '')
+    // A page: on a full disk there may still be room for a name.
+    writeFileSync(probe, Buffer.alloc(4096))
     rmSync(probe)
     return folder
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { insistOnRoom, orDiskFull } from './disk-room.ts'
 import { keepSqld } from './keep-sqld.ts'
 import { keepWorker } from './keep-worker.ts'
 import { localSender, openMailbox } from './mailbox.ts'
@@ -12,13 +13,14 @@ import { openStandIns } from './stand-ins.ts'
 await runProgram(
   async () => {
     let port = portFromEnvironment()
+    let tell = (sentence: string) => console.error(sentence)
     await insistOnPort(port)
+    insistOnRoom(dataDir, tell)
 
     console.log(`Starting the libSQL server on ${dataDir}`)
-    let tell = (sentence: string) => console.error(sentence)
     let sqld = await keepSqld({ dataDir, tell })
     whenEnding(() => sqld.stop())
-    await prepare(sqld, (line) => console.log(line))
+    await orDiskFull(dataDir, () => prepare(sqld, (line) => console.log(line)))
 
     console.log('Building for production')
     if (!(await build())) console.log('Nothing changed since the last build')
