@@ -36,7 +36,8 @@ export type Sqld = {
 
 const START_MS = 30_000
 const STOP_MS = 10_000
-const CHECKPOINT_S = 600
+/** Seconds from one checkpoint to the next: often, so that each is short and the log small. */
+export const CHECKPOINT_S = 10
 
 type Options = {
   dataDir: string
@@ -162,7 +163,6 @@ function spawnSqld(
     `127.0.0.1:${adminPort}`,
     '--no-welcome',
   ]
-  // With the default interval, 16 concurrent writers hung this version for good, every time.
   args.push(
     '--checkpoint-interval-s',
     String(checkpointSeconds),
