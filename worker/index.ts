@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
+import { sawAnswer } from '#app/request/activity.ts'
 import { inAskedLanguage } from '#app/site/public-pages.ts'
 import { answers } from './answers.ts'
 import { createApi } from './api/app.ts'
@@ -19,6 +20,10 @@ import { speculation } from './speculation.ts'
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
+worker.use(async (c, next) => {
+  await next()
+  sawAnswer(c.res.status)
+})
 worker.use(guard)
 worker.route('/', crawlers)
 worker.route('/', speculation)

@@ -19,7 +19,7 @@ const VICTIMS = [['workerd'], ['sqld'], ['workerd', 'sqld']]
 const HOUR = 3_600_000
 
 test(
-  'Worker and database are killed again and again while eight programs write: npm start brings both back, nothing that was confirmed is lost, and letters leave',
+  'Worker and database are killed while eight programs write: both come back, nothing confirmed is lost, and letters leave',
   { timeout: 120_000 + ROUNDS * 20_000 },
   async () => {
     let [dataDir, port] = [temporaryFolder(), await freePort()]
