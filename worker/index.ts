@@ -3,6 +3,7 @@ import { localeOf } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
+import { sawAnswer } from '#app/request/activity.ts'
 import { logWarning } from '#app/request/log.ts'
 import { inAskedLanguage } from '#app/site/public-pages.ts'
 import { answers } from './answers.ts'
@@ -23,6 +24,10 @@ import { speculation } from './speculation.ts'
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
+worker.use(async (c, next) => {
+  await next()
+  sawAnswer(c.res.status)
+})
 worker.use(guard)
 worker.route('/', crawlers)
 worker.route('/', speculation)

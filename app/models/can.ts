@@ -52,6 +52,7 @@ const holders = {
   setSeats: ['super'],
   changeLessons: ['super'],
   readMessages: ['super'],
+  seeOperation: ['super'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof holders

@@ -92,6 +92,7 @@ export const statusOf = {
   internal: 500,
   mailOff: 503,
   providerDown: 503,
+  notWritable: 503,
   unavailable: 503,
 } as const satisfies Partial<Record<MessageKey, number>>
 

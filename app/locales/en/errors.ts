@@ -36,6 +36,7 @@ export default {
   methodNotAllowed: 'This address does not take this method.',
   tooLarge: 'This is too large: at most 1 MB and 1,000 attempts a call.',
   bodyTooLarge: 'This is too large: at most 64 KB.',
+  notWritable: 'The database answers, but nothing can be written at the moment.',
   mailOff: 'This portal cannot send email at the moment. Ask your school.',
   pictureTooLarge: 'This picture is too large: at most 2 MB',
   pictureUnknown: 'This is not a picture in JPEG, PNG or GIF',
