@@ -81,6 +81,7 @@ export default {
   unknownPupil: 'لا يوجد طالب بهذا الرقم',
   unknownExercise: 'لا يوجد تمرين بهذا الرقم',
   idReused: 'استُعمل هذا الرقم لمحاولة أخرى',
+  tooMany: 'تجاوز العدد ما يُستقبل في اليوم: احتفظ بالمحاولة وأرسلها غدًا',
   notAttempt: 'هذه ليست محاولة',
   subscriptionCodeRequired: 'رمز الاشتراك مطلوب',
   noCodes: 'اطلب رمزًا واحدًا على الأقلّ',

@@ -88,6 +88,7 @@ export default {
   unknownPupil: 'There is no such pupil',
   unknownExercise: 'There is no such exercise',
   idReused: 'This id was used for another attempt',
+  tooMany: 'That is more than may arrive in a day: keep it and send it again tomorrow',
   notAttempt: 'This is not an attempt',
   // Subscription codes.
   subscriptionCodeRequired: 'SUBSCRIPTION CODE is required',
