@@ -200,6 +200,7 @@ export const mails = sqliteTable(
         'recoveryUsed',
         'tokenMade',
         'invitation',
+        'onlyByLetter',
       ],
     }).notNull(),
     name: text().notNull(),

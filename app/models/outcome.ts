@@ -19,6 +19,7 @@ export const statusOf = {
   crossOrigin: 403,
   recentLogin: 403,
   otherIdentity: 403,
+  onlyByLetter: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -7,6 +7,8 @@ export default {
   unauthorized: 'Sign in first.',
   conflict: 'Somebody else changed this in the meantime.',
   tooManyTries: 'Too many tries. Try again later.',
+  onlyByLetter:
+    'Too many wrong tries in a row. Choose a new password by letter: “Forgot your password?” on the sign-in page.',
   wrongPassword: 'The password is wrong.',
   accountNotFound: 'This account could not be found.',
   accountDisabled: 'This account is closed. Ask your school.',

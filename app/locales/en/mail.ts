@@ -77,6 +77,13 @@ export default {
     link: 'See the invitation',
     after: 'If you do not know this school, leave this message as it is: nothing happens.',
   },
+  onlyByLetter: {
+    subject: 'Somebody keeps guessing at your account at Rawda',
+    lead: 'A hundred wrong passwords or codes in a row were tried for your account. Nobody got in, and it takes no more of them there: choose a new password by letter to open it again.',
+    link: 'Choose a new password',
+    after:
+      'If it was you, the same page helps. If it was not, a new password that you use nowhere else keeps them out.',
+  },
   tokenMade: {
     subject: 'A new access token for your account at Rawda',
     lead: 'A token was made just now by which a program can act in your name.',

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { RESET_WITHIN_MS } from '#app/models/auth/password/reset.server.ts'
+import { forgetWrongTries } from '#app/models/auth/guesses/wrong-tries.server.ts'
 import { replaceCard } from '#app/models/classes/sheet/reset-card.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
@@ -66,6 +67,7 @@ export async function resetSignIn(current: Current, id: string, key: string, loc
       expiresAt: now + NOTICE_MS,
     }),
     ...deleteFrom(current, ['second_factors', 'recovery_codes'], account),
+    forgetWrongTries(current, id, account),
     ...replaceCard(current, id, pupilWithCard(account)),
     ...(letter ? await onlyByLetter(current, account, theirs) : []),
   ])
