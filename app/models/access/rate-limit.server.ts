@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Visit } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
@@ -67,6 +67,14 @@ export function secondsTo(until: number | null | undefined, now: number): number
 /** Until when this limit refuses, as a query to be batched; it consumes nothing. */
 export function blockedUntil({ db }: Visit, { key }: RateLimit) {
   return db.select({ until: failures.blockedUntil }).from(failures).where(eq(failures.key, key))
+}
+
+/** How often this limit was used and not forgotten, as a query to be batched. */
+export function usesOf({ db, now }: Visit, { key }: RateLimit) {
+  return db
+    .select({ count: failures.count })
+    .from(failures)
+    .where(and(eq(failures.key, key), gt(failures.resetsAt, now)))
 }
 
 /**
