@@ -72,7 +72,7 @@ export default {
     after: 'If it was not you, choose a new password at once and tell your school.',
   },
   invitation: {
-    subject: '{{school}} invites you to Rawda',
+    subject: 'An invitation to Rawda',
     lead: '{{school}} invites you to Rawda, the portal in which families and teachers see what the children practise and learn. Open this page: it tells you whom the invitation is for, and you choose a password. The link is good once, and for 30 days.',
     link: 'See the invitation',
     after: 'If you do not know this school, leave this message as it is: nothing happens.',
