@@ -34,6 +34,7 @@ export const statusOf = {
   formTooFast: 422,
   looksAutomatic: 422,
   tooManyMessages: 429,
+  tooManyLetters: 429,
   linkSpent: 410,
   invitationSpent: 410,
   staffAndChild: 409,

@@ -6,6 +6,8 @@ export default {
   // Refusals (app/models/outcome.ts gives each its status).
   unauthorized: 'Sign in first.',
   conflict: 'Somebody else changed this in the meantime.',
+  tooManyLetters:
+    'That is more letters than your school may cause in a day: one for each of its people, and 200 more. Try again tomorrow, or ask us for more.',
   tooManyTries: 'Too many tries. Try again later.',
   onlyByLetter:
     'Too many wrong tries in a row. Choose a new password by letter: “Forgot your password?” on the sign-in page.',
