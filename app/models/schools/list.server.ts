@@ -5,6 +5,7 @@ import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import { nameMatching } from '#app/models/access/name-search.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
 import { seatsTaken } from './seats.server.ts'
@@ -57,7 +58,7 @@ export async function listSchools(
   let waitingNames = sql`
     select s.id as schoolID, s.name, s.nameEn
     from schools s
-    where ${schoolsVisibleTo(user)}
+    where ${can.nameSchoolsFreely(user)}
       and s.wantedName is not null
     order by s.nameEn, s.id
     limit ${MOST_WAITING}`

@@ -59,7 +59,7 @@ test.for([
 })
 
 test('a name with an address in it waits for a supervisor, and the rest is saved', async () => {
-  let { save, names, waiting } = await openOffice()
+  let { as, save, names, waiting } = await openOffice()
   expect(
     await save('hind', { nameEn: 'Prizes at evil.com', phoneNo: '+962 6 7654321' }),
   ).toMatchObject({
@@ -78,6 +78,7 @@ test('a name with an address in it waits for a supervisor, and the rest is saved
     'Prizes at evil.com',
   ])
   expect(await waiting()).toEqual(['روضة الزيتون'])
+  expect((await listSchools(as('hind'), page)).waiting).toEqual([])
 })
 
 test('the Arabic name waits, too, also where it is both', async () => {
