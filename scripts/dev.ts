@@ -27,6 +27,7 @@ await runProgram(
       SITE_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: mailbox.url,
       MAIL_FROM: localSender,
+      BEHIND_CLOUDFLARE: 'off',
     }
 
     // A process of its own: vite wants no `react-server` condition for itself, and would start

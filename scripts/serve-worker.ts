@@ -83,6 +83,8 @@ export async function serveWorker({
           bindings: {
             ...(worker.bindings as object),
             SITE_URL: `http://${HOST}:${port}`,
+            // Nothing stands in front of us here, unless who serves it knows better.
+            BEHIND_CLOUDFLARE: 'off',
             ...bindings,
           },
         },

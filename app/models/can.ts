@@ -50,6 +50,7 @@ const holders = {
   seeAllSchools: ['super'],
   createSchools: ['super'],
   setSeats: ['super'],
+  nameSchoolsFreely: ['super'],
   changeLessons: ['super'],
   readMessages: ['super'],
   seeOperation: ['super'],

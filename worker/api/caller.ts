@@ -84,7 +84,8 @@ export async function identifyCaller(
   if (!current) return refuse('unauthorized')
   let refusal = refusalBy(policy, current, method, subjects)
   if (refusal) return refuse(refusal)
-  return done(policy.ingestKey ? { source: { user: current.user } } : { current, token })
+  if (!policy.ingestKey) return done({ current, token })
+  return done({ source: { user: current.user, bySheet: current.method === 'sheet' } })
 }
 
 function refusalBy(

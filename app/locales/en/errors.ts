@@ -6,7 +6,11 @@ export default {
   // Refusals (app/models/outcome.ts gives each its status).
   unauthorized: 'Sign in first.',
   conflict: 'Somebody else changed this in the meantime.',
+  tooManyLetters:
+    'That is more letters than your school may cause in a day: one for each of its people, and 200 more. Try again tomorrow, or ask us for more.',
   tooManyTries: 'Too many tries. Try again later.',
+  onlyByLetter:
+    'Too many wrong tries in a row. Choose a new password by letter: “Forgot your password?” on the sign-in page.',
   wrongPassword: 'The password is wrong.',
   accountNotFound: 'This account could not be found.',
   accountDisabled: 'This account is closed. Ask your school.',
@@ -90,6 +94,7 @@ export default {
   unknownPupil: 'There is no such pupil',
   unknownExercise: 'There is no such exercise',
   idReused: 'This id was used for another attempt',
+  tooMany: 'That is more than may arrive in a day: keep it and send it again tomorrow',
   notAttempt: 'This is not an attempt',
   // Subscription codes.
   subscriptionCodeRequired: 'SUBSCRIPTION CODE is required',

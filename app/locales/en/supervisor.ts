@@ -39,6 +39,9 @@ export default {
   },
   newSchool: 'New school',
   openSchool: 'Create the school',
+  namesWaiting: 'Schools that want another name',
+  nameWanted:
+    'The school wants this name, which has an address in it. Write it into the fields to agree; saving another name declines it:',
   editSchool: 'Change the school',
   ofSchool: 'More of this school',
   reports: 'Reports',

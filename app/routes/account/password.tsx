@@ -47,7 +47,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return response
   }
   let field =
-    changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries'
+    changing.reason === 'wrongPassword' ||
+    changing.reason === 'tooManyTries' ||
+    changing.reason === 'onlyByLetter'
       ? 'oldPassword'
       : 'newPassword'
   return data(
@@ -82,6 +84,7 @@ export function ServerComponent({
     'passwordIsEmail',
     'passwordUnchanged',
     'tooManyTries',
+    'onlyByLetter',
     'conflict',
   ] as const
   let texts = {

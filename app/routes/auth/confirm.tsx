@@ -81,6 +81,7 @@ export function ServerComponent({
     'tooLong',
     'wrongPassword',
     'tooManyTries',
+    'onlyByLetter',
     'conflict',
   ] as const
   let texts = {

@@ -95,6 +95,7 @@ export function ServerComponent({
     accountDisabled: t('errors:accountDisabled'),
     notVerified: t('errors:notVerified'),
     tooManyTries: t('errors:tooManyTries'),
+    onlyByLetter: t('errors:onlyByLetter'),
   }
   return (
     <Outside

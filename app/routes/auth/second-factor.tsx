@@ -68,6 +68,7 @@ export function ServerComponent({ loaderData: { locale, here } }: Route.ServerCo
     codeRequired: t('errors:codeRequired'),
     codeWrong: t('errors:codeWrong'),
     tooManyTries: t('errors:tooManyTries'),
+    onlyByLetter: t('errors:onlyByLetter'),
   }
   return (
     <Outside

@@ -28,6 +28,7 @@ const reasons = [
   'wrongPassword',
   'recentLogin',
   'tooManyTries',
+  'onlyByLetter',
   'mailOff',
 ] as const satisfies MessageKey[]
 

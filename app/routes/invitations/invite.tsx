@@ -70,7 +70,13 @@ export function ServerComponent({
   let here = href('/dashboard/users/:userID', { userID: person.UID })
   let texts = {
     ...headTexts(t, `${t('people:invite')} · ${t('brand')}`),
-    ...reasonTexts(t, ['emailRequired', 'emailInvalid', 'tooManyTries', 'mailOff']),
+    ...reasonTexts(t, [
+      'emailRequired',
+      'emailInvalid',
+      'tooManyTries',
+      'tooManyLetters',
+      'mailOff',
+    ]),
     problem: t('people:sendingFailed'),
   }
   return (

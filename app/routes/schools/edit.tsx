@@ -13,6 +13,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { SchoolForm } from './own-school-form.tsx'
 import { givenOf, schoolChoices, schoolTexts } from './own-school-texts.ts'
+import { WantedName } from './wanted-name.tsx'
 
 export const middleware = [allow('super')]
 
@@ -31,12 +32,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   // An empty limit is no limit.
-  let { maxStudentsNo = null, maxTeachersNo = null, ...school } = submission.value
+  let {
+    maxStudentsNo = null,
+    maxTeachersNo = null,
+    moreLetters = null,
+    ...school
+  } = submission.value
   valueOrThrow(
     await changeSchool(context.get(currentContext), params.schoolID, {
       ...school,
       maxStudentsNo,
       maxTeachersNo,
+      moreLetters,
     }),
   )
   return redirect(href('/dashboard/supervisor/schools/:schoolID', params), {
@@ -64,6 +71,7 @@ export function ServerComponent({
           },
         ]}
       />
+      <WantedName locale={locale} school={school} lead="supervisor:nameWanted" />
       <SchoolForm
         bounded
         action={path}

@@ -787,6 +787,13 @@ export const lines: Record<string, Line[]> = {
       roles: heads,
       others: 403,
     },
+    {
+      ask: '/api/updateSchoolInfo/~zaytoun',
+      body: { ...zaytounAsItIs, moreLetters: null },
+      may: ['supervisor'],
+      roles: heads,
+      others: 403,
+    },
     { ask: '/api/updateSchoolInfo/nowhere', body: zaytounAsItIs, may: [], roles: heads },
   ],
   'POST /api/schools': [
