@@ -6,7 +6,8 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { redeemForPupils } from '#app/models/codes/redeem-many.server.ts'
+import { redeemForPupils, type RedeemedFor } from '#app/models/codes/redeem-many.server.ts'
+import { sayNotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import type { Current } from '#app/models/current.ts'
 import { codesFor } from '#app/models/people/form.ts'
 import { previewSelection } from '#app/models/people/selection.server.ts'
@@ -62,7 +63,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** The result of each pupil's code, in the reader's language. */
 async function describe(
   current: Current,
-  results: { UID: string; reason: string | null; most: number | null }[],
+  results: RedeemedFor[],
   locale: Locale,
 ): Promise<Redeeming['results']> {
   let t = translate(locale)
@@ -73,9 +74,7 @@ async function describe(
   return results.map(({ UID, reason, most }) => ({
     UID,
     name: names.get(UID) ?? '',
-    said: reason
-      ? t(`codes:reasons.${reason as 'codeInvalid'}`, { most: most ?? 0 })
-      : t('codes:redeemed'),
+    said: reason ? sayNotRedeemed(t, { reason, most }) : t('codes:redeemed'),
     isDone: !reason,
   }))
 }
