@@ -84,7 +84,7 @@ function State({ locale, role, school, guardian, lastDay }: Shown) {
 function factsOf({ locale, role, gender, school, guardian, children, ...shown }: Shown): Fact[] {
   let t = translate(locale)
   return [
-    ...lastDayFact({ locale, ...shown }),
+    ...presentFacts({ locale, ...shown }),
     ...(school ? [[t('account:school'), nameOf(school, locale)] as Fact] : []),
     [t('account:role'), t(`role.${guardian ? 'guardian' : role}.${gender}`)],
     ...(children.length > 0
@@ -93,7 +93,7 @@ function factsOf({ locale, role, gender, school, guardian, children, ...shown }:
   ]
 }
 
-function lastDayFact({
+function presentFacts({
   locale,
   lastDay,
   daysLeft,
@@ -101,7 +101,10 @@ function lastDayFact({
   if (!lastDay) return []
   let t = translate(locale)
   let left = daysLeft > 1 ? t('account:daysLeft', { count: daysLeft }) : t('account:lastDay')
-  return [[t('account:until'), `${formatOf(locale).day(lastDay)} (${left})`]]
+  return [
+    [t('account:type'), t('account:types.promo')],
+    [t('account:until'), `${formatOf(locale).day(lastDay)} (${left})`],
+  ]
 }
 
 function childFact({ displayName, subscribed }: Child, t: Translate) {
