@@ -95,6 +95,7 @@ export default [
       route('supervisor/schools/:schoolID/edit', 'routes/schools/edit.tsx'),
       route('supervisor/users', 'routes/people/all-users.tsx'),
       route('supervisor/users/new', 'routes/people/all-new.tsx'),
+      route('supervisor/users/invite', 'routes/people/all-invite.tsx'),
       route('supervisor/users/export.csv', 'routes/people/all-users-csv.ts'),
       route('supervisor/promos', 'routes/codes/batches.tsx'),
       route('supervisor/promos/export.csv', 'routes/codes/batches-csv.ts'),

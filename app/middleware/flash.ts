@@ -34,6 +34,7 @@ const flashes = [
   'cardReset',
   'doorReset',
   'invitationSent',
+  'userCreated',
   'invitationWithdrawn',
   'pupilsMoved',
   'peopleDisabled',

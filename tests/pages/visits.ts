@@ -433,6 +433,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/users/~layla'],
   ['supervisor', '/dashboard/supervisor/users/new'],
   ['supervisor', '/dashboard/supervisor/users/new', { form: { name: 'x', email: 'nobody' } }],
+  ['supervisor', '/dashboard/supervisor/users/invite'],
+  ['supervisor', '/dashboard/supervisor/users/invite', { form: { name: 'x', email: 'nobody' } }],
   ['supervisor', '/dashboard/supervisor/promos'],
   ['supervisor', '/dashboard/supervisor/promos/new'],
   [
