@@ -5,6 +5,7 @@ import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
 import { insistOnPort, serveWorker } from './serve-worker.ts'
+import { settingsFrom } from './settings.ts'
 import { startSqld } from './sqld.ts'
 import { openStandIns } from './stand-ins.ts'
 
@@ -33,6 +34,7 @@ await runProgram(
     let worker = await serveWorker({
       port,
       bindings: {
+        ...settingsFrom(process.env),
         LIBSQL_URL: sqld.url,
         SMTP_URL: mailbox.url,
         MAIL_FROM: localSender,
