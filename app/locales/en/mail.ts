@@ -77,6 +77,11 @@ export default {
     link: 'See the invitation',
     after: 'If you do not know this school, leave this message as it is: nothing happens.',
   },
+  portalInvitation: {
+    subject: 'An invitation to Rawda',
+    lead: 'You are invited to Rawda, the portal in which families and teachers see what the children practise and learn. Open this page: it tells you whom the invitation is for, and you choose a password. The link is good once, and for 30 days.',
+    after: 'If you did not expect this, leave this message as it is: nothing happens.',
+  },
   tokenMade: {
     subject: 'A new access token for your account at Rawda',
     lead: 'A token was made just now by which a program can act in your name.',
