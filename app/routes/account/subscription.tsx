@@ -17,7 +17,7 @@ export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user, today } = current
-  let { role, gender, school, validUntil, subscribed, children } = user
+  let { role, gender, school, validUntil, subscribed, children, mustChangePassword } = user
   // The stored end is exclusive; the page shows the last day.
   let lastDay = subscribed && validUntil ? addDays(validUntil, -1) : null
   return {
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gender,
     school,
     children,
+    mustChangePassword,
     guardian: isGuardian(user),
     lastDay,
     daysLeft: lastDay ? spanOfDays(today, lastDay) : 0,
@@ -38,11 +39,11 @@ type Shown = Awaited<ReturnType<typeof loader>>
 
 /** The subscription: its state, its facts and its history. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, timezone, history, changes, role, gender } = loaderData
+  let { locale, timezone, history, changes, role, gender, mustChangePassword } = loaderData
   return (
     <>
       <title>{accountTitle(locale, 'subscription')}</title>
-      <AccountHead locale={locale} current="subscription" />
+      <AccountHead {...{ locale, mustChangePassword }} current="subscription" />
       <section className="card space-y-3">
         <State {...loaderData} />
         <Facts facts={factsOf(loaderData)} />
