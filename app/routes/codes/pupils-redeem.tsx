@@ -25,10 +25,11 @@ export function loader(args: Route.LoaderArgs) {
   return actData(args, 'redeem')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  let { context } = args
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
-  let { form, ids, list } = await actForm(request)
+  let { form, ids, list } = await actForm(args)
   let pasted = String(form.get('codes') ?? '')
   let again = (problem: string, init: ResponseInit = { status: 422 }) =>
     data<Redeeming>({ pasted, problem, results: [] }, init)
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { pasted, results: await describe(current, results, locale) },
       { status: 422 },
     )
-  return redirect(afterActionHref(ids, list), {
+  return redirect(afterActionHref({ ids, list, everywhere: false }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
   })
@@ -94,7 +95,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   }
   return (
     <ActPage {...loaderData} untitled>
-      <RedeemForm action={path} back={listHref(list)} texts={texts} rows={people.length}>
+      <RedeemForm action={path} back={listHref(list, false)} texts={texts} rows={people.length}>
         <SelectedPeople {...loaderData} ordered />
       </RedeemForm>
     </ActPage>
