@@ -81,9 +81,10 @@ export const readFlash: MiddlewareFunction<Response> = async ({ request, context
   let told = messagesIn(request.headers, toldCookie)
   context.set(toldContext, told)
   let waiting = messagesIn(request.headers, flashCookie)
-  if (waiting.length === 0 || context.get(visitContext).purpose === 'prefetch') return next()
+  let { purpose } = context.get(visitContext)
+  if (waiting.length === 0 || purpose === 'prefetch' || purpose === 'head') return next()
   // A form shows nothing by itself: its page is read afterwards, in this answer or the next.
-  if (request.method !== 'GET' && request.method !== 'HEAD') return joined(await next(), waiting)
+  if (request.method !== 'GET') return joined(await next(), waiting)
   let toldNow = [...waiting.toReversed(), ...told].slice(0, MOST_TOLD)
   context.set(flashContext, waiting)
   context.set(toldContext, toldNow)

@@ -1,4 +1,4 @@
-import { withoutDataEnding } from './data-ending.ts'
+import { withoutForeignEnding } from './data-ending.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { encodedByFlight } from './flight.ts'
 import { findAfterSubmission } from './form-submission.ts'
@@ -21,7 +21,7 @@ export async function servePage({
   options,
   html,
 }: PageRequest): Promise<Response> {
-  let request = withoutDataEnding(asked)
+  let request = withoutForeignEnding(asked)
   if (/\.(rsc|manifest)$/.test(new URL(request.url).pathname))
     return match(request, makeContext(), encodedByFlight)
   let found = await findDocument(request, makeContext)

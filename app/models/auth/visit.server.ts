@@ -31,8 +31,13 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     now: Date.now(),
     address: headers.get('CF-Connecting-IP') ?? '',
     userAgent: headers.get('User-Agent') ?? '',
-    purpose: (headers.get('Sec-Purpose') ?? '').includes('prefetch') ? 'prefetch' : 'look',
+    purpose: purposeOf(request),
   }
+}
+
+function purposeOf({ method, headers }: Request): Visit['purpose'] {
+  if (headers.get('Sec-Purpose')?.includes('prefetch')) return 'prefetch'
+  return method === 'HEAD' ? 'head' : 'look'
 }
 
 /** `super, admin`: the roles that must have a second factor. Other words are ignored. */
