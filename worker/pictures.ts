@@ -32,7 +32,6 @@ export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async
     'Content-Length': String(size),
     'Content-Disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
     ...kept,
   })
 })
