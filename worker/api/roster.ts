@@ -62,7 +62,14 @@ export const roster = new Hono<ApiEnv>().post(
         refused: v.array(Refused),
       }),
     }),
-    refusals: ['forbidden', 'notFound', 'halfOfRoster', 'rosterChanged', 'conflict'],
+    refusals: [
+      'forbidden',
+      'notFound',
+      'halfOfRoster',
+      'rosterChanged',
+      'conflict',
+      'tooManyImports',
+    ],
   }),
   async (c) => {
     let { current, body, t } = c.var
