@@ -43,10 +43,16 @@ test('npm start tells each step, answers, ends with everything it started, and k
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 
   let began = Date.now()
-  let second = start({ dataDir, port })
+  let second = start({
+    dataDir,
+    port,
+    settings: { EXTERNAL_TERMS_URL: 'http://localhost:9/terms' },
+  })
   await second.until('ready')
   expect(Date.now() - began).toBeLessThan(30_000)
   expect(second.said()).toContain('Nothing changed since the last build')
+  let about = await (await fetch(`http://127.0.0.1:${port}/about-us`)).text()
+  expect(about).toContain('href="http://localhost:9/terms"')
   // As one Ctrl-C does it: from the terminal and again from npm.
   for (let _ of [1, 2, 3]) second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)
@@ -203,13 +209,20 @@ test('packages are installed when there are none or others than package-lock.jso
   expect(offline.said).toContain('npm error: no network\nnpm ci failed (exit code 1): see above.')
 })
 
-type Started = { dataDir: string; port: number | string; node?: string[]; in?: string }
+type Started = {
+  dataDir: string
+  port: number | string
+  node?: string[]
+  in?: string
+  /** Of docs/configuration.md, as they stand in the environment. */
+  settings?: Record<string, string>
+}
 
 /** What `npm start` runs, with the Node that runs us as the outside one. */
-function start({ dataDir, port, node = [], in: folder = root }: Started) {
+function start({ dataDir, port, node = [], in: folder = root, settings = {} }: Started) {
   return launched(
     [...node, 'scripts/run.mjs', 'scripts/start.ts'],
-    { DATA_DIR: dataDir, PORT: String(port) },
+    { DATA_DIR: dataDir, PORT: String(port), ...settings },
     folder,
   )
 }
