@@ -27,8 +27,8 @@ export default [
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboards/frame.tsx', [
     index('routes/dashboards/index.ts'),
-    // One's own account waits for nothing: neither for a subscription nor for a password of one's
-    // own.
+    // One's own account waits for no subscription. While the password is one that others chose, only
+    // the pages of password and subscription are open (page-guards.ts).
     route('user/account', 'routes/account/general.tsx'),
     route('user/account/subscription', 'routes/account/subscription.tsx'),
     route('user/account/password', 'routes/account/password.tsx'),
@@ -96,6 +96,7 @@ export default [
       route('supervisor/schools/:schoolID/edit', 'routes/schools/edit.tsx'),
       route('supervisor/users', 'routes/people/all-users.tsx'),
       route('supervisor/users/new', 'routes/people/all-new.tsx'),
+      route('supervisor/users/invite', 'routes/people/all-invite.tsx'),
       route('supervisor/users/export.csv', 'routes/people/all-users-csv.ts'),
       route('supervisor/promos', 'routes/codes/batches.tsx'),
       route('supervisor/promos/export.csv', 'routes/codes/batches-csv.ts'),

@@ -7,6 +7,7 @@ import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
 import { insistOnPort } from './serve-worker.ts'
+import { settingsFrom } from './settings.ts'
 
 await runProgram(
   async () => {
@@ -23,6 +24,7 @@ await runProgram(
     console.log(signInsTable())
 
     let vars = {
+      ...settingsFrom(process.env),
       LIBSQL_URL: sqld.url,
       SITE_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: mailbox.url,

@@ -8,6 +8,7 @@ import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
 import { insistOnPort } from './serve-worker.ts'
+import { settingsFrom } from './settings.ts'
 import { openStandIns } from './stand-ins.ts'
 
 await runProgram(
@@ -38,6 +39,7 @@ await runProgram(
       port,
       tell,
       bindings: {
+        ...settingsFrom(process.env),
         LIBSQL_URL: sqld.url,
         SMTP_URL: mailbox.url,
         MAIL_FROM: localSender,

@@ -1,5 +1,7 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import { configurationOf } from '#app/request/configuration.ts'
 import { alternatesOf, publicPaths } from '#app/site/public-pages.ts'
+import type { Env } from './env.ts'
 
 const A_DAY = 'public, max-age=86400'
 
@@ -7,22 +9,18 @@ const A_DAY = 'public, max-age=86400'
  * What a search engine reads first. Only the API is forbidden: pages that are not to be listed say
  * `noindex` themselves, and a page that may not be read at all could not say so.
  */
-export const crawlers = new Hono()
+export const crawlers = new Hono<{ Bindings: Env }>()
   .get('/robots.txt', (c) =>
     c.text(
-      [
-        'User-agent: *',
-        'Disallow: /api/',
-        '',
-        `Sitemap: ${new URL(c.req.url).origin}/sitemap.xml`,
-        '',
-      ].join('\n'),
+      ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${originOf(c)}/sitemap.xml`, ''].join(
+        '\n',
+      ),
       200,
       { 'Cache-Control': A_DAY },
     ),
   )
   .get('/sitemap.xml', (c) => {
-    let { origin } = new URL(c.req.url)
+    let origin = originOf(c)
     // Each language's address is an entry of its own, and names the others.
     let entries = publicPaths.flatMap((path) => {
       let alternates = alternatesOf(path).map(
@@ -43,3 +41,8 @@ export const crawlers = new Hono()
       'Cache-Control': A_DAY,
     })
   })
+
+/** Ours, whatever name the request gave us. */
+function originOf({ env, req }: Context<{ Bindings: Env }>): string {
+  return configurationOf(env).site ?? new URL(req.url).origin
+}

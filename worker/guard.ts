@@ -40,6 +40,7 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   // Not `no-referrer`: with it Chromium posts forms with `Origin: null`.
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  c.header('Cross-Origin-Resource-Policy', 'same-origin')
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Over plain http (a developer's machine) browsers ignore it, and it would say what is not so.
   if (new URL(req.url).protocol === 'https:')

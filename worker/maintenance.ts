@@ -48,12 +48,13 @@ export function maintenance(pageOf: (request: Request, env: Env) => Promise<Resp
 
 /**
  * The request for the maintenance page instead of the one that was asked for, without form and
- * session.
+ * session. `back`: where a choice of language, and trying again, lead.
  */
 function closedPage(asked: Request): Request {
-  let { searchParams } = new URL(asked.url)
+  let { pathname, search, searchParams } = new URL(asked.url)
   let lang = searchParams.get('lang')
-  let url = new URL(withQuery(href('/maintenance'), { lang }), asked.url)
+  let back = asked.method === 'GET' && pathname !== href('/maintenance') ? pathname + search : null
+  let url = new URL(withQuery(href('/maintenance'), { lang, back }), asked.url)
   return inAskedLanguage(new Request(url, { headers: { Cookie: cookiesWithoutSession(asked) } }))
 }
 

@@ -3,6 +3,7 @@ import { localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf, type Env } from '#app/models/auth/visit.server.ts'
+import { pictureSizeFrom } from '#app/models/picture-path.ts'
 import { findPicture } from '#app/models/pictures/store.server.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
@@ -13,12 +14,14 @@ import { cookie, sessionCookie } from '#app/request/cookies.ts'
 export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async (c) => {
   let { headers } = c.req.raw
   let current = await loadCurrent(visitOf(c.env, c.req.raw), cookie(headers, sessionCookie))
-  let found = current && (await findPicture(current, c.req.param('id')))
+  let shown = pictureSizeFrom(c.req.query('size'))
+  let id = c.req.param('id')
+  let found = current && (await findPicture(current, id, shown))
   if (!found?.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
 
   // Another picture has another address; whether this person may still see it is asked each time.
   let kept = {
-    ETag: `"${c.req.param('id')}"`,
+    ETag: shown ? `"${id}-${shown}"` : `"${id}"`,
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   }
@@ -32,7 +35,6 @@ export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async
     'Content-Length': String(size),
     'Content-Disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
     ...kept,
   })
 })

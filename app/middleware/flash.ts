@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { clearCookie, cookie, setCookie } from '#app/request/cookies.ts'
+import { clearCookie, cookie, flashCookie, setCookie, toldCookie } from '#app/request/cookies.ts'
 import { visitContext } from './context.ts'
 
 /** The messages that one page leaves for the next, shown once. */
@@ -34,6 +34,7 @@ const flashes = [
   'cardReset',
   'doorReset',
   'invitationSent',
+  'userCreated',
   'invitationWithdrawn',
   'pupilsMoved',
   'peopleDisabled',
@@ -53,47 +54,66 @@ const flashes = [
 ] as const
 export type Flash = (typeof flashes)[number]
 
-const FLASH_COOKIE = 'flash'
-const TOLD_COOKIE = 'told'
 const MOST_TOLD = 5
 const FLASH_SECONDS = 60
 const TOLD_SECONDS = 3600
 
-/** The message for this page, if there is one. */
-export const flashContext = createContext<Flash | null>(null)
+/** The messages for this page, the oldest first. */
+export const flashContext = createContext<Flash[]>([])
 /** The messages of the last hour, the newest first: a toast is gone after 3 seconds. */
 export const toldContext = createContext<Flash[]>([])
 
 /** A Set-Cookie header that leaves a message for the next page. */
 export function leaveFlash(flash: Flash): string {
-  return setCookie(FLASH_COOKIE, flash, { seconds: FLASH_SECONDS })
+  return setCookie(flashCookie, flash, { seconds: FLASH_SECONDS })
 }
 
 /** Set-Cookie headers after which the next person at this device reads no earlier message. */
 export function forgetFlashes(): string[] {
-  return [FLASH_COOKIE, TOLD_COOKIE].map(clearCookie)
+  return [flashCookie, toldCookie].map(clearCookie)
 }
 
 /**
- * Reads the message in one place, and takes it away once a page has shown it: a redirect, a
- * download and a page that was only prefetched leave it for the next one.
+ * Reads the messages in one place, and takes them away once a page has shown them: a redirect, a
+ * form, a download and a page that was only prefetched leave them for the next one.
  */
 export const readFlash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  let told =
-    cookie(request.headers, TOLD_COOKIE)?.split('.').filter(isFlash).slice(0, MOST_TOLD) ?? []
+  let told = messagesIn(request.headers, toldCookie)
   context.set(toldContext, told)
-  let flash = cookie(request.headers, FLASH_COOKIE)
-  if (!isFlash(flash) || context.get(visitContext).purpose === 'prefetch') return next()
-  let toldNow = [flash, ...told].slice(0, MOST_TOLD)
-  context.set(flashContext, flash)
+  let waiting = messagesIn(request.headers, flashCookie)
+  let { purpose } = context.get(visitContext)
+  if (waiting.length === 0 || purpose === 'prefetch' || purpose === 'head') return next()
+  // A form shows nothing by itself: its page is read afterwards, in this answer or the next.
+  if (request.method !== 'GET') return joined(await next(), waiting)
+  let toldNow = [...waiting.toReversed(), ...told].slice(0, MOST_TOLD)
+  context.set(flashContext, waiting)
   context.set(toldContext, toldNow)
   let response = await next()
   if (!isRead(response)) return response
-  response.headers.append('Set-Cookie', clearCookie(FLASH_COOKIE))
+  response.headers.append('Set-Cookie', clearCookie(flashCookie))
   response.headers.append(
     'Set-Cookie',
-    setCookie(TOLD_COOKIE, toldNow.join('.'), { seconds: TOLD_SECONDS }),
+    setCookie(toldCookie, toldNow.join('.'), { seconds: TOLD_SECONDS }),
   )
+  return response
+}
+
+function messagesIn(headers: Headers, name: string): Flash[] {
+  return cookie(headers, name)?.split('.').filter(isFlash).slice(0, MOST_TOLD) ?? []
+}
+
+/** A message that a form leaves stands behind those that wait, not in their place. */
+function joined(response: Response, waiting: Flash[]): Response {
+  let cookies = response.headers.getSetCookie()
+  let leaves = flashes.find((flash) => cookies.includes(leaveFlash(flash)))
+  if (!leaves) return response
+  let all = [...waiting, leaves].slice(-MOST_TOLD).join('.')
+  response.headers.delete('Set-Cookie')
+  for (let each of cookies)
+    response.headers.append(
+      'Set-Cookie',
+      each === leaveFlash(leaves) ? setCookie(flashCookie, all, { seconds: FLASH_SECONDS }) : each,
+    )
   return response
 }
 

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestedLanguage, type PublicPage } from '#app/site/public-pages.ts'
-import { localeContext } from './context.ts'
+import { configurationContext, localeContext } from './context.ts'
 
 export function pageAt(context: Readonly<RouterContextProvider>, url: URL): PublicPage {
   return {
     locale: context.get(localeContext),
-    origin: url.origin,
+    // Ours, whatever name the request gave us.
+    origin: context.get(configurationContext).site ?? url.origin,
     path: url.pathname.replace(/(?<=.)\/+$/, ''),
     asked: requestedLanguage(url),
   }

@@ -9,8 +9,11 @@ import type { SignInMethod } from './sign-in-method.ts'
 export { roles, type Role } from './role.ts'
 export type Gender = 'male' | 'female' | 'unspecified'
 
-/** What a request is for: a prefetched page may never be seen, an export leaves the portal. */
-export type Purpose = 'look' | 'prefetch' | 'export'
+/**
+ * What a request is for: a prefetched page may never be seen, an export leaves the portal, and of a
+ * HEAD request nobody gets more than the headers.
+ */
+export type Purpose = 'look' | 'prefetch' | 'export' | 'head'
 
 /**
  * A request before its session is known. `now` is milliseconds UTC; `address` the sender's;

@@ -76,6 +76,7 @@ export const statusOf = {
   fileTooDeep: 422,
   fileTooLarge: 413,
   tooManyRows: 422,
+  tooManyImports: 422,
   tooManyPeople: 422,
   moreCodesThanPupils: 422,
   accountTaken: 409,

@@ -67,10 +67,10 @@ export function configurationOf(settings: Settings): Configuration {
       site: siteOf(SITE_URL),
       maintenance: maintenanceOf(MAINTENANCE),
       links: {
-        home: httpsOf('EXTERNAL_HOME_URL', settings)?.href,
-        faq: httpsOf('EXTERNAL_FAQ_URL', settings)?.href,
-        terms: httpsOf('EXTERNAL_TERMS_URL', settings)?.href,
-        privacy: httpsOf('EXTERNAL_PRIVACY_URL', settings)?.href,
+        home: trustedOf('EXTERNAL_HOME_URL', settings)?.href,
+        faq: trustedOf('EXTERNAL_FAQ_URL', settings)?.href,
+        terms: trustedOf('EXTERNAL_TERMS_URL', settings)?.href,
+        privacy: trustedOf('EXTERNAL_PRIVACY_URL', settings)?.href,
       },
       measurement: measurementOf(settings),
       fastPages: !isOff(FAST_PAGES || 'on'),
@@ -80,19 +80,20 @@ export function configurationOf(settings: Settings): Configuration {
   return configuration
 }
 
-/**
- * Cards are scanned by tablets, which trust the address: only https, except on a developer's own
- * machine.
- */
+/** Cards are scanned by tablets, which trust the address. */
 function siteOf(setting = ''): string | null {
   let text = setting.trim()
   if (!text) return null
   let url = URL.canParse(text) ? new URL(text) : undefined
-  let isHere =
-    url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
-  if (url && (url.protocol === 'https:' || isHere)) return url.origin
+  if (url && isTrusted(url)) return url.origin
   logWarning({ setting: 'SITE_URL', problem: 'not an https address' })
   return null
+}
+
+/** Only https, except on a developer's own machine. */
+function isTrusted({ protocol, hostname }: URL): boolean {
+  let isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
 /**
@@ -112,7 +113,7 @@ function isOff(setting: string): boolean {
 
 /** Loaded with its id as `?id=…`; both must be set. */
 function measurementOf(settings: Settings): Measurement | null {
-  let url = httpsOf('MEASUREMENT_URL', settings)
+  let url = trustedOf('MEASUREMENT_URL', settings)
   let id = settings.MEASUREMENT_ID?.trim()
   if (!url || !id) return null
   if (!/^[\w.-]{1,80}$/.test(id)) {
@@ -123,12 +124,12 @@ function measurementOf(settings: Settings): Measurement | null {
   return { src: url.href, origin: url.origin }
 }
 
-/** An address that a page may name: https only, and without a user name or password. */
-function httpsOf(name: keyof Settings, settings: Settings): URL | undefined {
+/** An address that a page may name, without a user name or password. */
+function trustedOf(name: keyof Settings, settings: Settings): URL | undefined {
   let text = settings[name]?.trim()
   if (!text) return undefined
   let url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'https:' && !url.username && !url.password) return url
+  if (url && isTrusted(url) && !url.username && !url.password) return url
   logWarning({ setting: name, problem: 'not an https address' })
   return undefined
 }

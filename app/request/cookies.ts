@@ -15,6 +15,11 @@ export const authorizationCookie = '__Host-authorization'
 /** What Apple's page posted, until our own page asks for it a moment later. */
 export const answerCookie = '__Host-answer'
 
+/** The messages that wait for the next page. */
+export const flashCookie = '__Host-flash'
+/** The messages of the last hour. */
+export const toldCookie = '__Host-told'
+
 /** However often it is renewed, a session ends a year after it began. */
 export const LONGEST_SESSION_SECONDS = 365 * 86_400
 /** How long a sign-in waits for its second factor. */

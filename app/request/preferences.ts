@@ -5,7 +5,7 @@ import { cookie, setCookie } from './cookies.ts'
  */
 export const choices = {
   language: ['ar', 'en'],
-  theme: ['system', 'light', 'dark'],
+  theme: ['light', 'dark', 'system'],
   colour: ['default', 'purple', 'cyan', 'blue', 'orange', 'red'],
   /** Of English pages; Arabic is always read from right to left. */
   direction: ['ltr', 'rtl'],

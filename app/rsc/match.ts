@@ -1,6 +1,8 @@
 import { createTemporaryReferenceSet } from '@vitejs/plugin-rsc/rsc'
 import {
   isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
   unstable_matchRSCServerRequest as matchRSCServerRequest,
   type RouterContextProvider,
   type unstable_RSCMatch as RSCMatch,
@@ -12,6 +14,7 @@ import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
 import { logError } from '#app/request/log.ts'
 import { candidateFinder } from './candidate-routes.ts'
+import { patternOf } from './pattern.ts'
 import { addressesOf } from './router-request.ts'
 import { sayUnavailable } from './unavailable.ts'
 import { unwrapErrorBoundary } from './unwrap-error-boundary.ts'
@@ -43,13 +46,13 @@ export function match(
     routes: candidatesFor(addressesOf(request)),
     onError(error) {
       failed(error)
-      log(request, error)
+      log(patternAt(request), error)
     },
     generateResponse(matched, options) {
       let { payload } = matched
       if (payload.type === 'render') {
         for (let route of payload.matches) unwrapErrorBoundary(route)
-        for (let error of errorsOf(payload)) log(request, error)
+        for (let error of errorsOf(payload)) log(patternOf(payload.matches), error)
         withholdFailedRoutes(payload)
         sayUnavailable(matched, payload)
       }
@@ -66,8 +69,17 @@ function errorsOf({ errors }: RSCRenderPayload): unknown[] {
 }
 
 /** A refusal (403, 404, …) is no failure of ours. */
-function log(request: Request, error: unknown): void {
+function log(path: string, error: unknown): void {
   let status = isRouteErrorResponse(error) ? error.status : undefined
-  if (status === undefined || status >= 500)
-    logError({ status, path: new URL(request.url).pathname }, error)
+  if (status === undefined || status >= 500) logError({ status, path }, error)
+}
+
+/** The pattern of a request's address, where nothing says which routes it has matched. */
+function patternAt(request: Request): string {
+  let { pathname } = new URL(request.url)
+  let found = matchRoutes(
+    candidatesFor(addressesOf(request)) as RouteObject[],
+    pathname.replace(/(\/_)?\.rsc$/, ''),
+  )
+  return patternOf(found?.map(({ route }) => route) ?? [{ path: '*' }])
 }

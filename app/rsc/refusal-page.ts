@@ -1,4 +1,5 @@
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
+import { safeBack } from '#app/request/safe-redirect.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import type { MakeContext } from './match.ts'
 import { readingRequest } from './reading-request.ts'
@@ -27,6 +28,7 @@ export async function findRefusal(
   if (page instanceof Response || page.match.payload.type !== 'render') return page
 
   let { match } = page
+  page.match.payload.location = { ...page.match.payload.location, ...addressToReturnTo(request) }
   let [boundary = 'root'] = Object.keys(page.match.payload.errors ?? {})
   page.match.payload.errors = { [boundary]: error }
   withholdFailedRoutes(page.match.payload)
@@ -34,4 +36,18 @@ export async function findRefusal(
   let wait = error.status === 503 ? String(RETRY_AFTER_SECONDS) : refusal.headers.get('Retry-After')
   if (wait) match.headers.set('Retry-After', wait)
   return page
+}
+
+/**
+ * The address that a choice of language on this page leads back to: that of a download once more,
+ * but for a form the page that it was sent from.
+ */
+function addressToReturnTo(request: Request): { pathname: string; search: string } {
+  let sentFrom = request.headers.get('Referer') ?? ''
+  let own = new URL(request.url)
+  let isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  let from = URL.canParse(sentFrom) ? new URL(sentFrom) : undefined
+  let back = from?.origin === own.origin ? from.pathname + from.search : null
+  let { pathname, search } = isForm ? new URL(safeBack(back), own) : own
+  return { pathname, search }
 }

@@ -7,6 +7,7 @@ import { logFallback } from './fallback.ts'
 import type { FoundPage } from './find-page.ts'
 import { encodedByFlight } from './flight.ts'
 import type { PageOptions } from './page-options.ts'
+import { patternOf } from './pattern.ts'
 import { renderWithoutFlight } from './render-without-flight.ts'
 
 /** The side of the client components, where HTML is made. */
@@ -45,7 +46,7 @@ async function readingPage(
   } catch (error) {
     // React's own way meets the same error, and handles it.
     logFallback('readingPage', error instanceof Error ? error.constructor.name : typeof error, {
-      path: new URL(request.url).pathname,
+      path: patternOf(payload.matches),
     })
     return undefined
   }

@@ -6,6 +6,8 @@ const MOST_ADDRESSES = 20
  *
  * - `.data`, the ending of its other wire format, is taken off a path only after the routes of the
  *   path with it were loaded: loaders would run without their middleware. Such a path leads nowhere.
+ * - A download has no page that its `.rsc` could be the data of: it would be made, and written to
+ *   the audit log, for nobody.
  * - `_routes`, the routes whose data a browser's router wants, would leave out the others of a
  *   document: an empty page.
  * - `paths`, the addresses of which a manifest tells the routes, can be thousands.
@@ -15,7 +17,7 @@ const MOST_ADDRESSES = 20
 export function routerRequest(request: Request): Request {
   let url = new URL(request.url)
   let { pathname, searchParams } = url
-  if (/\.data\/?_?(\.rsc)?$/.test(pathname))
+  if (/(\.data\/?_?(\.rsc)?|\.csv(\/_)?\.rsc)$/.test(pathname))
     return new Request(new URL('/no-such-format', url), request)
   if (pathname.endsWith('.manifest')) {
     let addresses = addressesIn(searchParams)

@@ -11,11 +11,18 @@ let lists = [0, 1].map(
 let told = /** @type {HTMLOutputElement} */ (form.querySelector('[data-status]'))
 let wasEnrolled = new Set(String(new FormData(form).get('was')).split(' '))
 let numbers = new Intl.NumberFormat(form.dataset.locale)
+let plurals = new Intl.PluralRules(form.dataset.locale)
+/** @type {Record<string, string>} */
+let people = JSON.parse(form.dataset.people ?? '{}')
 
 /** @param {Element} card */
 let boxOf = (card) => /** @type {HTMLInputElement} */ (card.querySelector('input'))
 let cards = () => [...form.querySelectorAll('[data-card]')]
 
+// How many cards a column had when it came says what the page's number counts besides them.
+let elsewhere = lists.map(
+  (list) => Number(countOf(list).dataset.count) - list.querySelectorAll('[data-card]').length,
+)
 for (let card of cards()) {
   card.setAttribute('draggable', 'true')
   place(card)
@@ -95,6 +102,15 @@ function place(card) {
   if (list && !list.contains(card)) list.prepend(card)
 }
 
+/** The number of people in each column's head: those on other pages stay there. */
+function count() {
+  for (let [at, list] of lists.entries()) {
+    let total = (elsewhere[at] ?? 0) + list.querySelectorAll('[data-card]').length
+    countOf(list).textContent =
+      people[plurals.select(total)]?.replace('{n}', numbers.format(total)) ?? ''
+  }
+}
+
 /** @param {string} what */
 function tell(what) {
   let unsaved = cards()
@@ -103,6 +119,7 @@ function tell(what) {
   told.value = [what, unsaved > 0 ? `${form.dataset.unsaved}: ${numbers.format(unsaved)}` : '']
     .filter(Boolean)
     .join(' ')
+  count()
 }
 
 /** @param {EventTarget | null} target */
@@ -113,4 +130,9 @@ function cardOf(target) {
 /** @param {HTMLElement} list */
 function columnOf(list) {
   return /** @type {HTMLElement} */ (list.closest('[data-column]'))
+}
+
+/** @param {HTMLElement} list */
+function countOf(list) {
+  return /** @type {HTMLElement} */ (columnOf(list).querySelector('[data-count]'))
 }

@@ -1,9 +1,15 @@
 import busy from './busy.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
+import pictureSizes from './picture-sizes.js?url&no-inline'
 import signInMethods from './sign-in-methods.js?url&no-inline'
 
 /**
  * Files of their own, as they are written: where the browser finds them. `busy` comes with each.
  */
-export const smallScripts = { busy, 'sign-in-methods': signInMethods, 'enrol-board': enrolBoard }
+export const smallScripts = {
+  busy,
+  'sign-in-methods': signInMethods,
+  'enrol-board': enrolBoard,
+  'picture-sizes': pictureSizes,
+}
 export type SmallScript = keyof typeof smallScripts

@@ -5,7 +5,16 @@ import type { ManagedSubscription } from '#app/models/subscriptions/manage.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import type { Column, Sheet } from './sheet.ts'
 
-type Key = 'person' | 'email' | 'school' | 'role' | 'since' | 'lastDay' | 'state' | 'serial'
+type Key =
+  | 'person'
+  | 'email'
+  | 'school'
+  | 'role'
+  | 'since'
+  | 'lastDay'
+  | 'state'
+  | 'type'
+  | 'serial'
 
 /** Subscriptions as a sheet: holder, school, role and last day. */
 export function subscriptionsSheet(
@@ -22,6 +31,7 @@ export function subscriptionsSheet(
     { key: 'since', label: t('account:since'), kind: 'day' },
     { key: 'lastDay', label: t('account:until'), kind: 'day' },
     { key: 'state', label: t('account:state'), kind: 'text' },
+    { key: 'type', label: t('account:type'), kind: 'text', under: true },
     { key: 'serial', label: t('promos:code'), kind: 'text', none: '–' },
   ]
   return {
@@ -52,6 +62,7 @@ export function subscriptionsSheet(
           new Date(createdAt).toISOString().slice(0, 10),
           lastDayOf({ validUntil, endedAt }, timezone),
           t(`subscriptions:states.${state}`),
+          t('account:types.promo'),
           serialNo && `…${serialNo}`,
         ],
       }),

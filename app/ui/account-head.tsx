@@ -12,15 +12,30 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['tab']
 
-/** The account page's title and its tabs, each a page of its own. */
-export function AccountHead({ locale, current }: { locale: Locale; current: Tab }) {
+/** The pages that are open while the password is one that others chose. */
+const openAtFirst: Tab[] = ['subscription', 'password']
+
+/**
+ * The account page's title and its tabs, each a page of its own. `mustChangePassword`: only those
+ * that are open before it is changed.
+ */
+export function AccountHead({
+  locale,
+  current,
+  mustChangePassword = false,
+}: {
+  locale: Locale
+  current: Tab
+  mustChangePassword?: boolean
+}) {
   let t = translate(locale)
+  let shown = mustChangePassword ? tabs.filter(({ tab }) => openAtFirst.includes(tab)) : tabs
   return (
     <header className="space-y-3">
       <h1>{t('account:title')}</h1>
       <Tabs
         label={t('account:tabs')}
-        tabs={tabs.map(({ tab, href }) => ({
+        tabs={shown.map(({ tab, href }) => ({
           href,
           label: t(`account:${tab}`),
           current: tab === current,

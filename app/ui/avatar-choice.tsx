@@ -1,5 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
 import { avatarPath, classAvatars, userAvatars, type AvatarKind } from '#app/models/avatar.ts'
+import { pathToShow } from '#app/models/picture-path.ts'
 
 export type AvatarOption = { value: string; picture: string; label: string }
 
@@ -21,6 +22,7 @@ export function avatarOptions(kind: AvatarKind, t: Translate): AvatarOption[] {
 
 type Props = { legend: string; options: AvatarOption[]; chosen: string | null; field?: string }
 
+const SIZE = 56
 const card =
   'relative grid min-h-18 cursor-pointer place-items-center rounded-2xl border-2 ' +
   'border-line bg-card p-1.5 hover:bg-leaf-tint has-checked:border-leaf ' +
@@ -44,9 +46,9 @@ export function AvatarChoice({ legend, options, chosen, field = 'imageURL' }: Pr
               className="peer sr-only"
             />
             <img
-              src={picture}
-              width={56}
-              height={56}
+              src={pathToShow(picture, SIZE)}
+              width={SIZE}
+              height={SIZE}
               alt={label}
               loading="lazy"
               className="rounded-full"

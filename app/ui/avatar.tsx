@@ -1,5 +1,5 @@
 import { avatarPath, isAvatarPath, type AvatarKind } from '#app/models/avatar.ts'
-import { isPicturePath } from '#app/models/picture-path.ts'
+import { isPicturePath, pathToShow } from '#app/models/picture-path.ts'
 
 type Props = {
   imageURL: string | null
@@ -14,7 +14,7 @@ type Props = {
 export function Avatar({ imageURL, size, name = '', kind = 'user' }: Props) {
   let path =
     imageURL && (isAvatarPath(imageURL, kind) || isPicturePath(imageURL))
-      ? imageURL
+      ? pathToShow(imageURL, size)
       : avatarPath(kind, 0)
   return <img src={path} width={size} height={size} alt={name} className="avatar" />
 }

@@ -19,8 +19,8 @@ type Props = {
   path: string
   search: string
   sidebar: Preferences['sidebar']
-  /** The message of the page before. */
-  toast?: string | undefined
+  /** The messages of the page before, the oldest first. */
+  toasts?: string[]
   /** The messages of earlier pages, the newest first. */
   messages?: string[]
   reminded?: Reminded
@@ -34,7 +34,7 @@ export function Shell({
   path,
   search,
   sidebar,
-  toast,
+  toasts = [],
   messages = [],
   reminded,
   children,
@@ -80,7 +80,7 @@ export function Shell({
         </div>
       </aside>
       <main id="content" className="content" tabIndex={-1}>
-        {toast && <Toast text={toast} />}
+        {toasts.length > 0 && <Toast texts={toasts} />}
         {reminded && <Reminders {...reminded} locale={locale} />}
         {children}
       </main>

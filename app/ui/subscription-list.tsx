@@ -45,7 +45,7 @@ export function SubscriptionList({
       state,
     }): TableRow => ({
       key: id,
-      under: serialNo ?? undefined,
+      under: [t('account:types.promo'), serialNo].filter(Boolean).join(' · '),
       cells: [
         nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
         t(`role.${role}.${gender}`),

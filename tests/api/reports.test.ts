@@ -234,6 +234,7 @@ test('a subscription, and none', async () => {
     schoolName: 'روضة الزيتون',
     schoolNameEn: 'Al Zaytoun',
     role: 'student',
+    subscriptionType: 'promo',
   })
   expect(body.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
   let none = {
@@ -243,6 +244,7 @@ test('a subscription, and none', async () => {
     schoolName: null,
     schoolNameEn: null,
     role: null,
+    subscriptionType: null,
   }
   for (let as of ['unsubscribed', 'supervisor', 'guardian'] as const)
     expect(

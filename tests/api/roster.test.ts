@@ -72,7 +72,10 @@ test('where one row is refused nothing is done, and each such row is told with i
     { displayName: { evil: true } },
     { displayName: 'Rana', level: 9, class: 'bees' },
   ])
-  expect(answer).toMatchObject({ status: 200, body: { status: 'refused', result: { created: 1 } } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { status: 'refused', result: { created: 0, changed: 0, unchanged: 0 } },
+  })
   expect(
     answer.body.result.refused.map(
       ({ row, column, reason }: Record<string, string>) => `${row} ${column} ${reason}`,

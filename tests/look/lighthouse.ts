@@ -163,7 +163,7 @@ async function measure(
   slowdown: number,
 ): Promise<Run | Trouble> {
   let cookies = [
-    `preferences=language=${locale}`,
+    `preferences=language=${locale}&theme=${theme}`,
     ...Object.entries(visit.cookies ?? {}).map(([name, value]) => `${name}=${value}`),
     ...(visit.token ? [`${sessionCookie}=${visit.token}`] : []),
   ]

@@ -66,7 +66,9 @@ async function photograph(
     reducedMotion: 'reduce',
     javaScriptEnabled,
   })
-  await context.addCookies(brought({ preferences: `language=${locale}`, ...cookies }, url))
+  await context.addCookies(
+    brought({ preferences: `language=${locale}&theme=${theme}`, ...cookies }, url),
+  )
   if (token)
     await context.addCookies([
       { name: sessionCookie, value: token, url: url.replace('http:', 'https:'), secure: true },

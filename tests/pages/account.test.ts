@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -182,6 +183,55 @@ for (let locale of locales(0)) {
     },
   )
 }
+
+test('with scripts the browser makes the small sizes of a photo, and lists load these', async () => {
+  let page = await newPage({ locale: 'en' })
+  await carry(page.context(), tokenOf('otherTeacher'))
+  await page.goto(ACCOUNT)
+  let photo = readFileSync('public/avatars/user-1.png')
+  await choose(page, photo)
+  let made = () =>
+    page
+      .locator('input[data-size]')
+      .evaluateAll((fields) =>
+        (fields as HTMLInputElement[]).map(({ value }) => value.slice(0, 22)),
+      )
+  await expect.poll(made).toEqual(['data:image/jpeg;base64', 'data:image/jpeg;base64'])
+  await save(page)
+  let { imageUrl } = await accountOf('omar')
+  let sizes = await page.evaluate(
+    (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          let image = Object.assign(new Image(), { src: path })
+          await image.decode()
+          return [image.naturalWidth, image.naturalHeight]
+        }),
+      ),
+    [`${imageUrl}?size=28`, `${imageUrl}?size=72`, imageUrl!, `${imageUrl}?size=9000`],
+  )
+  expect(sizes).toEqual([
+    [56, 56],
+    [144, 144],
+    [192, 192],
+    [192, 192],
+  ])
+  let { text } = await ask('/dashboard/users', { token: tokenOf('admin') })
+  expect(text).toContain(`src="${imageUrl}?size=28"`)
+  let small = await ask(`${imageUrl}?size=28`, { token: tokenOf('admin') })
+  expect([small.headers.get('Content-Type'), small.text.length < 3000]).toEqual([
+    'image/jpeg',
+    true,
+  ])
+  expect((await ask(`${imageUrl}?size=28`, { token: tokenOf('foreignAdmin') })).status).toBe(404)
+
+  // Another file that is none: nothing of the one before is sent.
+  await page.goto(ACCOUNT)
+  await choose(page, photo)
+  await expect.poll(made).toEqual(['data:image/jpeg;base64', 'data:image/jpeg;base64'])
+  await choose(page, bytes('no picture'))
+  await expect.poll(made).toEqual(['', ''])
+})
 
 test('another school, a classmate and nobody are told that there is no such picture; the teacher sees it', async () => {
   let page = await open('classmate', 'en')

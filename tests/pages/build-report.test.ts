@@ -79,3 +79,24 @@ test('a wrong date with another period is not asked about', async () => {
     /\?period=monthly$/,
   )
 })
+
+test('sent without a class or a lesson, the form says what is missing beside its field', async () => {
+  let first = await ask('/dashboard/lessons', { token, locale: 'en' })
+  expect([first.status, first.text.includes('class="problem"')]).toEqual([200, false])
+  let empty = await ask('/dashboard/lessons?class=&lesson=&period=last7&from=', {
+    token,
+    locale: 'en',
+  })
+  expect(empty.status).toBe(422)
+  expect(empty.text).toContain('<p id="class-problem" class="problem">Choose a class</p>')
+  expect(empty.text).toContain('<p id="lesson-problem" class="problem">Choose a lesson</p>')
+  expect(empty.text).toMatch(/<a href="#lesson">/)
+  let half = await ask(`/dashboard/lessons?class=${world.id('butterflies')}&lesson=nothing`, {
+    token,
+  })
+  expect([
+    half.status,
+    half.text.includes('id="class-problem"'),
+    half.text.includes('>اختر درسًا</p>'),
+  ]).toEqual([422, false, true])
+})

@@ -228,8 +228,19 @@ for (let locale of locales(1)) {
       let said = page.locator('[data-status]')
       let forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight'
       let back = locale === 'ar' ? 'ArrowRight' : 'ArrowLeft'
+      let counts = async () => {
+        let said = await page.locator('[data-count]').allTextContents()
+        let cards = await page.locator('[data-column="0"] [data-card]').count()
+        expect(Number(said[0]!.match(/\d+/)![0])).toBe(cards)
+        return said[1]
+      }
+      expect(await counts()).toBe(locale === 'ar' ? 'لا أحد' : '0 people')
       await box('new-0').check()
+      expect(await counts()).toBe(locale === 'ar' ? 'شخص واحد' : '1 person')
       expect([(await column(0)).length, await column(1)]).toEqual([4, ['New 000']])
+      expect(await counts()).toEqual(
+        locale === 'ar' ? ['4 أشخاص', 'شخص واحد'] : ['4 people', '1 person'],
+      )
       expect(await said.textContent()).toContain('New 000')
 
       await box('new-1').focus()

@@ -1033,6 +1033,18 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/supervisor/users/invite': [
+    { ask: '/dashboard/supervisor/users/invite', may: ['supervisor'], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/users/invite': [
+    {
+      ask: '/dashboard/supervisor/users/invite',
+      form: { name: 'x', email: '', token: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+  ],
   '/dashboard/supervisor/users/export.csv': [
     {
       ask: '/dashboard/supervisor/users/export.csv?of=~zaytoun',

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
-import { carry } from '#tests/support/session.ts'
+import { carry, leaveToast } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -53,8 +52,7 @@ test('who wants no motion gets none, but that a toast fades', async () => {
   let page = await open('reduce')
   for (let path of paths()) {
     let told = path.startsWith('/dashboard')
-    if (told)
-      await page.context().addCookies([{ name: 'flash', value: 'saved', url: ownSite().siteUrl }])
+    if (told) await leaveToast(page.context(), 'saved')
     await page.goto(path)
     // The one on /components is a picture of a toast.
     expect([path, (await moving(page)).filter((name) => !name.includes('static!'))]).toEqual([

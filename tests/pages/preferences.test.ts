@@ -70,6 +70,13 @@ test('theme and colour stand in the page as it comes, wherever it is, and each c
   }
 })
 
+test('pages are light until somebody chooses', async () => {
+  expect((await pageFor({ preferences: '' })).html).toMatchObject({ 'data-theme': 'light' })
+  expect((await pageFor(await choose({ colour: 'red' }))).html).toMatchObject({
+    'data-theme': 'light',
+  })
+})
+
 test('English may be read from the right; Arabic is never read from the left', async () => {
   let looks = async (form: Record<string, string>) => (await pageFor(await choose(form))).html.dir
   expect([

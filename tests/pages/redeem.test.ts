@@ -202,7 +202,10 @@ test('full seats are told with their number', async () => {
     .where(eq(schools.id, world.id('cedar')))
   expect([
     status,
-    text.includes('All seats for pupils at this school are taken: its limit is 0'),
+    text.includes(
+      'Could not register new subscription. ' +
+        'All seats for pupils at this school are taken: its limit is 0',
+    ),
   ]).toEqual([422, true])
 })
 

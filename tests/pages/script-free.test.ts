@@ -203,16 +203,16 @@ test('a page prefetched takes no message away', async () => {
   let path = fill('/dashboard/student/~adam/lessons')
   let prefetched = await ask(path, {
     token: tokens.teacher!,
-    cookies: { flash: 'signedIn' },
+    cookies: { '__Host-flash': 'signedIn' },
     headers: { 'Sec-Purpose': 'prefetch' },
   })
   expect([prefetched.status, prefetched.headers.getSetCookie()]).toEqual([200, []])
   expect(prefetched.text).not.toContain('تمّ تسجيل الدخول بنجاح')
-  let seen = await ask(path, { token: tokens.teacher!, cookies: { flash: 'signedIn' } })
+  let seen = await ask(path, { token: tokens.teacher!, cookies: { '__Host-flash': 'signedIn' } })
   expect(seen.text).toContain('تمّ تسجيل الدخول بنجاح')
   expect(seen.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^flash=; .*Max-Age=0/),
-    expect.stringMatching(/^told=signedIn; .*HttpOnly/),
+    expect.stringMatching(/^__Host-flash=; .*Max-Age=0/),
+    expect.stringMatching(/^__Host-told=signedIn; .*HttpOnly/),
   ])
   let rules = await ask('/speculation-rules.json')
   expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe('moderate')

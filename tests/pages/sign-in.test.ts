@@ -50,7 +50,7 @@ test('signing in never leads to another origin', async () => {
     expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-device',
       '__Host-session',
-      'flash',
+      '__Host-flash',
     ])
   }
 })
@@ -91,7 +91,7 @@ test('signing out ends the session on the server and makes the browser forget ou
   ])
   // Whoever comes next to this device reads nothing of what was told before.
   expect(headers.getSetCookie()).toEqual(
-    ['__Host-session', 'flash', 'told'].map((name) =>
+    ['__Host-session', '__Host-flash', '__Host-told'].map((name) =>
       expect.stringMatching(new RegExp(`^${name}=; .*Max-Age=0`)),
     ),
   )

@@ -107,14 +107,14 @@ const sentences: Seen[] = [
     ar: 'تمّ تسجيل الدخول بنجاح',
     as: 'layla',
     at: '/dashboard/app',
-    cookies: { flash: 'signedIn' },
+    cookies: { '__Host-flash': 'signedIn' },
   },
   {
     en: 'Save success',
     ar: 'تمّ الحفظ بنجاح',
     as: 'adam',
     at: '/dashboard/user/account',
-    cookies: { flash: 'saved' },
+    cookies: { '__Host-flash': 'saved' },
   },
   {
     en: 'You do not have permission to access this page.',
@@ -199,7 +199,7 @@ const sentences: Seen[] = [
     ar: 'أُضيفت المدرسة الجديدة بنجاح',
     as: 'sara',
     at: '/dashboard/supervisor/schools',
-    cookies: { flash: 'schoolOpened' },
+    cookies: { '__Host-flash': 'schoolOpened' },
   },
   {
     en: 'The name must have at least 2 characters',
@@ -255,14 +255,14 @@ const sentences: Seen[] = [
     ar: 'أُنشئ الصفّ بنجاح',
     as: 'hind',
     at: '/dashboard/classes',
-    cookies: { flash: 'classCreated' },
+    cookies: { '__Host-flash': 'classCreated' },
   },
   {
     en: 'Class modified successfully',
     ar: 'عُدّل الصفّ بنجاح',
     as: 'hind',
     at: '/dashboard/classes',
-    cookies: { flash: 'classModified' },
+    cookies: { '__Host-flash': 'classModified' },
   },
   {
     en: 'This field is required',

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { flashCookie, toldCookie } from '#app/request/cookies.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
-import { carry } from '#tests/support/session.ts'
+import { carry, leaveToast } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -21,12 +22,11 @@ beforeAll(async () => {
 async function openTold(options: Parameters<typeof newPage>[0] & { preferences?: string } = {}) {
   let page = await newPage({ locale: 'en', ...options })
   await carry(page.context(), token)
-  let cookies = { flash: 'saved', ...(options.preferences && { preferences: options.preferences }) }
-  await page
-    .context()
-    .addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url: ownSite().siteUrl })),
-    )
+  await leaveToast(page.context(), 'saved')
+  if (options.preferences)
+    await page
+      .context()
+      .addCookies([{ name: 'preferences', value: options.preferences, url: ownSite().siteUrl }])
   await page.goto(PAGE)
   return { page, toast: page.locator('main > .toast') }
 }
@@ -110,7 +110,7 @@ test('what is told stands in the account menu at once, the newest first, and at 
   let { text, headers } = await ask(PAGE, {
     token,
     locale: 'en',
-    cookies: { flash: 'saved', told },
+    cookies: { [flashCookie]: 'saved', [toldCookie]: told },
   })
   expect(toldIn(text)).toEqual([
     'Save success',
@@ -120,9 +120,9 @@ test('what is told stands in the account menu at once, the newest first, and at 
     'Save success',
   ])
   expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^flash=; .*Max-Age=0/),
+    expect.stringMatching(/^__Host-flash=; .*Max-Age=0/),
     expect.stringMatching(
-      /^told=saved\.messageDeleted\.ingestKeyRevoked\.signedIn\.saved; .*Max-Age=3600/,
+      /^__Host-told=saved\.messageDeleted\.ingestKeyRevoked\.signedIn\.saved; .*Max-Age=3600/,
     ),
   ])
   // Only what we tell: a cookie of somebody's own making says nothing.
@@ -132,12 +132,12 @@ test('what is told stands in the account menu at once, the newest first, and at 
         await ask(PAGE, {
           token,
           locale: 'en',
-          cookies: { told: 'evil.saved.<b>.signedIn.toString' },
+          cookies: { [toldCookie]: 'evil.saved.<b>.signedIn.toString' },
         })
       ).text,
     ),
   ).toEqual(['Save success', 'Login success'])
-  let odd = await ask(PAGE, { token, locale: 'en', cookies: { flash: 'evil' } })
+  let odd = await ask(PAGE, { token, locale: 'en', cookies: { [flashCookie]: 'evil' } })
   expect([odd.text.includes('role="status"'), toldIn(odd.text)]).toEqual([false, []])
 })
 
@@ -156,16 +156,53 @@ test('a message outlives a redirect and a download: who signs in on the way to t
     let [, flash] = signedIn.headers
       .getSetCookie()
       .join('\n')
-      .match(/^flash=(\w+);/m)!
-    let between = await ask(next, { token, locale: 'en', cookies: { flash: flash! } })
+      .match(/^__Host-flash=(\w+);/m)!
+    let between = await ask(next, { token, locale: 'en', cookies: { [flashCookie]: flash! } })
     expect([
       next,
       between.status,
       between.headers.get('Content-Type')?.startsWith(type ?? '') ?? true,
       between.headers.getSetCookie(),
     ]).toEqual([next, status, true, []])
-    let page = await ask('/dashboard/app', { token, locale: 'en', cookies: { flash: flash! } })
+    let page = await ask('/dashboard/app', {
+      token,
+      locale: 'en',
+      cookies: { [flashCookie]: flash! },
+    })
     expect(page.text).toMatch(/<p role="status" class="toast[^>]*>Login success<\/p>/)
-    expect(page.headers.getSetCookie()[0]).toMatch(/^flash=; .*Max-Age=0/)
+    expect(page.headers.getSetCookie()[0]).toMatch(/^__Host-flash=; .*Max-Age=0/)
   }
+})
+
+test('a message that waits is not lost when a form follows: the next page says both', async () => {
+  let waiting = { [flashCookie]: 'signedIn' }
+  let path = '/dashboard/user/account'
+  // Refused, the form's own page says it.
+  let refused = await ask(path, {
+    token,
+    locale: 'en',
+    cookies: waiting,
+    form: { displayName: '' },
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toMatch(/<p role="status" class="toast[^>]*>Login success<\/p>/)
+  expect(refused.headers.getSetCookie()[0]).toMatch(/^__Host-flash=; .*Max-Age=0/)
+  // Done, it redirects, and nothing was read.
+  let done = await ask(path, {
+    token,
+    locale: 'en',
+    cookies: waiting,
+    form: { displayName: 'Layla', gender: 'female', imageURL: '' },
+  })
+  expect([done.status, done.headers.getSetCookie().join('\n')]).toEqual([
+    303,
+    expect.stringMatching(/^__Host-flash=signedIn\.saved; /m),
+  ])
+  let next = await ask('/dashboard/app', {
+    token,
+    locale: 'en',
+    cookies: { [flashCookie]: 'signedIn.saved' },
+  })
+  expect(next.text).toMatch(/class="toast[^>]*>Login success\nSave success<\/p>/)
+  expect(toldIn(next.text)).toEqual(['Save success', 'Login success'])
 })

@@ -326,7 +326,11 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/500'],
   ['teacher', '/dashboard/app'],
   // With what the page before told, in a toast, and earlier ones, in the account menu.
-  ['teacher', '/dashboard/app', { cookies: { flash: 'saved', told: 'messageDeleted.signedIn' } }],
+  [
+    'teacher',
+    '/dashboard/app',
+    { cookies: { '__Host-flash': 'saved', '__Host-told': 'messageDeleted.signedIn' } },
+  ],
   ['teacher', '/dashboard/class/~butterflies?period=all&sort=-grade'],
   ['teacher', '/dashboard/class/~butterflies?q=zzz'],
   ['teacher', '/dashboard/class/~butterflies?on=never'],
@@ -433,6 +437,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/users/~layla'],
   ['supervisor', '/dashboard/supervisor/users/new'],
   ['supervisor', '/dashboard/supervisor/users/new', { form: { name: 'x', email: 'nobody' } }],
+  ['supervisor', '/dashboard/supervisor/users/invite'],
+  ['supervisor', '/dashboard/supervisor/users/invite', { form: { name: 'x', email: 'nobody' } }],
   ['supervisor', '/dashboard/supervisor/promos'],
   ['supervisor', '/dashboard/supervisor/promos/new'],
   [

@@ -14,13 +14,22 @@ export type Started = {
   in?: string
   /** A program that starts it, with its words. */
   by?: string[]
+  /** Of docs/configuration.md, as they stand in the environment. */
+  settings?: Record<string, string>
 }
 
 /** What `npm start` runs, with the Node that runs us as the outside one. */
-export function start({ dataDir, port, node = [], in: folder = root, by = [] }: Started) {
+export function start({
+  dataDir,
+  port,
+  node = [],
+  in: folder = root,
+  by = [],
+  settings = {},
+}: Started) {
   return launched(
     [...node, 'scripts/run.mjs', 'scripts/start.ts'],
-    { DATA_DIR: dataDir, PORT: String(port) },
+    { DATA_DIR: dataDir, PORT: String(port), ...settings },
     folder,
     by,
   )

@@ -78,7 +78,9 @@ export function openBrowser(): Promise<Browser> {
 export async function newPage(options: Options = {}): Promise<Page> {
   let { locale = 'ar', signedInAs, mayComplain = false } = options
   let context = await newContext(options)
-  let cookies = [{ name: 'preferences', value: `language=${locale}`, url: ownSite().siteUrl }]
+  // The device's theme, so that pages can be looked at in the dark.
+  let value = `language=${locale}&theme=system`
+  let cookies = [{ name: 'preferences', value, url: ownSite().siteUrl }]
   if (signedInAs) await carry(context, await demoSession(signedInAs))
   await context.addCookies(cookies)
   let page = await context.newPage()

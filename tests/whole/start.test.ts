@@ -42,10 +42,16 @@ test('npm start tells each step, answers, ends with everything it started, and k
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 
   let began = Date.now()
-  let second = start({ dataDir, port })
+  let second = start({
+    dataDir,
+    port,
+    settings: { EXTERNAL_TERMS_URL: 'http://localhost:9/terms' },
+  })
   await second.until('ready')
   expect(Date.now() - began).toBeLessThan(30_000)
   expect(second.said()).toContain('Nothing changed since the last build')
+  let about = await (await fetch(`http://127.0.0.1:${port}/about-us`)).text()
+  expect(about).toContain('href="http://localhost:9/terms"')
   // As one Ctrl-C does it: from the terminal and again from npm.
   for (let _ of [1, 2, 3]) second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)

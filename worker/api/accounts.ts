@@ -29,7 +29,7 @@ export const Account = v.object({
 })
 
 /**
- * Without a live subscription `isActive` is false and all else null; the last three fields are there
+ * Without a live subscription `isActive` is false and all else null; the last two fields are there
  * where a code gave it.
  */
 export const Subscription = v.object({
@@ -37,7 +37,7 @@ export const Subscription = v.object({
   validUntil: v.nullable(day),
   ...school,
   role: v.nullable(role),
-  subscriptionType: v.optional(v.literal('promo')),
+  subscriptionType: v.nullable(v.literal('promo')),
   serialID: v.optional(v.pipe(text, v.description('The serial of the code’s batch'))),
   serialNo: v.optional(v.pipe(text, v.description('The code’s last group'))),
 })

@@ -139,8 +139,8 @@ export const auth = new Hono<ApiEnv>()
     operation({
       summary: 'Choose a new password by a letter’s token',
       description:
-        'The token is good once, for 30 minutes. Every session of the account ends. ' +
-        'Nobody is signed in, and no device becomes known by it.',
+        'The token is good once, for 30 minutes; used, replaced or too old it answers 410. Every ' +
+        'session of the account ends. Nobody is signed in, and no device becomes known by it.',
       who: 'anyone',
       body: PasswordReset,
       refusals: ['linkSpent', 'passwordCommon', 'passwordIsEmail', 'tooManyTries'],
@@ -189,7 +189,8 @@ export const auth = new Hono<ApiEnv>()
       summary: 'Confirm an email by a letter’s token',
       description:
         'Opens the account that was registered, or gives an account its new email and ends all ' +
-        'of its sessions. The token is good once, for a day; nobody is signed in by it.',
+        'of its sessions. The token is good once, for a day; used, replaced or too old it ' +
+        'answers 410. Nobody is signed in by it.',
       who: 'anyone',
       body: Verification,
       refusals: ['confirmationSpent'],

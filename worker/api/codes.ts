@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Translate } from '#app/locales/translate.ts'
 import { changeBatch, listBatches } from '#app/models/codes/batch.server.ts'
 import { BatchChange, codeKinds, NewBatch, type Batch } from '#app/models/codes/batch.ts'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { redeem } from '#app/models/codes/redeem.server.ts'
 import { Redemption } from '#app/models/codes/redeem.ts'
-import type { NotRedeemed } from '#app/models/codes/refusal-reason.ts'
+import { sayNotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { Subscription } from './accounts.ts'
 import { isCaller } from './caller.ts'
@@ -77,7 +76,7 @@ export const codes = new Hono<ApiEnv>()
         done(
           value.result === 0
             ? { ...value, message: c.var.t('codes:redeemed') }
-            : { result: value.result, message: whyNot(c.var.t, value) },
+            : { result: value.result, message: sayNotRedeemed(c.var.t, value) },
         ),
       )
     },
@@ -153,10 +152,4 @@ export const codes = new Hono<ApiEnv>()
 
 function batchItem(batch: Batch) {
   return { ...batch, createdAt: new Date(batch.createdAt).toISOString() }
-}
-
-/** The specification's words; where they say only that it failed, the reason follows. */
-function whyNot(t: Translate, { result, reason, most }: NotRedeemed): string {
-  let why = t(`codes:reasons.${reason}`, { most })
-  return result === 2 ? `${t('codes:failed')}. ${why}` : why
 }

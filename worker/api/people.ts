@@ -107,7 +107,8 @@ export const people = new Hono<ApiEnv>()
       description:
         'Of no school, until a code is redeemed for it. The password is an initial one: it ' +
         'signs in and can redeem a code; every other call answers 403 `passwordChangeRequired` ' +
-        'until it is changed.',
+        'until it is changed. It needs no verification: `isVerified` is false until its owner ' +
+        'confirms the email, or resets the password by a letter.',
       who: 'subscriber',
       roles: ['super'],
       body: NewUser,

@@ -41,7 +41,7 @@ export const roster = new Hono<ApiEnv>().post(
   operation({
     summary: 'Bring many people into a school',
     description: [
-      'All or nothing: where one row is refused, nothing is done.',
+      'All or nothing: where one row is refused, nothing is done, and the counts are 0.',
       'With `dryRun` nothing is done either way.',
       'Somebody is known by `UID`, else by the school’s own number (`externalID`, or `serialID`),',
       'else by email, else by name and class; what is left out stays as it is.',
@@ -70,6 +70,7 @@ export const roster = new Hono<ApiEnv>().post(
       'rosterChanged',
       'tooManyLetters',
       'conflict',
+      'tooManyImports',
     ],
   }),
   async (c) => {

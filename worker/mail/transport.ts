@@ -2,17 +2,7 @@ import { WorkerMailer, LogLevel } from 'worker-mailer'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
 import type { Transport } from '#app/models/mail/deliver.server.ts'
 import { encodedWords } from './encoded-words.ts'
-
-/** Cloudflare's `send_email` binding, as far as we use it. */
-export type SendEmail = {
-  send(message: {
-    from: { name: string; email: string }
-    to: string
-    subject: string
-    text: string
-    html: string
-  }): Promise<unknown>
-}
+import type { SendEmail } from './send-email.ts'
 
 export type MailSettings = {
   /** Our own origin, as letters name it: `https://…`. */

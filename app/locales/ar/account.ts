@@ -49,6 +49,8 @@ export default {
   historyEmpty: 'لا اشتراك حتّى الآن.',
   since: 'منذ',
   state: 'الحالة',
+  type: 'النوع',
+  types: { promo: 'برمز اشتراك' },
   states: {
     active: 'فعّال',
     over: 'منتهٍ',

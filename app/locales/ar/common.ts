@@ -69,6 +69,7 @@ export default {
     linkEnded: 'أُنهي الربط.',
     pairingMade: 'أصبحت القصاصات جاهزة.',
     pairingRevoked: 'سُحبت القصاصة، ولن يستطيع أحد استعمالها.',
+    userCreated: 'أُنشئ المستخدم. سلّم إليه كلمة المرور الأولى.',
     invitationSent: 'الدعوة في الطريق.',
     invitationWithdrawn: 'سُحبت الدعوة، ولم يعد رابطها يفتح شيئًا.',
     pupilsMoved: 'تغيّر الصفّ.',

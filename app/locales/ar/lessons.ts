@@ -7,5 +7,7 @@ export default {
   lesson: 'الدرس',
   choose: 'اختر…',
   from: 'ابتداءً من هذا اليوم (مع خيار «من تاريخ» فقط)',
+  classMissing: 'اختر صفًّا',
+  lessonMissing: 'اختر درسًا',
   open: 'عرض التقرير',
 } satisfies Translated<typeof en>

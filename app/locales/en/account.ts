@@ -42,6 +42,8 @@ export default {
   historyEmpty: 'There has been none yet.',
   since: 'Since',
   state: 'State',
+  type: 'Type',
+  types: { promo: 'Promo code' },
   states: {
     active: 'active',
     over: 'ended',

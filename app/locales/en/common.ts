@@ -67,6 +67,7 @@ export default {
     linkEnded: 'The link is ended.',
     pairingMade: 'The slips are made.',
     pairingRevoked: 'The slip is taken back. Nobody can use it any more.',
+    userCreated: 'The user is created. Hand over the initial password.',
     invitationSent: 'The invitation is on its way.',
     invitationWithdrawn: 'The invitation is taken back. Its link opens nothing any more.',
     pupilsMoved: 'The class is changed.',

@@ -116,6 +116,8 @@ export default {
   fileBroken: 'This file is damaged, or a quotation mark in it is never closed',
   fileTooDeep: 'What is packed into this file is far too large',
   fileTooLarge: 'This file is too large: at most 5 MB',
+  tooManyImports:
+    'Ten lists are waiting already. Bring one of them in, or throw one away, and then read this one',
   tooManyRows: 'At most 10,000 rows at a time. Split it into two files',
   levelUnknown: 'The level is 1, 2 or 3',
   roleUnknown: 'The role is student, teacher or admin',

@@ -4,5 +4,7 @@ export default {
   lesson: 'Lesson',
   choose: 'Choose …',
   from: 'From this day on (only with “From”)',
+  classMissing: 'Choose a class',
+  lessonMissing: 'Choose a lesson',
   open: 'Open the report',
 }

@@ -84,6 +84,11 @@ export default {
     after:
       'If it was you, the same page helps. If it was not, a new password that you use nowhere else keeps them out.',
   },
+  portalInvitation: {
+    subject: 'An invitation to Rawda',
+    lead: 'You are invited to Rawda, the portal in which families and teachers see what the children practise and learn. Open this page: it tells you whom the invitation is for, and you choose a password. The link is good once, and for 30 days.',
+    after: 'If you did not expect this, leave this message as it is: nothing happens.',
+  },
   tokenMade: {
     subject: 'A new access token for your account at Rawda',
     lead: 'A token was made just now by which a program can act in your name.',

@@ -115,6 +115,14 @@ export default {
   new: 'New user',
   newLead:
     'They get a letter with a link, and choose their own password by it. Until then the account waits.',
+  newPasswordLead:
+    'They sign in with this initial password and have to choose their own at once. Hand it over in person; no letter is sent.',
+  newBy: 'How they get in',
+  byPassword: 'With an initial password',
+  byLetter: 'By a letter',
+  initialPassword: 'Initial password',
+  create: 'Create the user',
+  emailKnown: 'Somebody has an account with this email already',
   send: 'Send the invitation',
   creationFailed: 'User Creation Failed!',
   sendingFailed: 'The letter was not sent',

@@ -4,7 +4,7 @@ export default {
   language: { title: 'Language', hint: 'Everyone begins in Arabic.', ar: 'العربية', en: 'English' },
   theme: {
     title: 'Light or dark',
-    hint: 'As your device has it, or always the same.',
+    hint: 'Light, dark, or as your device has it.',
     system: 'As my device',
     light: 'Light',
     dark: 'Dark',

@@ -10,6 +10,10 @@ export default {
   end: 'End',
   endHint:
     'It ends at once: whoever has it can sign in and redeem another code, and nothing else. What was practised stays. It cannot be taken back.',
+  isOver: 'This subscription is over already. There is nothing to end.',
+  isEnded:
+    'This subscription was ended or replaced by another, so it cannot be extended. A new code opens a new one.',
+  back: 'Back to the subscription',
   lastDayHint: 'The new last day on which it is active, later than the present one.',
   reason: 'Why?',
   reasonHint: 'It is kept, and whoever has the subscription reads it.',

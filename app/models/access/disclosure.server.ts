@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
-import { auditEntries, auditEntryIf } from './audit.server.ts'
+import { auditEntries, auditEntry, auditEntryIf } from './audit.server.ts'
 
 /**
  * The audit entry that a disclosure of children's data requires, for the same batch as the query: a
@@ -30,6 +30,14 @@ export function disclosuresOf(current: Current, shown: SQL) {
   return action ? [auditEntries(shown, current, { action, actorId: current.user.UID })] : []
 }
 
+/** The entry of an export that is about no school's children, or of a school as a whole. */
+export function exportEntry(current: Current, schoolId: string | null = null) {
+  let { user, purpose } = current
+  return purpose === 'export'
+    ? [auditEntry(current, { action: 'reportExported', actorId: user.UID, schoolId })]
+    : []
+}
+
 function actionOf({ user, purpose }: Current) {
   if (purpose === 'export') return 'reportExported' as const
   return can.seeAllSchools(user) && purpose === 'look' ? ('schoolLookedAt' as const) : undefined
@@ -37,8 +45,8 @@ function actionOf({ user, purpose }: Current) {
 
 /**
  * The same caller, downloading a file. Every download uses this, whatever purpose its request
- * states.
+ * states; but of the headers alone nothing is downloaded.
  */
 export function forExport(current: Current): Current {
-  return { ...current, purpose: 'export' }
+  return current.purpose === 'head' ? current : { ...current, purpose: 'export' }
 }

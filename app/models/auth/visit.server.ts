@@ -32,7 +32,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     now: Date.now(),
     address: addressOf(env, headers),
     userAgent: headers.get('User-Agent') ?? '',
-    purpose: (headers.get('Sec-Purpose') ?? '').includes('prefetch') ? 'prefetch' : 'look',
+    purpose: purposeOf(request),
   }
 }
 
@@ -42,6 +42,11 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
  */
 function addressOf({ BEHIND_CLOUDFLARE }: Env, headers: Headers): string {
   return BEHIND_CLOUDFLARE === 'on' ? (headers.get('CF-Connecting-IP') ?? '') : ''
+}
+
+function purposeOf({ method, headers }: Request): Visit['purpose'] {
+  if (headers.get('Sec-Purpose')?.includes('prefetch')) return 'prefetch'
+  return method === 'HEAD' ? 'head' : 'look'
 }
 
 /** `super, admin`: the roles that must have a second factor. Other words are ignored. */

@@ -1,5 +1,5 @@
 import { languageOf } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
 import { href } from '#app/request/href.ts'
 import { directionOf } from '#app/request/preferences.ts'
 import { letterHtml, type LetterWords } from './letter-html.ts'
@@ -51,8 +51,10 @@ export function composeLetter(letter: Composed, site: string): ComposedLetter {
 
 function wordsOf({ locale, kind, name }: Composed): LetterWords {
   let t = translate(locale)
-  // An invitation comes from a school, and has no name in its greeting.
-  let school = kind === 'invitation' ? isolated(name || t('brand')) : undefined
+  // An invitation comes from a school, and has no name in its greeting; a supervisor's comes from
+  // the portal itself.
+  if (kind === 'invitation' && !name) return portalInvitation(t)
+  let school = kind === 'invitation' ? isolated(name) : undefined
   return {
     brand: t('brand'),
     subject: t(`mail:${kind}.subject`, { school }),
@@ -61,6 +63,18 @@ function wordsOf({ locale, kind, name }: Composed): LetterWords {
     lead: t(`mail:${kind}.lead`, { school }),
     link: t(`mail:${kind}.link`),
     after: t(`mail:${kind}.after`),
+    end: t('mail:end'),
+  }
+}
+
+function portalInvitation(t: Translate): LetterWords {
+  return {
+    brand: t('brand'),
+    subject: t('mail:portalInvitation.subject'),
+    greeting: t('mail:greetingNobody'),
+    lead: t('mail:portalInvitation.lead'),
+    link: t('mail:invitation.link'),
+    after: t('mail:portalInvitation.after'),
     end: t('mail:end'),
   }
 }

@@ -16,33 +16,37 @@ import type { InvitedUser, NewUser } from './create.ts'
 
 /**
  * Creates an account without a school, until it redeems a code. The password is an initial one: it
- * lets its owner choose another. An unconfirmed registration of the email then finds it taken.
+ * lets its owner choose another. An unconfirmed registration of the email then finds it taken. `id`
+ * is the form's own: sent twice, it creates one account.
  */
-export async function createUser(current: Current, { email, password, name }: NewUser) {
+export async function createUser(
+  current: Current,
+  { email, password, name }: NewUser,
+  id: string = uuid(),
+) {
   let { db, user, now } = current
   if (!can.createAccounts(user)) return refuse('forbidden')
   let weakness = weaknessOf(password, email)
   if (weakness) return refuse(weakness)
-  let id = uuid()
   let passwordHash = await hashPassword(password)
-  let [created] = await db.batch([
-    rows(
-      db,
-      v.strictObject({ id: v.string() }),
-      sql`
-        insert into accounts
-          (id, displayName, email, passwordHash, mustChangePassword, createdAt, startsAt)
-        values (${id}, ${name}, ${email}, ${passwordHash}, 1, ${now}, ${now})
-        on conflict (email) do nothing
-        returning id`,
-    ),
-    auditEntryIf(sql`select 1 from accounts where id = ${id}`, current, {
+  let [, , own] = await db.batch([
+    db.run(sql`
+      insert into accounts
+        (id, displayName, email, passwordHash, mustChangePassword, createdAt, startsAt)
+      values (${id}, ${name}, ${email}, ${passwordHash}, 1, ${now}, ${now})
+      on conflict do nothing`),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
       action: 'accountMade',
       actorId: user.UID,
       subjectId: id,
     }),
+    rows(
+      db,
+      v.strictObject({ id: v.string() }),
+      sql`select a.id from accounts a where a.id = ${id} and a.email = ${email}`,
+    ),
   ])
-  if (created.length === 0) return refuse('accountTaken')
+  if (own.length === 0) return refuse('accountTaken')
   return done<Account>({
     UID: id,
     displayName: name,

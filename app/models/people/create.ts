@@ -10,8 +10,14 @@ const name = Profile.entries.displayName
 export const NewUser = v.object({ email, password: NewPassword, name })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/** A person to invite. `token` is the form's own: sent twice, it creates one account. */
-export const InvitedUser = v.object({ name, email, token: v.pipe(v.string(), v.uuid()) })
+/** A form's own token: sent twice, it creates one account. */
+const token = v.pipe(v.string(), v.uuid())
+
+/** The same by the form. */
+export const NewUserForm = v.object({ ...NewUser.entries, token })
+
+/** A person to invite. */
+export const InvitedUser = v.object({ name, email, token })
 export type InvitedUser = v.InferOutput<typeof InvitedUser>
 
 /** The address that an invitation goes to. */

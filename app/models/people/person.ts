@@ -42,7 +42,7 @@ export type PersonSchool = {
   maxTeachersNo: number | null
 }
 
-/** The present subscription; `dead` once it is over. */
+/** The newest subscription; `dead` once it ran out or was ended by hand. */
 export type PersonSubscription = {
   serialID: string | null
   serialNo: string | null

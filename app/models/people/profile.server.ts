@@ -4,7 +4,7 @@ import { auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { pictureIDOf, picturePath } from '#app/models/picture-path.ts'
-import type { Picture } from '#app/models/pictures/clean-picture.ts'
+import type { UploadedPicture } from '#app/models/pictures/clean-picture.ts'
 import { dropPicture, keepPicture } from '#app/models/pictures/store.server.ts'
 import type { Profile } from '#app/models/profile.ts'
 import { accounts } from '#db/schema.ts'
@@ -19,7 +19,7 @@ export async function updateProfile(
   current: Current,
   id: string,
   { displayName, gender, imageURL }: Profile,
-  upload?: Picture,
+  upload?: UploadedPicture,
 ) {
   let { db, user } = current
   if (id !== user.UID) return refuse('notFound')

@@ -24,6 +24,7 @@ export const PersonRow = v.strictObject({
   school: v.nullable(v.string()),
   timezone: v.nullable(v.string()),
   validUntil: v.nullable(v.string()),
+  endedAt: v.nullable(v.number()),
   serialID: v.nullable(v.string()),
   serialNo: v.nullable(v.string()),
 })
@@ -46,15 +47,26 @@ export function peopleRows(found: SQL, order: SQL = sql`a.id`): SQL {
       (${liveClassesOf}) as classes,
       iif(s.id is null, null, ${schoolObject}) as school,
       s.timezone,
-      u.validUntil,
-      u.serialId as serialID,
-      u.serialNo
+      coalesce(u.validUntil, d.validUntil) as validUntil,
+      d.endedAt,
+      coalesce(u.serialId, d.serialId) as serialID,
+      coalesce(u.serialNo, d.serialNo) as serialNo
     from (${found}) f
     cross join accounts a on a.id = f.id
     left join schools s on s.id = a.schoolId
     left join subscriptions u on u.accountId = a.id and u.endedAt is null
+    left join subscriptions d on d.id = iif(u.id is null, (${lastEnded}), null)
     order by ${order}`
 }
+
+// One that was ended by hand stays in the row, as dead, until another takes its place. Another
+// school's is not shown.
+const lastEnded = sql.raw(`
+  select ended.id
+  from subscriptions ended
+  where ended.accountId = a.id and ended.schoolId = a.schoolId
+  order by ended.createdAt desc, ended.id desc
+  limit 1`)
 
 const liveClassesOf = sql.raw(`
   select json_group_array(json_object('classID', c.id, 'name', c.name, 'level', c.level))
@@ -84,6 +96,7 @@ export function personOf(
     school,
     timezone,
     validUntil,
+    endedAt,
     serialID,
     serialNo,
     verifiedAt,
@@ -92,7 +105,8 @@ export function personOf(
   }: PersonRow,
   now: number,
 ): Person {
-  let isOver = validUntil === null || validUntil <= dayIn(timezone ?? 'UTC', now)
+  let isOver =
+    validUntil === null || endedAt !== null || validUntil <= dayIn(timezone ?? 'UTC', now)
   let displayName = row.displayName.trim() === '' ? '' : row.displayName
   return {
     ...row,

@@ -1,4 +1,5 @@
 import { done, refuse } from '#app/models/outcome.ts'
+import type { PictureSize } from '#app/models/picture-path.ts'
 import { Broken } from './bytes.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
@@ -16,6 +17,8 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 /** A cleaned picture. */
 export type Picture = { type: PictureType; bytes: Uint8Array }
+/** The same with those of its small sizes that its sender's browser made. */
+export type UploadedPicture = Picture & { small?: Partial<Record<PictureSize, Picture>> }
 
 /**
  * Bounds the memory of browsers that show it, four bytes a point: a page may show thirty. A camera
@@ -24,6 +27,9 @@ export type Picture = { type: PictureType; bytes: Uint8Array }
 const LONGEST_SIDE = 8000
 const POINTS_TAKEN = 20_000_000
 const POINTS_DRAWN = 9_000_000
+
+/** A small size has this many bytes at most: it is half of that as browsers make it. */
+const SMALL_BYTES = 24 * 1024
 
 const kinds: {
   type: PictureType
@@ -48,6 +54,23 @@ const kinds: {
 
 /** The cleaned picture, or why it is refused. Its name and Content-Type do not count. */
 export function cleanPicture(given: Uint8Array) {
+  let reading = readPicture(given)
+  if (!reading.ok) return reading
+  let { type, bytes } = reading.value
+  return done<Picture>({ type, bytes })
+}
+
+/** A small size of a picture as a `data:` address; undefined where it is none, or not small. */
+export function cleanSmallPicture(address: string, size: PictureSize): Picture | undefined {
+  let [, base64] = address.match(/^data:image\/\w+;base64,([A-Za-z0-9+/]+=*)$/) ?? []
+  if (!base64 || base64.length > SMALL_BYTES * 1.4) return undefined
+  let reading = readPicture(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+  if (!reading.ok) return undefined
+  let { type, bytes, width, height } = reading.value
+  return Math.max(width, height) <= size * 2 ? { type, bytes } : undefined
+}
+
+function readPicture(given: Uint8Array) {
   if (given.byteLength > PICTURE_BYTES) return refuse('pictureTooLarge')
   let kind = kinds.find(({ begins }) =>
     begins.some((signature) => signature.every((byte, at) => given[at] === byte)),
@@ -58,7 +81,7 @@ export function cleanPicture(given: Uint8Array) {
     if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > kind.points)
       return refuse('pictureTooManyPoints')
     // A copy, because a small Buffer is a part of a shared one.
-    return done<Picture>({ type: kind.type, bytes: new Uint8Array(bytes) })
+    return done({ type: kind.type, bytes: new Uint8Array(bytes), width, height })
   } catch (error) {
     if (error instanceof Broken) return refuse('pictureBroken')
     throw error

@@ -23,11 +23,16 @@ export async function addBulkUsers(current: Current, bulk: BulkUsers, locale: Lo
   let { id, created, changed, unchanged } = comparing.value
   let listing = await listRefused(current, id)
   if (!listing.ok) return listing
-  let result = { created, changed, unchanged, refused: listing.value }
-  if (listing.value.length > 0) {
+  let refused = listing.value
+  if (refused.length > 0) {
     await discardImport(current, id)
-    return done({ status: 'refused' as const, result })
+    // Nothing was done, and nothing would be: all rows go, or none.
+    return done({
+      status: 'refused' as const,
+      result: { created: 0, changed: 0, unchanged: 0, refused },
+    })
   }
+  let result = { created, changed, unchanged, refused }
   let committing = await commitUsers(current, comparing.value, bulk, locale)
   return committing.ok ? done({ status: 'success' as const, result }) : committing
 }

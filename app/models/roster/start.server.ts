@@ -1,10 +1,11 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { batchesOf, KEPT_MS } from '#app/models/tables/list-import.ts'
+import { batchesOf, KEPT_MS, MOST_WAITING } from '#app/models/tables/list-import.ts'
 import { IdRow } from '#app/models/tables/row-shapes.ts'
 import type { Table, TableRow } from '#app/models/tables/table.ts'
 import { rows } from '#db/rows.ts'
@@ -18,7 +19,7 @@ const LONGEST_FILE_NAME = 200
 /**
  * Stores the table of a file, to be read and compared step by step; the file itself is not kept.
  * `columns`: where the caller knows them, otherwise they follow from the heads. Answers the
- * import's id.
+ * import's id. A school has few imports that wait: each is kept for a day, with all its rows.
  */
 export async function startImport(
   current: Current,
@@ -38,12 +39,25 @@ export async function startImport(
     columns: columns ?? columnsOf(table.heads, cells),
     count: table.rows.length,
   }
-  let [created] = await db.batch([
+  let [created, [waiting]] = await db.batch([
     rows(db, IdRow, insertImport(current, started)),
+    rows(db, Waiting, waitingImports(current, schoolId)),
     ...insertRows(current, started.id, table.rows),
     ...forgetExpired(current),
   ])
-  return created.length > 0 ? done({ id: started.id }) : refuse('notFound')
+  if (created.length > 0) return done({ id: started.id })
+  return refuse(waiting!.count >= MOST_WAITING ? 'tooManyImports' : 'notFound')
+}
+
+const Waiting = v.strictObject({ count: v.number() })
+
+function waitingImports({ now }: Current, schoolId: string): SQL {
+  return sql`
+    select count(*) as count
+    from imports m
+    where m.schoolId = ${schoolId}
+      and m.state in ('reading', 'compared')
+      and m.expiresAt > ${now}`
 }
 
 type Started = {
@@ -54,7 +68,8 @@ type Started = {
   count: number
 }
 
-function insertImport({ user, now }: Current, { id, schoolId, fileName, columns, count }: Started) {
+function insertImport(current: Current, { id, schoolId, fileName, columns, count }: Started) {
+  let { user, now } = current
   return sql`
     insert into imports
       (id, schoolId, createdBy, createdAt, fileName, state, columns, rows, expiresAt)
@@ -70,6 +85,7 @@ function insertImport({ user, now }: Current, { id, schoolId, fileName, columns,
       ${now + KEPT_MS}
     from schools s
     where s.id = ${schoolId}
+      and (${waitingImports(current, schoolId)}) < ${MOST_WAITING}
     returning id`
 }
 

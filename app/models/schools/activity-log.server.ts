@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { AuditAction } from '#app/models/access/audit-action.ts'
-import { auditEntry } from '#app/models/access/audit.server.ts'
+import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -78,11 +78,7 @@ export async function exportActivity(current: Current, query: AuditQuery) {
   if (!wanted) return refuse('forbidden')
   let [found] = await db.batch([
     rows(db, AuditRow, named(wanted, user.UID, MOST_EXPORTED)),
-    auditEntry(current, {
-      action: 'reportExported',
-      actorId: user.UID,
-      schoolId: user.school?.schoolID ?? query.schoolID,
-    }),
+    ...exportEntry(current, user.school?.schoolID ?? query.schoolID),
   ])
   return done(found.map(lineOf))
 }

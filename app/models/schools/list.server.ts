@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
-import { auditEntry } from '#app/models/access/audit.server.ts'
+import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { nameMatching } from '#app/models/access/name-search.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
@@ -45,7 +45,7 @@ export async function listSchools(
   current: Current,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ) {
-  let { db, user, now, purpose } = current
+  let { db, user, now } = current
   let wanted = sql`
     from schools s
     where ${schoolsVisibleTo(user)}
@@ -66,9 +66,7 @@ export async function listSchools(
     rows(db, SchoolGlance, page),
     rows(db, WaitingName, waitingNames),
     rows(db, Total, sql`select count(*) as total ${wanted}`),
-    ...(purpose === 'export'
-      ? [auditEntry(current, { action: 'reportExported', actorId: user.UID })]
-      : []),
+    ...exportEntry(current),
   ])
   return { items, total: counted!.total, waiting }
 }

@@ -39,10 +39,24 @@ const seats = v.pipe(
   v.maxValue(MOST_SEATS, message('outOfRange')),
 )
 
+/** An empty one is none, as where it is left out: forms leave it out, programs may send `""`. */
+const nameEn = v.union(
+  [
+    v.pipe(
+      v.string(message('required')),
+      v.trim(),
+      v.literal(''),
+      v.transform((): undefined => undefined),
+    ),
+    Profile.entries.displayName,
+  ],
+  message('required'),
+)
+
 /** Names and addresses of a school; without an English name the Arabic one is both. */
 const head = {
   name: Profile.entries.displayName,
-  nameEn: v.optional(Profile.entries.displayName),
+  nameEn: v.optional(nameEn),
   country,
   email: Credentials.entries.email,
   phoneNo,

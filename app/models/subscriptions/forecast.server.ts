@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
-import { auditEntry } from '#app/models/access/audit.server.ts'
+import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -64,7 +64,7 @@ export async function exportForecast(current: Current, schoolID: string | null) 
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
   let [found] = await db.batch([
     rows(db, SchoolsEnd, bySchoolAndMonth(live(dayIn('UTC', now), schoolID))),
-    auditEntry(current, { action: 'reportExported', actorId: user.UID, schoolId: schoolID }),
+    ...exportEntry(current, schoolID),
   ])
   return done(found)
 }

@@ -9,8 +9,8 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 
 /**
- * A live subscription, or `isActive: false` and nulls. Where a code gave it, `serialID` is the
- * serial of the code's batch and `serialNo` the code's last group.
+ * A live subscription, which is always of the type `promo`, or `isActive: false` and nulls. Where a
+ * code gave it, `serialID` is the serial of the code's batch and `serialNo` the code's last group.
  */
 export type Subscription = {
   isActive: boolean
@@ -19,7 +19,8 @@ export type Subscription = {
   schoolName: string | null
   schoolNameEn: string | null
   role: Role | null
-} & Partial<{ subscriptionType: 'promo'; serialID: string; serialNo: string }>
+  subscriptionType: 'promo' | null
+} & Partial<{ serialID: string; serialNo: string }>
 
 /** A row of `presentSubscriptions`. */
 export const SubscriptionRow = v.strictObject({
@@ -73,6 +74,7 @@ const INACTIVE: Subscription = {
   schoolName: null,
   schoolNameEn: null,
   role: null,
+  subscriptionType: null,
 }
 
 /** A subscription at the moment `now` (ms UTC): it ends at its school's midnight. */
@@ -83,5 +85,5 @@ export function subscriptionOf(
   let { validUntil } = subscription
   if (validUntil === null || validUntil <= dayIn(timezone ?? 'UTC', now)) return INACTIVE
   let code = serialID !== null && serialNo !== null ? { serialID, serialNo } : null
-  return { isActive: true, ...subscription, ...(code && { subscriptionType: 'promo', ...code }) }
+  return { isActive: true, ...subscription, subscriptionType: 'promo', ...code }
 }

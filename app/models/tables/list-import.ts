@@ -6,6 +6,8 @@ export type Verdict = (typeof verdicts)[number]
 
 /** An import that is not committed is deleted after a day (milliseconds). */
 export const KEPT_MS = 86_400_000
+/** So many imports of one school, or of the catalogue, may wait to be committed or thrown away. */
+export const MOST_WAITING = 10
 /** How long a committed import can be undone (milliseconds). */
 export const UNDO_MS = 30 * 86_400_000
 

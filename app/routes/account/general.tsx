@@ -7,7 +7,13 @@ import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { updateProfile } from '#app/models/people/profile.server.ts'
-import { cleanPicture, PICTURE_FILES } from '#app/models/pictures/clean-picture.ts'
+import { pictureSizes } from '#app/models/picture-path.ts'
+import {
+  cleanPicture,
+  cleanSmallPicture,
+  PICTURE_FILES,
+  type UploadedPicture,
+} from '#app/models/pictures/clean-picture.ts'
 import { Profile } from '#app/models/profile.ts'
 import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
@@ -15,6 +21,8 @@ import { Breakable } from '#app/ui/breakable.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/general.ts'
 import { ProfileForm } from './profile-form.tsx'
+
+export const handle = { script: 'picture-sizes' }
 
 export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
@@ -56,10 +64,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return again({})
 
   let current = context.get(currentContext)
-  let changing = await updateProfile(current, current.user.UID, submission.value, upload?.value)
+  let picture = upload && { ...upload.value, small: smallSizesIn(form) }
+  let changing = await updateProfile(current, current.user.UID, submission.value, picture)
   if (!changing.ok && changing.reason === 'conflict') return again({ imageURL: ['conflict'] })
   valueOrThrow(changing)
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
+}
+
+/** The small sizes that the browser has made of the file; without scripts there are none. */
+function smallSizesIn(form: FormData): NonNullable<UploadedPicture['small']> {
+  return Object.fromEntries(
+    pictureSizes.flatMap((size) => {
+      let made = cleanSmallPicture(String(form.get(`picture${size}`) ?? ''), size)
+      return made ? [[size, made]] : []
+    }),
+  )
 }
 
 /** One's name, gender and picture. */

@@ -98,7 +98,7 @@ export function ServerComponent({
   }
   return (
     <>
-      <AccountHead locale={locale} current="password" />
+      <AccountHead locale={locale} current="password" mustChangePassword={given} />
       {given && (
         <p className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">{t('account:passwordGiven')}</p>
       )}

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { pictureSizes } from '#app/models/picture-path.ts'
 import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Group } from '#app/ui/choices.tsx'
@@ -49,7 +50,18 @@ export function PictureFields({ fields, texts, avatars, accept, open }: Props) {
         hint={texts.uploadHint}
         problem={say(picture.errors)}
         accept={accept}
+        data-sizes=""
       />
+      {/* Filled by scripts/picture-sizes.js. */}
+      {pictureSizes.map((size) => (
+        <input
+          key={size}
+          type="hidden"
+          name={`${picture.name}${size}`}
+          data-size={size}
+          defaultValue=""
+        />
+      ))}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user, today } = current
-  let { role, gender, school, validUntil, subscribed, children } = user
+  let { role, gender, school, validUntil, subscribed, children, mustChangePassword } = user
   // The stored end is exclusive; the page shows the last day.
   let lastDay = subscribed && validUntil ? addDays(validUntil, -1) : null
   return {
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gender,
     school,
     children,
+    mustChangePassword,
     guardian: isGuardian(user),
     lastDay,
     daysLeft: lastDay ? spanOfDays(today, lastDay) : 0,
@@ -38,11 +39,11 @@ type Shown = Awaited<ReturnType<typeof loader>>
 
 /** The subscription: its state, its facts and its history. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, timezone, history, changes, role, gender } = loaderData
+  let { locale, timezone, history, changes, role, gender, mustChangePassword } = loaderData
   return (
     <>
       <title>{accountTitle(locale, 'subscription')}</title>
-      <AccountHead locale={locale} current="subscription" />
+      <AccountHead {...{ locale, mustChangePassword }} current="subscription" />
       <section className="card space-y-3">
         <State {...loaderData} />
         <Facts facts={factsOf(loaderData)} />
@@ -84,7 +85,7 @@ function State({ locale, role, school, guardian, lastDay }: Shown) {
 function factsOf({ locale, role, gender, school, guardian, children, ...shown }: Shown): Fact[] {
   let t = translate(locale)
   return [
-    ...lastDayFact({ locale, ...shown }),
+    ...presentFacts({ locale, ...shown }),
     ...(school ? [[t('account:school'), nameOf(school, locale)] as Fact] : []),
     [t('account:role'), t(`role.${guardian ? 'guardian' : role}.${gender}`)],
     ...(children.length > 0
@@ -93,7 +94,7 @@ function factsOf({ locale, role, gender, school, guardian, children, ...shown }:
   ]
 }
 
-function lastDayFact({
+function presentFacts({
   locale,
   lastDay,
   daysLeft,
@@ -101,7 +102,10 @@ function lastDayFact({
   if (!lastDay) return []
   let t = translate(locale)
   let left = daysLeft > 1 ? t('account:daysLeft', { count: daysLeft }) : t('account:lastDay')
-  return [[t('account:until'), `${formatOf(locale).day(lastDay)} (${left})`]]
+  return [
+    [t('account:type'), t('account:types.promo')],
+    [t('account:until'), `${formatOf(locale).day(lastDay)} (${left})`],
+  ]
 }
 
 function childFact({ displayName, subscribed }: Child, t: Translate) {

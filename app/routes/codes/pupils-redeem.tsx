@@ -6,7 +6,8 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { redeemForPupils } from '#app/models/codes/redeem-many.server.ts'
+import { redeemForPupils, type RedeemedFor } from '#app/models/codes/redeem-many.server.ts'
+import { sayNotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import type { Current } from '#app/models/current.ts'
 import { codesFor } from '#app/models/people/form.ts'
 import { previewSelection } from '#app/models/people/selection.server.ts'
@@ -24,10 +25,11 @@ export function loader(args: Route.LoaderArgs) {
   return actData(args, 'redeem')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  let { context } = args
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
-  let { form, ids, list } = await actForm(request)
+  let { form, ids, list } = await actForm(args)
   let pasted = String(form.get('codes') ?? '')
   let again = (problem: string, init: ResponseInit = { status: 422 }) =>
     data<Redeeming>({ pasted, problem, results: [] }, init)
@@ -48,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { pasted, results: await describe(current, results, locale) },
       { status: 422 },
     )
-  return redirect(afterActionHref(ids, list), {
+  return redirect(afterActionHref({ ids, list, everywhere: false }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('codeRedeemed') },
   })
@@ -62,7 +64,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** The result of each pupil's code, in the reader's language. */
 async function describe(
   current: Current,
-  results: { UID: string; reason: string | null; most: number | null }[],
+  results: RedeemedFor[],
   locale: Locale,
 ): Promise<Redeeming['results']> {
   let t = translate(locale)
@@ -73,9 +75,7 @@ async function describe(
   return results.map(({ UID, reason, most }) => ({
     UID,
     name: names.get(UID) ?? '',
-    said: reason
-      ? t(`codes:reasons.${reason as 'codeInvalid'}`, { most: most ?? 0 })
-      : t('codes:redeemed'),
+    said: reason ? sayNotRedeemed(t, { reason, most }) : t('codes:redeemed'),
     isDone: !reason,
   }))
 }
@@ -95,7 +95,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   }
   return (
     <ActPage {...loaderData} untitled>
-      <RedeemForm action={path} back={listHref(list)} texts={texts} rows={people.length}>
+      <RedeemForm action={path} back={listHref(list, false)} texts={texts} rows={people.length}>
         <SelectedPeople {...loaderData} ordered />
       </RedeemForm>
     </ActPage>

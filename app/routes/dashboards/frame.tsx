@@ -50,7 +50,7 @@ export function ServerComponent({
   return (
     <Shell
       {...{ locale, path, search, sidebar, user, reminded }}
-      toast={flash ? say(flash) : undefined}
+      toasts={flash.map(say)}
       messages={told.map(say)}
     >
       <Outlet />

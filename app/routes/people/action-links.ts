@@ -15,15 +15,23 @@ export function actionHref(act: keyof typeof pages, id?: string): string {
   return withQuery(pages[act], { id })
 }
 
-/** The list of people with the query that it had. */
-export function listHref(search: string | null): string {
-  let path = href('/dashboard/users')
+/** The list of people with the query that it had; `everywhere`: a supervisor's, of all schools. */
+export function listHref(search: string | null, everywhere: boolean): string {
+  let path = everywhere ? href('/dashboard/supervisor/users') : href('/dashboard/users')
   return search ? `${path}?${new URLSearchParams(search)}` : path
 }
 
 /** Where an action leads back to: the list, or the person whose page it was begun on. */
-export function afterActionHref(ids: string[], list: string): string {
+export function afterActionHref({
+  ids,
+  list,
+  everywhere,
+}: {
+  ids: string[]
+  list: string
+  everywhere: boolean
+}): string {
   return ids.length === 1 && list === ''
     ? href('/dashboard/users/:userID', { userID: ids[0]! })
-    : listHref(list)
+    : listHref(list, everywhere)
 }

@@ -7,12 +7,13 @@ import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { inviteUser } from '#app/models/people/create.server.ts'
-import { InvitedUser } from '#app/models/people/create.ts'
+import { createUser } from '#app/models/people/create.server.ts'
+import { NewUserForm } from '#app/models/people/create.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/all-new.ts'
+import { NewUserTabs } from './new-user-tabs.tsx'
 
 export const middleware = [allow('super')]
 
@@ -22,22 +23,25 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let submission = parseForm(await request.formData(), {
-    schema: InvitedUser,
+    schema: NewUserForm,
     info: { abortPipeEarly: true },
   })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
   let locale = context.get(localeContext)
-  let invited = await inviteUser(context.get(currentContext), submission.value, locale)
-  if (invited.ok)
-    return redirect(href('/dashboard/users/:userID', { userID: invited.value.UID }), {
+  let { token, ...user } = submission.value
+  let created = await createUser(context.get(currentContext), user, token)
+  if (created.ok)
+    return redirect(href('/dashboard/users/:userID', { userID: created.value.UID }), {
       status: 303,
-      headers: { 'Set-Cookie': leaveFlash('invitationSent') },
+      headers: { 'Set-Cookie': leaveFlash('userCreated') },
     })
-  if (invited.reason === 'forbidden') return valueOrThrow(invited)
-  return data(
-    submission.reply({ fieldErrors: { email: formErrors(invited, locale) } }),
-    refusedWith(invited),
-  )
+  if (created.reason === 'forbidden') return valueOrThrow(created)
+  let fieldErrors =
+    created.reason === 'accountTaken'
+      ? { email: [translate(locale)('people:emailKnown')] }
+      : { password: formErrors(created, locale) }
+  return data(submission.reply({ fieldErrors, hideFields: ['password'] }), refusedWith(created))
 }
 
 /** Keeps `Retry-After` of a refusal. */
@@ -45,7 +49,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Invites a person to an account; only its owner ever knows the password. */
+/** Creates an account with an initial password, which its owner must change. Needs no mail. */
 export function ServerComponent({
   loaderData: { locale, path, token },
 }: Route.ServerComponentProps) {
@@ -58,8 +62,12 @@ export function ServerComponent({
       'nameTooLong',
       'emailRequired',
       'emailInvalid',
-      'tooManyTries',
-      'mailOff',
+      'passwordRequired',
+      'passwordTooShort',
+      'passwordTooLong',
+      'passwordNeedsBoth',
+      'passwordCommon',
+      'passwordIsEmail',
     ]),
     problem: t('people:creationFailed'),
   }
@@ -70,16 +78,25 @@ export function ServerComponent({
         locale={locale}
         title={t('people:new')}
         trail={[{ href: href('/dashboard/supervisor/users'), label: t('users') }]}
-        note={<p>{t('people:newLead')}</p>}
+        note={<p>{t('people:newPasswordLead')}</p>}
       />
+      <NewUserTabs t={t} current="password" />
       <section className="card max-w-2xl">
         <TextForm
           id="user"
           action={path}
           token={token}
           texts={texts}
-          send={t('people:send')}
+          send={t('people:create')}
           fields={[
+            { name: 'email', type: 'email', label: t('reports:email'), autoComplete: 'off' },
+            {
+              name: 'password',
+              type: 'password',
+              label: t('people:initialPassword'),
+              hint: t('account:newPasswordHint'),
+              autoComplete: 'new-password',
+            },
             {
               name: 'name',
               type: 'text',
@@ -87,7 +104,6 @@ export function ServerComponent({
               hint: t('account:nameHint'),
               autoComplete: 'off',
             },
-            { name: 'email', type: 'email', label: t('reports:email'), autoComplete: 'off' },
           ]}
         />
       </section>

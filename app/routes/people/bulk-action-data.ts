@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash, type Flash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
 import type { Outcome } from '#app/models/outcome.ts'
 import { idsIn } from '#app/models/people/form.ts'
 import type { Act } from '#app/models/people/person.ts'
@@ -26,26 +27,30 @@ export async function actData(
     act,
     path: `${url.pathname}?${search}`,
     list,
+    everywhere: can.seeAllSchools(current.user),
   }
   if (!previewing.ok && previewing.reason === 'tooManyPeople')
     return data({ ...shown, people: [], classes: [], tooMany: true }, { status: 422 })
   return data({ ...shown, ...valueOrThrow(previewing), tooMany: false })
 }
 
-/** The people whom an action's form names. */
-export async function actForm(request: Request) {
+/** The people whom an action's form names, and the list that it was begun on. */
+export async function actForm({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   let form = await request.formData()
-  return { form, ids: idsIn(form), list: String(form.get('list') ?? '') }
+  let everywhere = can.seeAllSchools(context.get(currentContext).user)
+  return { form, ids: idsIn(form), list: String(form.get('list') ?? ''), everywhere }
 }
+/** Where an action's form came from. */
+type Given = Omit<Awaited<ReturnType<typeof actForm>>, 'form'>
 
 /** Leads back with a message of what was done; without one where nothing was. */
 export function afterAct(
   outcome: Outcome<{ changed: number }>,
-  { ids, list }: { ids: string[]; list: string },
+  given: Given,
   flash: Flash,
 ): Response {
   let { changed } = valueOrThrow(outcome)
-  return redirect(afterActionHref(ids, list), {
+  return redirect(afterActionHref(given), {
     status: 303,
     ...(changed > 0 && { headers: { 'Set-Cookie': leaveFlash(flash) } }),
   })

@@ -13,6 +13,8 @@ export type Shown = {
   act: Act
   path: string
   list: string
+  /** The list is that of all schools. */
+  everywhere: boolean
   people: SelectedPerson[]
   tooMany: boolean
 }
@@ -25,6 +27,7 @@ export function ActPage({
   locale,
   act,
   list,
+  everywhere,
   people,
   tooMany,
   children,
@@ -33,7 +36,7 @@ export function ActPage({
   let t = translate(locale)
   let left = people.filter(({ obstacle }) => obstacle)
   let goes = people.length > left.length
-  let back = listHref(list)
+  let back = listHref(list, everywhere)
   return (
     <>
       <ReportHead
@@ -117,7 +120,7 @@ export function SelectedPeople({
 
 /** An action without a choice: its form only confirms. */
 export function ConfirmAct(shown: Shown & { act: 'disable' | 'enable' | 'endSessions' }) {
-  let { locale, act, path, list } = shown
+  let { locale, act, path, list, everywhere } = shown
   let t = translate(locale)
   return (
     <ActPage {...shown}>
@@ -126,7 +129,7 @@ export function ConfirmAct(shown: Shown & { act: 'disable' | 'enable' | 'endSess
         <SelectedPeople {...shown} />
         <p className="flex flex-wrap gap-3">
           <button className="button">{t(`people:acts.${act}`)}</button>
-          <a className="button quiet" href={listHref(list)}>
+          <a className="button quiet" href={listHref(list, everywhere)}>
             {t('people:keep')}
           </a>
         </p>

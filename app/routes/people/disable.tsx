@@ -11,10 +11,10 @@ export function loader(args: Route.LoaderArgs) {
   return actData(args, 'disable')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  let given = await actForm(request)
+export async function action(args: Route.ActionArgs) {
+  let given = await actForm(args)
   return afterAct(
-    await disablePeople(context.get(currentContext), given.ids),
+    await disablePeople(args.context.get(currentContext), given.ids),
     given,
     'peopleDisabled',
   )

@@ -11,10 +11,10 @@ export function loader(args: Route.LoaderArgs) {
   return actData(args, 'endSessions')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  let given = await actForm(request)
+export async function action(args: Route.ActionArgs) {
+  let given = await actForm(args)
   return afterAct(
-    await signPeopleOut(context.get(currentContext), given.ids),
+    await signPeopleOut(args.context.get(currentContext), given.ids),
     given,
     'peopleSignedOut',
   )

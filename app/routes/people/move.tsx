@@ -25,8 +25,9 @@ export function loader(args: Route.LoaderArgs) {
   return actData(args, 'move')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  let given = await actForm(request)
+export async function action(args: Route.ActionArgs) {
+  let { context } = args
+  let given = await actForm(args)
   let submission = parseForm(given.form, { schema: Move })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { to } = submission.value
@@ -59,7 +60,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   ]
   return (
     <ActPage {...loaderData} untitled>
-      <MoveForm action={path} back={listHref(list)} texts={texts} classes={options}>
+      <MoveForm action={path} back={listHref(list, false)} texts={texts} classes={options}>
         <SelectedPeople {...loaderData} />
       </MoveForm>
     </ActPage>

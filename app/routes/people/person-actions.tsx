@@ -21,7 +21,7 @@ type Props = {
  */
 export function PersonActs({
   locale,
-  person: { UID, role, isDisabled },
+  person: { UID, role, school, isDisabled },
   isSelf,
   isSuper,
   canEdit,
@@ -37,7 +37,8 @@ export function PersonActs({
       </p>
     )
   let links = [
-    ...(isPupil({ role }) ? pupilLinks(UID, t) : []),
+    // A report is cut in a school's calendar: there is none of a parent, or before there is a school.
+    ...(isPupil({ role }) && school ? pupilLinks(UID, t) : []),
     { path: withQuery(href('/dashboard/activity'), { person: UID }), label: t('activity:title') },
     ...(isPupil({ role }) && !isSuper ? guardianLinks(UID, t) : []),
     ...(canEdit

@@ -2,9 +2,9 @@ import { addDays, dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
 import { can } from '#app/models/can.ts'
-import type { Person } from '#app/models/people/person.ts'
+import type { Person, PersonSubscription } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import type { Fact } from '#app/ui/facts.tsx'
 import { PersonClass } from './person-class.tsx'
@@ -45,13 +45,17 @@ function classesFact({ classes }: Person, linked: boolean, locale: Locale): Fact
 
 function subscriptionFact({ subscription, isSubscribed }: Person, locale: Locale): Fact {
   let t = translate(locale)
-  let { serialID, serialNo } = subscription ?? {}
   return [
     t('people:until'),
     // `validUntil` is the first day without; people ask for the last day with.
     isSubscribed
       ? formatOf(locale).day(addDays(subscription!.validUntil, -1))
       : t('people:subscriptions.none'),
-    ...(serialID ? [`${serialID} · ${serialNo}`] : []),
+    ...(subscription ? [typeOf(subscription, t)] : []),
   ]
+}
+
+/** The type, and of which batch and code it is. */
+function typeOf({ serialID, serialNo }: PersonSubscription, t: Translate): string {
+  return [t('account:types.promo'), serialID, serialNo].filter(Boolean).join(' · ')
 }

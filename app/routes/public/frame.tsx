@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import {
   measurementContext,
@@ -6,6 +6,7 @@ import {
   configurationContext,
 } from '#app/middleware/context.ts'
 import { pageAt } from '#app/middleware/public-address.ts'
+import { safeBack } from '#app/request/safe-redirect.ts'
 import { consentOf } from '#app/site/measurement.ts'
 import type { Route } from './+types/frame.ts'
 import { FrameFooter } from './frame-footer.tsx'
@@ -16,7 +17,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   let signedIn = context.get(visitorContext) !== null
   return {
     page: pageAt(context, url),
-    back: pathWithoutLanguage(url),
+    back: wantedPage(url) ?? pathWithoutLanguage(url),
     links,
     signedIn,
     // Signed-in visits are not measured, so there is nothing to ask.
@@ -49,4 +50,11 @@ function pathWithoutLanguage({ pathname, searchParams }: URL): string {
   let search = new URLSearchParams(searchParams)
   search.delete('lang')
   return search.size ? `${pathname}?${search}` : pathname
+}
+
+/** The page that was wanted while the portal is closed: `?back=…`. */
+function wantedPage({ pathname, searchParams }: URL): string | null {
+  let wanted = searchParams.get('back')
+  if (pathname !== href('/maintenance') || wanted === null) return null
+  return pathWithoutLanguage(new URL(safeBack(wanted), 'https://rawda.invalid'))
 }

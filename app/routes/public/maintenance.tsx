@@ -1,20 +1,26 @@
-import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { configurationContext } from '#app/middleware/context.ts'
 import { pageAt } from '#app/middleware/public-address.ts'
+import { safeBack } from '#app/request/safe-redirect.ts'
 import { PublicHead } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/maintenance.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { page: pageAt(context, url), seconds: context.get(configurationContext).maintenance }
+  return {
+    page: pageAt(context, url),
+    seconds: context.get(configurationContext).maintenance,
+    wanted: safeBack(url.searchParams.get('back')),
+  }
 }
 
 /**
  * Shown instead of every page while the portal is closed (worker/maintenance.ts); otherwise says
  * that it is open.
  */
-export function ServerComponent({ loaderData: { page, seconds } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { page, seconds, wanted },
+}: Route.ServerComponentProps) {
   let t = translate(page.locale)
   let { maintenance } = publicWords(page.locale)
   let closed = seconds !== null
@@ -37,7 +43,7 @@ export function ServerComponent({ loaderData: { page, seconds } }: Route.ServerC
         <p>{maintenance.kept}</p>
       </section>
       <p>
-        <a className="button" href={href('/dashboard/app')}>
+        <a className="button" href={wanted}>
           {closed ? maintenance.again : maintenance.toSummary}
         </a>
       </p>

@@ -10,6 +10,7 @@ import { withQuery } from '#app/request/with-query.ts'
 import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
+import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/build-report.ts'
@@ -35,45 +36,81 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let { query, problem } = requestedPeriod(period)
   let lessons = await listLessonHeads(current)
   let chosen = { classID, lessonID, kind, from }
-  let isWhole =
-    classes.some((klass) => klass.classID === classID) &&
-    lessons.some((lesson) => lesson.lessonID === lessonID)
-  if (isWhole && !problem)
+  // Sent, if only with empty fields: a first visit names none of them.
+  let isSent = url.searchParams.has('class') || url.searchParams.has('lesson')
+  let missing = {
+    class: isSent && !classes.some((klass) => klass.classID === classID),
+    lesson: isSent && !lessons.some((lesson) => lesson.lessonID === lessonID),
+  }
+  let isRefused = missing.class || missing.lesson || Boolean(problem)
+  if (isSent && !isRefused)
     throw redirect(
       withQuery(classLessonHref({ schoolID: school!.schoolID, classID }, lessonID), query),
       303,
     )
   return data(
-    { locale: context.get(localeContext), path: url.pathname, classes, lessons, chosen, problem },
-    { status: problem ? 422 : 200 },
+    {
+      locale: context.get(localeContext),
+      path: url.pathname,
+      classes,
+      lessons,
+      chosen,
+      missing,
+      problem,
+    },
+    { status: isRefused ? 422 : 200 },
   )
 }
 
 /** Chooses a class, a lesson and a period, and opens their report. */
 export function ServerComponent({
-  loaderData: { locale, path, classes, lessons, chosen, problem },
+  loaderData: { locale, path, classes, lessons, chosen, missing, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let none = { value: '', label: t('lessons:choose') }
+  let problems = {
+    class: missing.class ? t('lessons:classMissing') : undefined,
+    lesson: missing.lesson ? t('lessons:lessonMissing') : undefined,
+    from: problem && t(`errors:${problem}`),
+  }
   return (
     <>
-      <ReportHead locale={locale} title={t('buildReport')} note={<p>{t('lessons:lead')}</p>} />
+      <ReportHead
+        untitled={classes.length > 0}
+        locale={locale}
+        title={t('buildReport')}
+        note={<p>{t('lessons:lead')}</p>}
+      />
       {classes.length === 0 ? (
         <EmptyState title={t('summary:noClasses')}>{t('summary:noClassesTeacher')}</EmptyState>
       ) : (
-        <form method="get" action={path} className="card max-w-2xl space-y-5">
+        // Our own messages: the browser's are in the browser's language, not in the page's.
+        <form method="get" action={path} noValidate className="card max-w-2xl space-y-5">
+          <FormHead
+            texts={headTexts(t, `${t('buildReport')} · ${t('brand')}`)}
+            fields={(['class', 'lesson', 'from'] as const).map((id) => ({
+              id,
+              errors: problems[id] ? [problems[id]] : undefined,
+            }))}
+          />
           <SelectField
             id="class"
             name="class"
             label={t('lessons:class')}
             required
+            problem={problems.class}
             defaultValue={chosen.classID}
             options={[
               ...(classes.length > 1 ? [none] : []),
               ...classes.map(({ classID, name }) => ({ value: classID, label: name })),
             ]}
           />
-          <LessonField lessons={lessons} chosen={chosen.lessonID} locale={locale} />
+          <LessonField
+            lessons={lessons}
+            chosen={chosen.lessonID}
+            locale={locale}
+            problem={problems.lesson}
+          />
           <Choices
             id="period"
             name="period"
@@ -87,7 +124,7 @@ export function ServerComponent({
             type="date"
             label={t('lessons:from')}
             defaultValue={chosen.from}
-            problem={problem && t(`errors:${problem}`)}
+            problem={problems.from}
           />
           <button className="button">{t('lessons:open')}</button>
         </form>
@@ -100,10 +137,11 @@ type LessonFieldProps = {
   lessons: Awaited<ReturnType<typeof listLessonHeads>>
   chosen: string
   locale: Locale
+  problem: string | undefined
 }
 
 /** The lessons of the catalogue and the school, grouped by level and subject. */
-function LessonField({ lessons, chosen, locale }: LessonFieldProps) {
+function LessonField({ lessons, chosen, locale, problem }: LessonFieldProps) {
   let t = translate(locale)
   let groups = [
     ...Map.groupBy(
@@ -113,7 +151,7 @@ function LessonField({ lessons, chosen, locale }: LessonFieldProps) {
     ),
   ]
   return (
-    <Field id="lesson" label={t('lessons:lesson')}>
+    <Field id="lesson" label={t('lessons:lesson')} problem={problem}>
       {(control) => (
         <select name="lesson" className="field" required defaultValue={chosen} {...control}>
           <option value="">{t('lessons:choose')}</option>

@@ -33,9 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem: read.problem, row: read.row },
       { status: read.problem === 'required' ? 422 : statusOf[read.problem] },
     )
-  let { id } = valueOrThrow(
-    await startImport(current, current.user.school?.schoolID ?? '', name, read.table),
-  )
+  let schoolID = current.user.school?.schoolID ?? ''
+  let starting = await startImport(current, schoolID, name, read.table)
+  if (!starting.ok && starting.reason === 'tooManyImports')
+    return data({ problem: starting.reason, row: undefined }, { status: statusOf.tooManyImports })
+  let { id } = valueOrThrow(starting)
   return redirect(href('/dashboard/users/import/:importID', { importID: id }), 303)
 }
 
@@ -46,7 +48,7 @@ export function ServerComponent({
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('imports:title')} · ${t('brand')}`),
-    ...reasonTexts(t, fileReasons),
+    ...reasonTexts(t, [...fileReasons, 'tooManyImports']),
     file: t('imports:file'),
     fileHint: t('imports:fileHint'),
     read: t('imports:read'),

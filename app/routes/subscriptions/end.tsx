@@ -17,6 +17,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/end.ts'
 import { ChangeForm } from './change-form.tsx'
 import { changeTexts } from './change-texts.ts'
+import { OverNote } from './over-note.tsx'
 
 export const middleware = [allow('super')]
 
@@ -58,15 +59,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Ends a subscription at once. */
 export function ServerComponent({
-  loaderData: { locale, path, subscription },
+  loaderData: { locale, path, subscription, isLive },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { id, displayName, gender, schoolName, schoolNameEn, role, validUntil } = subscription
   let lastDay = addDays(validUntil, -1)
+  let back = href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID: id })
   return (
     <>
       <ReportHead
-        untitled
+        untitled={isLive}
         locale={locale}
         title={t('subscriptions:end')}
         trail={[
@@ -75,9 +77,7 @@ export function ServerComponent({
             label: t('supervisor:places.subscriptions.name'),
           },
           {
-            href: href('/dashboard/supervisor/subscriptions/:subscriptionID', {
-              subscriptionID: id,
-            }),
+            href: back,
             label: displayName || '–',
           },
         ]}
@@ -91,13 +91,13 @@ export function ServerComponent({
             [t('account:until'), formatOf(locale).day(lastDay)],
           ]}
         />
-        <p>{t('subscriptions:endHint')}</p>
+        {isLive && <p>{t('subscriptions:endHint')}</p>}
       </section>
-      <ChangeForm
-        action={path}
-        back={href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID: id })}
-        texts={changeTexts(t, t('subscriptions:end'))}
-      />
+      {isLive ? (
+        <ChangeForm action={path} back={back} texts={changeTexts(t, t('subscriptions:end'))} />
+      ) : (
+        <OverNote t={t} text={t('subscriptions:isOver')} back={back} />
+      )}
     </>
   )
 }

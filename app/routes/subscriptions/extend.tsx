@@ -17,6 +17,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/extend.ts'
 import { ChangeForm } from './change-form.tsx'
 import { changeTexts } from './change-texts.ts'
+import { OverNote } from './over-note.tsx'
 
 export const middleware = [allow('super')]
 
@@ -58,15 +59,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Extends a subscription. */
 export function ServerComponent({
-  loaderData: { locale, path, subscription, today },
+  loaderData: { locale, path, subscription, today, isOpen },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { id, displayName, gender, schoolName, schoolNameEn, role, validUntil } = subscription
   let lastDay = addDays(validUntil, -1)
+  let back = href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID: id })
   return (
     <>
       <ReportHead
-        untitled
+        untitled={isOpen}
         locale={locale}
         title={t('subscriptions:extend')}
         trail={[
@@ -75,9 +77,7 @@ export function ServerComponent({
             label: t('supervisor:places.subscriptions.name'),
           },
           {
-            href: href('/dashboard/supervisor/subscriptions/:subscriptionID', {
-              subscriptionID: id,
-            }),
+            href: back,
             label: displayName || '–',
           },
         ]}
@@ -92,12 +92,16 @@ export function ServerComponent({
           ]}
         />
       </section>
-      <ChangeForm
-        action={path}
-        back={href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID: id })}
-        texts={changeTexts(t, t('subscriptions:extend'))}
-        earliest={validUntil < today ? today : validUntil}
-      />
+      {isOpen ? (
+        <ChangeForm
+          action={path}
+          back={back}
+          texts={changeTexts(t, t('subscriptions:extend'))}
+          earliest={validUntil < today ? today : validUntil}
+        />
+      ) : (
+        <OverNote t={t} text={t('subscriptions:isEnded')} back={back} />
+      )}
     </>
   )
 }

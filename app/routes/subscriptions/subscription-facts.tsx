@@ -30,6 +30,7 @@ export function factsOf(
     ],
     [t('account:school'), <SchoolLink key="school" {...{ subscription, locale }} />],
     [t('account:role'), t(`role.${role}.${gender}`)],
+    [t('account:type'), t('account:types.promo')],
     [t('account:since'), utcMoment(createdAt, locale)],
     [t('account:until'), formatOf(locale).day(lastDayOf(subscription, timezone))],
     [

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { logError } from '#app/request/log.ts'
 import { DocumentContext, type DocumentFacts } from '#app/ui/document-context.tsx'
+import { patternOf } from '../pattern.ts'
 import { withoutModulePreloads } from './without-module-preloads.ts'
 
 type RenderHTML = Parameters<typeof routeRSCServerRequest>[0]['renderHTML']
@@ -60,9 +61,13 @@ async function htmlStream(
       onError(error) {
         let digest = options.onError(error)
         // React Router shows a page for it, and reports it nowhere.
-        if (digest === undefined) logError({ path: new URL(request.url).pathname }, error)
+        if (digest === undefined) logError({ path: patternIn(payload) }, error)
         return digest
       },
     },
   )
+}
+
+function patternIn(payload: RSCPayload): string | undefined {
+  return payload.type === 'render' ? patternOf(payload.matches) : undefined
 }

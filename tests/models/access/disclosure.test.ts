@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { forExport } from '#app/models/access/disclosure.server.ts'
+import { visitOf } from '#app/models/auth/visit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport, pupilReports } from '#app/models/reports/pupil.server.ts'
+import { exportActivity } from '#app/models/schools/activity-log.server.ts'
+import { auditQueryOf } from '#app/models/schools/activity-log.ts'
+import { listSchools } from '#app/models/schools/list.server.ts'
+import { exportForecast } from '#app/models/subscriptions/forecast.server.ts'
 import { auditLog } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -35,6 +40,19 @@ test('each download is in the audit log once, also a supervisor’s, and also wh
       ])
     }
   }
+})
+
+test('where only the headers are asked for nothing is disclosed', async () => {
+  let { as, db } = await openSchool()
+  let head = new Request('https://rawda.example/dashboard/app', { method: 'HEAD' })
+  let { purpose } = visitOf({ LIBSQL_URL: 'http://127.0.0.1:1' }, head)
+  let asking = (who: 'hind' | 'sara') => forExport({ ...as(who), purpose })
+  for (let who of ['hind', 'sara'] as const)
+    for (let [, ask] of downloads) expect((await ask(asking(who))).ok, ask.toString()).toBe(true)
+  await exportForecast(asking('sara'), null)
+  await exportActivity(asking('hind'), auditQueryOf(new URLSearchParams()))
+  await listSchools(asking('sara'), { q: '', limit: 10, offset: 0 })
+  expect(await db.$count(auditLog)).toBe(0)
 })
 
 test('a guardian’s download of two children is two lines', async () => {

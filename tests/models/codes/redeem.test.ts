@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/calendar/day.ts'
+import { translate } from '#app/locales/translate.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { changeBatch } from '#app/models/codes/batch.server.ts'
 import { previewRedemption } from '#app/models/codes/preview.server.ts'
 import { redeem } from '#app/models/codes/redeem.server.ts'
+import { sayNotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import { revokeUnused } from '#app/models/codes/revoke.server.ts'
 import { inGroups } from '#app/models/readable-code.ts'
 import { findSubscription } from '#app/models/subscriptions/present.server.ts'
@@ -780,3 +782,18 @@ function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+test('where redeeming fails, the specification’s sentence stands before the reason', () => {
+  expect(sayNotRedeemed(translate('en'), { reason: 'studentSeats', most: 12 })).toBe(
+    'Could not register new subscription. All seats for pupils at this school are taken: its limit is 12',
+  )
+  expect(sayNotRedeemed(translate('ar'), { reason: 'chooseChild' })).toBe(
+    'تعذّر تسجيل الاشتراك الجديد. هذا حساب وليّ أمر: اختر الطفل الذي له الرمز',
+  )
+  // The other results have sentences of their own.
+  for (let [reason, said] of [
+    ['codeInvalid', 'promocode is invalid'],
+    ['codeUsed', 'Promo code is already used by another user'],
+  ] as const)
+    expect(sayNotRedeemed(translate('en'), { reason })).toBe(said)
+})

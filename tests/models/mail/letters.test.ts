@@ -41,6 +41,19 @@ test('two Workers at once do not send it twice, and a slow one does not forget w
   expect(await db.$count(mails)).toBe(1)
 })
 
+test('an invitation without a school is the portal’s own', () => {
+  let letter = { recipient: 'a@b.example', kind: 'invitation', token: 'abc', name: '' } as const
+  let compose = (locale: 'ar' | 'en') =>
+    composeLetter({ ...letter, locale }, 'https://rawda.example')
+  expect([compose('en').subject, compose('ar').subject]).toEqual([
+    'An invitation to Rawda',
+    'دعوة إلى روضة',
+  ])
+  expect(compose('en').text).toContain('You are invited to Rawda, the portal')
+  for (let locale of ['ar', 'en'] as const)
+    expect(compose(locale).text).not.toMatch(/Rawda invites|روضة إلى روضة|this school|هذه المدرسة/)
+})
+
 test('a letter greets by name, whichever script, and lets no name become markup', () => {
   let letter = {
     recipient: 'a@b.example',

@@ -25,6 +25,7 @@ const none = {
   schoolName: null,
   schoolNameEn: null,
   role: null,
+  subscriptionType: null,
 }
 
 test('an account is told alike to everybody who may see it', async () => {
@@ -116,6 +117,7 @@ test('a subscription is active until the night before its date, by the clock of 
         schoolName: 'روضة الزيتون',
         schoolNameEn: 'Al Zaytoun',
         role: 'student',
+        subscriptionType: 'promo',
       },
     })
     expect(await findSubscription(as(caller, lastSecond + 1000), 'adam'), caller).toEqual({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { createUser, inviteUser } from '#app/models/people/create.server.ts'
-import { NewUser } from '#app/models/people/create.ts'
+import { NewUser, NewUserForm } from '#app/models/people/create.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
 import { accounts, auditLog, invitations, mails } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -45,6 +45,26 @@ test('an email that somebody has makes none, also when asked at once', async () 
     await db.$count(accounts, eq(accounts.email, farah.email)),
     await db.$count(auditLog),
   ]).toEqual([1, 1])
+})
+
+test('a form sent twice makes one account, and another’s email makes none by any token', async () => {
+  let { as, db } = await openSchool()
+  let token = uuid()
+  for (let _ of [1, 2])
+    expect(await createUser(as('sara'), farah, token)).toMatchObject({
+      ok: true,
+      value: { UID: token },
+    })
+  expect([
+    await db.$count(accounts, eq(accounts.email, farah.email)),
+    await db.$count(auditLog),
+  ]).toEqual([1, 1])
+  for (let id of ['adam', token])
+    expect(await createUser(as('sara'), { ...farah, email: 'new@rawda.test' }, id)).toEqual({
+      ok: false,
+      reason: 'accountTaken',
+    })
+  expect(v.safeParse(NewUserForm, { ...farah, token: 'adam' }).success).toBe(false)
 })
 
 test('nobody else makes accounts, and weak passwords make none', async () => {

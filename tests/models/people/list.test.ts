@@ -4,6 +4,8 @@ import { forExport } from '#app/models/access/disclosure.server.ts'
 import { sendInvitation } from '#app/models/invitations/send-invitation.server.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
 import { listPeople, findPeoplePage } from '#app/models/people/list.server.ts'
+import { findPerson } from '#app/models/people/person.server.ts'
+import { endSubscription } from '#app/models/subscriptions/manage.server.ts'
 import { accounts, auditLog, classes, enrolments, subscriptions } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
@@ -334,4 +336,43 @@ test('a query string says what it was made of', () => {
     'q=%D8%A3&role=student&class=none&level=2&subscription=ending&state=disabled&of=zaytoun&sort=-until'
   expect(peopleSearch(peopleQueryOf(new URLSearchParams(search)))).toBe(search)
   expect(peopleSearch(peopleQueryOf(new URLSearchParams()))).toBe('')
+})
+
+test('a subscription ended by hand stays in the row as dead, until a newer one is there', async () => {
+  let { db, as, now, list } = await openList()
+  await db
+    .update(subscriptions)
+    .set({ serialId: 'RW-00007', serialNo: 'ABCD' })
+    .where(eq(subscriptions.accountId, 'adam'))
+  await endSubscription(as('sara'), 'sub-adam', { reason: 'Paid by mistake' })
+  let row = async (person: 'hind' | 'rima' = 'hind') => (await list(person, 'q=adam@')).items[0]
+  expect(await row()).toMatchObject({
+    isSubscribed: false,
+    subscription: {
+      serialID: 'RW-00007',
+      validUntil: '2027-06-08',
+      subscriptionType: 'promo',
+      dead: true,
+    },
+  })
+  let found = await findPerson(as('hind'), 'adam')
+  expect(found.ok && found.value.person.subscription).toMatchObject({ dead: true })
+
+  // Another school does not learn what there was.
+  await db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, 'adam'))
+  expect(await row('rima')).toMatchObject({ UID: 'adam', subscription: null })
+
+  await db.update(accounts).set({ schoolId: 'zaytoun' }).where(eq(accounts.id, 'adam'))
+  await db.insert(subscriptions).values({
+    id: 'renewed',
+    accountId: 'adam',
+    schoolId: 'zaytoun',
+    role: 'student',
+    validUntil: '2027-01-01',
+    createdAt: now - 400 * 86_400_000,
+  })
+  expect(await row()).toMatchObject({
+    isSubscribed: true,
+    subscription: { validUntil: '2027-01-01', dead: false },
+  })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
@@ -97,4 +98,14 @@ test('a cookie says no more than what is offered', () => {
     read('preferences='),
     read('xpreferences=theme=dark'),
   ]).toEqual([untouched, untouched, untouched, untouched])
+})
+
+test('pages are light until another theme is chosen, and the device’s can be chosen', () => {
+  expect(preferencesOf(new Headers()).theme).toBe('light')
+  let cookie = 'preferences=language=en&theme=system'
+  expect(preferencesOf(new Headers({ Cookie: cookie })).theme).toBe('system')
+  // What a page without the attribute has, an error page for example, is light, too.
+  let css = readFileSync('app/app.css', 'utf8')
+  expect(css).toMatch(/:root \{\s+color-scheme: light;/)
+  expect(css).toMatch(/\[data-theme='system'\] \{\s+color-scheme: light dark;/)
 })

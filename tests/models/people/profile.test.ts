@@ -3,12 +3,16 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import type { Current } from '#app/models/current.ts'
 import { updateProfile } from '#app/models/people/profile.server.ts'
-import { pictureIDOf } from '#app/models/picture-path.ts'
-import { cleanPicture } from '#app/models/pictures/clean-picture.ts'
+import { pathToShow, pictureIDOf, picturePath } from '#app/models/picture-path.ts'
+import {
+  cleanPicture,
+  cleanSmallPicture,
+  type Picture,
+} from '#app/models/pictures/clean-picture.ts'
 import { findPicture } from '#app/models/pictures/store.server.ts'
 import { Profile } from '#app/models/profile.ts'
 import { accounts, auditLog } from '#db/schema.ts'
-import { gif, png } from '#tests/support/pictures.ts'
+import { bytes, gif, png } from '#tests/support/pictures.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
 const adam: Profile = { displayName: 'آدم', gender: 'male', imageURL: null }
@@ -230,3 +234,82 @@ test('a database that is down leaves no picture behind, a bucket that is down ch
 function withoutPictures({ pictures: _, ...current }: Current): Current {
   return current
 }
+
+test('small sizes are shown to the same people, go with their picture, and are the picture itself where there are none', async () => {
+  let school = await openSchool()
+  let shown = async (person: Person, imageURL: string, size?: 28 | 72) => {
+    let finding = await findPicture(school.as(person), pictureIDOf(imageURL)!, size)
+    return finding.ok ? finding.value.size : finding.reason
+  }
+  let address = (bytes: Uint8Array) =>
+    `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+  let [small, large] = [png({ width: 4, height: 4 }), png()]
+  let upload = async (sizes: { 28?: Picture }) => {
+    let current = school.as('adam')
+    let [before] = await school.db.select().from(accounts).where(eq(accounts.id, 'adam'))
+    let updating = await updateProfile(
+      { ...current, user: { ...current.user, imageURL: before!.imageUrl } },
+      'adam',
+      adam,
+      { type: 'image/png', bytes: large, small: sizes },
+    )
+    return updating.ok ? updating.value.imageURL! : updating.reason
+  }
+  let made = cleanSmallPicture(address(small), 28)!
+  expect(made.bytes.length).not.toBe(large.length)
+  let first = await upload({ 28: made })
+  for (let person of ['adam', 'muna', 'layla', 'hind'] as const)
+    expect([
+      await shown(person, first),
+      await shown(person, first, 28),
+      await shown(person, first, 72),
+    ]).toEqual([large.length, made.bytes.length, large.length])
+  for (let person of ['salma', 'omar', 'rima'] as const)
+    expect(await shown(person, first, 28)).toBe('notFound')
+
+  let second = await upload({})
+  expect([await shown('adam', first, 28), await shown('adam', second, 28)]).toEqual([
+    'notFound',
+    large.length,
+  ])
+  expect([...school.pictures.held.keys()]).toEqual([pictureIDOf(second)])
+})
+
+test('a small size is cleaned like any picture, and what is not small is none', () => {
+  let address = (bytes: Uint8Array, type = 'image/png') =>
+    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+  let cleaned = cleanSmallPicture(address(bytes(png(), 'PK hidden')), 28)
+  expect(cleaned && Buffer.from(cleaned.bytes)).toEqual(Buffer.from(png()))
+  for (let [size, most] of [
+    [28, 56],
+    [72, 144],
+  ] as const) {
+    expect(cleanSmallPicture(address(png({ width: most, height: most })), size)).toBeDefined()
+    expect(cleanSmallPicture(address(png({ width: most + 1 })), size)).toBeUndefined()
+    expect(cleanSmallPicture(address(png({ height: most + 1 })), size)).toBeUndefined()
+  }
+  for (let other of [
+    '',
+    'x',
+    'data:,',
+    'https://evil.example/a.png',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    address(bytes('<svg>')),
+    address(png().subarray(0, 20)),
+    address(new Uint8Array(40_000)),
+  ])
+    expect(cleanSmallPicture(other, 28), other.slice(0, 40)).toBeUndefined()
+})
+
+test('each place of a page loads the size that it shows', () => {
+  let path = picturePath('a'.repeat(40))
+  expect([28, 32, 48, 56, 72, 128].map((pixels) => pathToShow(path, pixels))).toEqual([
+    `${path}?size=28`,
+    `${path}?size=28`,
+    `${path}?size=72`,
+    `${path}?size=72`,
+    `${path}?size=72`,
+    path,
+  ])
+  expect(pathToShow('/avatars/user-7.png', 28)).toBe('/avatars/user-7.png')
+})

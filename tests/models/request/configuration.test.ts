@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { configurationOf } from '#app/request/configuration.ts'
 import { measurementFor } from '#app/site/measurement.ts'
 import { addressIn, inAskedLanguage, isListed, isPublic } from '#app/site/public-pages.ts'
+import { settingsFrom } from '#scripts/settings.ts'
 
 function warnings() {
   let spy = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -48,6 +49,31 @@ test('addresses must be https; another is left out, and said once', () => {
     configurationOf({ ...settings })
   }
   expect(said()).toEqual(Array(8).fill('EXTERNAL_HOME_URL'))
+})
+
+test('on this machine addresses may be plain http', () => {
+  let said = warnings()
+  let settings = settingsFrom({
+    EXTERNAL_HOME_URL: 'http://127.0.0.1:9001/',
+    EXTERNAL_FAQ_URL: 'http://localhost:9001/faq',
+    EXTERNAL_TERMS_URL: 'http://[::1]:9001/terms',
+    EXTERNAL_PRIVACY_URL: 'https://rawda.example/privacy',
+    MEASUREMENT_URL: 'http://127.0.0.1:9002/tag.js',
+    MEASUREMENT_ID: 'G-1',
+    LIBSQL_TOKEN: 'not a setting',
+    PATH: '/bin',
+  })
+  expect(configurationOf(settings)).toMatchObject({
+    links: {
+      home: 'http://127.0.0.1:9001/',
+      faq: 'http://localhost:9001/faq',
+      terms: 'http://[::1]:9001/terms',
+      privacy: 'https://rawda.example/privacy',
+    },
+    measurement: { src: 'http://127.0.0.1:9002/tag.js?id=G-1', origin: 'http://127.0.0.1:9002' },
+  })
+  expect([Object.keys(settings).length, said()]).toEqual([6, []])
+  expect(settingsFrom({ EXTERNAL_HOME_URL: '' })).toEqual({})
 })
 
 test('a warning tells no secret that stood in the address', () => {

@@ -617,3 +617,20 @@ test(
     ]).toEqual([0, 3, 0])
   },
 )
+
+test('ten lists of a school may wait, and each makes room when it is done with', async () => {
+  let { hind, as, now } = await openOffice()
+  let table = { heads: ['name'], rows: [{ row: 2, cells: ['رنا'] }] }
+  let start = (current = hind, school = 'zaytoun') => startImport(current, school, 'a.csv', table)
+  // At once, too.
+  let started = await Promise.all(Array.from({ length: 12 }, () => start()))
+  expect(started.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(await start()).toEqual({ ok: false, reason: 'tooManyImports' })
+  expect(await start(as('rima'), 'cedar')).toMatchObject({ ok: true })
+  let [first] = started.flatMap((each) => (each.ok ? [each.value.id] : []))
+  await discardImport(hind, first!)
+  expect(await start()).toMatchObject({ ok: true })
+  expect(await start()).toEqual({ ok: false, reason: 'tooManyImports' })
+  // A day later they are forgotten.
+  expect(await start(as('hind', now + 86_400_000))).toMatchObject({ ok: true })
+})

@@ -91,6 +91,11 @@ test('a name has 2 to 50 characters, and country, phone and email are asked for'
   }
   expect(problems({})).toEqual([])
   expect(problems({ nameEn: undefined, maxStudentsNo: null, maxTeachersNo: 0 })).toEqual([])
+  for (let nameEn of ['', '  '])
+    expect(v.parse(NewSchool, { ...palm, nameEn }).nameEn, `"${nameEn}"`).toBeUndefined()
+  expect(v.parse(SchoolChange, { ...palm, nameEn: ' Palm ' }).nameEn).toBe('Palm')
+  expect(problems({ nameEn: 'x' })).toEqual(['nameEn nameTooShort'])
+  expect(problems({ nameEn: 7 })).toEqual(['nameEn required'])
   expect(problems({ name: 'x' })).toEqual(['name nameTooShort'])
   expect(problems({ name: 'x'.repeat(51) })).toEqual(['name nameTooLong'])
   expect(problems({ name: '   ' })).toEqual(['name required'])

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { forExport } from '#app/models/access/disclosure.server.ts'
 import {
   exportForecast,
   forecast,
@@ -97,7 +98,7 @@ test('it is a supervisor’s, and its download is written down', async () => {
     expect(await exportForecast(as(person), null)).toEqual({ ok: false, reason: 'forbidden' })
   }
   expect(await db.$count(auditLog)).toBe(0)
-  let taking = await exportForecast(as('sara'), null)
+  let taking = await exportForecast(forExport(as('sara')), null)
   expect(
     taking.ok && taking.value.map(({ month, schoolID, total }) => `${month} ${schoolID} ${total}`),
   ).toEqual([

@@ -1,11 +1,12 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { loadLessons } from '#app/models/lessons/known-lessons.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { batchesOf, KEPT_MS, type Verdict } from '#app/models/tables/list-import.ts'
+import { batchesOf, KEPT_MS, MOST_WAITING, type Verdict } from '#app/models/tables/list-import.ts'
 import { CellsRow, IdRow } from '#app/models/tables/row-shapes.ts'
 import type { Table, TableRow } from '#app/models/tables/table.ts'
 import { rows } from '#db/rows.ts'
@@ -36,12 +37,26 @@ export async function startLessonImport(
   let id = uuid()
   let started = { id, schoolID, fileName: fileName.slice(0, LONGEST_FILE_NAME), columns }
   let isStored = sql`exists (select 1 from lesson_imports where id = ${id})`
-  let [created] = await db.batch([
+  let [created, [waiting]] = await db.batch([
     rows(db, IdRow, insertImport(current, started, compared)),
+    rows(db, Waiting, waitingImports(current, schoolID)),
     ...insertRows(current, id, compared.rows, isStored),
     ...forgetExpiredLessons(current),
   ])
-  return created.length > 0 ? done({ id }) : refuse('notFound')
+  if (created.length > 0) return done({ id })
+  return refuse(waiting!.count >= MOST_WAITING ? 'tooManyImports' : 'notFound')
+}
+
+const Waiting = v.strictObject({ count: v.number() })
+
+/** Of a school, or (null) of the catalogue: few may wait, each is kept for a day with its rows. */
+function waitingImports({ now }: Current, schoolID: string | null): SQL {
+  return sql`
+    select count(*) as count
+    from lesson_imports m
+    where m.schoolId is ${schoolID}
+      and m.state = 'compared'
+      and m.expiresAt > ${now}`
 }
 
 /** Compares an import's rows again, after the lessons have changed. */
@@ -83,7 +98,7 @@ async function compareTable(
 }
 
 function insertImport(
-  { user, now }: Current,
+  current: Current,
   {
     id,
     schoolID,
@@ -92,6 +107,7 @@ function insertImport(
   }: Pick<LessonImport, 'id' | 'schoolID' | 'fileName' | 'columns'>,
   { counts, rows: all, known, touched, mark }: Compared,
 ): SQL {
+  let { user, now } = current
   return sql`
     insert into lesson_imports (
       id, schoolId, createdBy, createdAt, fileName, state, columns, rows,
@@ -114,8 +130,11 @@ function insertImport(
       ${touched},
       ${mark},
       ${now + KEPT_MS}
-    where ${schoolID} is null
-      or exists (select 1 from schools s where s.id = ${schoolID})
+    where (
+        ${schoolID} is null
+        or exists (select 1 from schools s where s.id = ${schoolID})
+      )
+      and (${waitingImports(current, schoolID)}) < ${MOST_WAITING}
     returning id`
 }
 

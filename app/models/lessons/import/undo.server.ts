@@ -29,6 +29,7 @@ export async function undoLessons(current: Current, id: string) {
     ...storeObstacles(current, id, isClaimed),
     ...withdrawCreated(current, all),
     ...writeStates(current, all, 'before'),
+    withdrawEmptied(current, all),
     auditEntryIf(isClaimed, current, {
       action: 'lessonsImportUndone',
       actorId: user.UID,
@@ -83,4 +84,26 @@ function withdrawCreated({ db, now }: Current, all: SQL) {
       set withdrawnAt = ${now}, externalId = null
       where id in (${created(exercisePart)})`),
   ]
+}
+
+/**
+ * A lesson goes with its last taught exercise, as it does when a list withdraws that: also one that
+ * another list has made.
+ */
+function withdrawEmptied({ db, now }: Current, all: SQL) {
+  let losing = sql`
+    select r.lessonId
+    from ${all}
+      and r.exerciseAfter is not null
+      and r.exerciseStays is null`
+  return db.run(sql`
+    update lessons as l
+    set withdrawnAt = ${now}
+    where l.id in (${losing})
+      and l.withdrawnAt is null
+      and not exists (
+        select 1
+        from exercises e
+        where e.lessonId = l.id and e.withdrawnAt is null
+      )`)
 }

@@ -25,8 +25,7 @@ export function Unenrolled({
   return (
     <section className="card space-y-3" aria-labelledby="column-0-title" data-column="0">
       <h2 id="column-0-title">
-        {t('classes:unenrolled')}{' '}
-        <span className="muted">({t('classes:people', { count: total })})</span>
+        {t('classes:unenrolled')} <Count count={total} locale={locale} />
       </h2>
       <BoardFinder
         locale={locale}
@@ -59,8 +58,7 @@ export function Enrolled({ locale, query, board: { enrolled, coming } }: Omit<Bo
   return (
     <section className="card space-y-3" aria-labelledby="column-1-title" data-column="1">
       <h2 id="column-1-title">
-        {t('classes:enrolled')}{' '}
-        <span className="muted">({t('classes:people', { count: enrolled.length })})</span>
+        {t('classes:enrolled')} <Count count={enrolled.length + coming.length} locale={locale} />
       </h2>
       <ul className="roster tall" aria-labelledby="column-1-title">
         {coming.map((card) => (
@@ -79,5 +77,14 @@ export function Enrolled({ locale, query, board: { enrolled, coming } }: Omit<Bo
         <p className="muted py-2">{t('classes:nobodyEnrolled')}</p>
       )}
     </section>
+  )
+}
+
+/** How many people a column holds; with scripts it follows the cards. */
+function Count({ count, locale }: { count: number; locale: Locale }) {
+  return (
+    <span className="muted">
+      (<span data-count={count}>{translate(locale)('classes:people', { count })}</span>)
+    </span>
   )
 }

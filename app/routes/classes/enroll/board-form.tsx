@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { pluralForms } from '#app/locales/plural-forms.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Enrolled, Unenrolled, type BoardProps } from './board-columns.tsx'
 
@@ -14,6 +15,7 @@ export function BoardForm({ locale, role, query, board }: BoardProps) {
     'data-goes-out': t('classes:goesOut'),
     'data-unsaved': t('classes:unsaved'),
     'data-locale': locale,
+    'data-people': JSON.stringify(pluralForms(locale, (count) => t('classes:people', { count }))),
   }
   return (
     <form

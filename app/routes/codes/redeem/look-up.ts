@@ -4,7 +4,11 @@ import { translate } from '#app/locales/translate.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { previewRedemption } from '#app/models/codes/preview.server.ts'
 import { Redemption, type Gain } from '#app/models/codes/redeem.ts'
-import type { CodeReason, NotRedeemed } from '#app/models/codes/refusal-reason.ts'
+import {
+  sayNotRedeemed,
+  type CodeReason,
+  type NotRedeemed,
+} from '#app/models/codes/refusal-reason.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 
 /** What the redeeming page shows: a form, with what is wrong with its code; or the code's gain. */
@@ -68,5 +72,5 @@ export function sayProblem(
     ]
       .join(' ')
       .trim()
-  return t(`codes:reasons.${reason}`, { most: most ?? 0 })
+  return sayNotRedeemed(t, { reason, most })
 }

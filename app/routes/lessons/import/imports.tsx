@@ -41,8 +41,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     name,
     read.table,
   )
-  if (!starting.ok && starting.reason === 'lessonHeads')
-    return data({ problem: starting.reason, row: undefined }, { status: statusOf.lessonHeads })
+  if (!starting.ok && (starting.reason === 'lessonHeads' || starting.reason === 'tooManyImports'))
+    return data({ problem: starting.reason, row: undefined }, { status: statusOf[starting.reason] })
   return redirect(
     href('/dashboard/supervisor/lessons/import/:importID', { importID: valueOrThrow(starting).id }),
     303,
@@ -56,7 +56,7 @@ export function ServerComponent({
   let t = translate(locale)
   let texts = {
     ...headTexts(t, `${t('catalogue:import')} · ${t('brand')}`),
-    ...reasonTexts(t, [...fileReasons, 'lessonHeads']),
+    ...reasonTexts(t, [...fileReasons, 'lessonHeads', 'tooManyImports']),
     file: t('imports:file'),
     fileHint: t('catalogue:fileHint'),
     read: t('imports:read'),

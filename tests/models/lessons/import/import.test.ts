@@ -478,6 +478,34 @@ test('undoing takes nothing away that another list has put there, and no number 
   ).toMatchObject({ letters: 'Q', counting: 'P' })
 })
 
+test('undoing leaves no lesson without an exercise, whichever list made the lesson', async () => {
+  let { put, sara, taught, db } = await openDesk()
+  let made = await put(`${HEADS}\n,reading,1,الألوان,Colours,,أحمر,Red,`)
+  let added = await put(`${HEADS}\n,,,الألوان,,,أخضر,Green,`)
+  await undoLessons(sara, made.id)
+  expect(await taught()).toContain('Colours|Green')
+  await undoLessons(sara, added.id)
+  expect((await taught()).filter((lesson) => lesson.startsWith('Colours'))).toEqual([])
+  let [colours] = await db.select().from(lessons).where(eq(lessons.nameEn, 'Colours'))
+  expect(colours!.withdrawnAt).not.toBeNull()
+})
+
+test('ten lists of a school or of the catalogue may wait, and each makes room when it is done with', async () => {
+  let { bring, put, sara } = await openDesk()
+  let list = (name: string) => `${HEADS}\n,reading,1,${name},${name},,أحمر,Red,`
+  let [first] = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => bring(list(`Colours ${at}`))),
+  )
+  await expect(bring(list('Too many'))).rejects.toThrow('tooManyImports')
+  // The lists of schools are counted for themselves.
+  await bring(list('Own'), 'zaytoun')
+  await discardLessonImport(sara, first!.id)
+  await put(list('Shapes'))
+  await bring(list('Numbers'))
+  await expect(bring(list('Again too many'))).rejects.toThrow('tooManyImports')
+  await expect(bring(list('Nowhere'), 'nowhere')).rejects.toThrow('notFound')
+})
+
 test('two lists at once: the second is shown what the first has done', async () => {
   let { bring, sara, told, db } = await openDesk()
   let csv = `${HEADS}\n,reading,1,الألوان,Colours,,أحمر,Red,`

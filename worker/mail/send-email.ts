@@ -1,0 +1,10 @@
+/** Cloudflare's `send_email` binding, as far as we use it. */
+export type SendEmail = {
+  send(message: {
+    from: { name: string; email: string }
+    to: string
+    subject: string
+    text: string
+    html: string
+  }): Promise<unknown>
+}
