@@ -1189,3 +1189,19 @@ export const auditLog = sqliteTable(
       .where(sql`"action" in ('enrolled', 'unenrolled', 'codeRedeemed')`),
   ],
 )
+
+/**
+ * The audit log's chain: a link for each line, in the order in which the lines were written, made
+ * within a minute or so (app/models/access/audit-chain.server.ts). Append-only like the log itself.
+ */
+export const auditChain = sqliteTable(
+  'audit_chain',
+  {
+    /** 1, 2, 3 and so on, without a gap. */
+    seq: integer().primaryKey(),
+    lineId: text().notNull(),
+    /** SHA-256 of the link before and of the line, in hex. */
+    hash: text().notNull(),
+  },
+  (table) => [uniqueIndex('audit_chain_line').on(table.lineId)],
+)
