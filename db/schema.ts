@@ -11,7 +11,8 @@ import {
 
 // Times are milliseconds since 1970 UTC (`…At`, `from`, `until`); days are `YYYY-MM-DD` in the
 // school's zone (`…day`, `validUntil`). `''` stands for "no school" and "no class" where a column
-// belongs to a primary key, because a key cannot hold NULL.
+// belongs to a primary key, because a key cannot hold NULL. What is called sealed is encrypted under
+// SECRETS_KEY, and a `finder` is a keyed hash under it (app/models/secrets.server.ts).
 
 export const schools = sqliteTable('schools', {
   id: text().primaryKey(),
@@ -181,7 +182,7 @@ export const mails = sqliteTable(
       ],
     }).notNull(),
     name: text().notNull(),
-    /** What the link in it carries; null for a letter that only tells. */
+    /** Sealed: what the link in it carries; null for a letter that only tells. */
     token: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -321,18 +322,23 @@ export const authorizations = sqliteTable(
 )
 
 /** What makes the codes of a person's second factor (RFC 6238). */
-export const secondFactors = sqliteTable('second_factors', {
-  accountId: text()
-    .primaryKey()
-    .references(() => accounts.id),
-  /** In base 32, as authenticator apps take it. */
-  secret: text().notNull(),
-  createdAt: integer().notNull(),
-  /** Null until its owner has shown a code made by it. */
-  confirmedAt: integer(),
-  /** The newest 30-second step whose code was taken: a code is good once. */
-  lastStep: integer().notNull().default(0),
-})
+export const secondFactors = sqliteTable(
+  'second_factors',
+  {
+    accountId: text()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Sealed: in base 32, as authenticator apps take it. */
+    secret: text().notNull(),
+    createdAt: integer().notNull(),
+    /** Null until its owner has shown a code made by it. */
+    confirmedAt: integer(),
+    /** The newest 30-second step whose code was taken: a code is good once. */
+    lastStep: integer().notNull().default(0),
+  },
+  // For what is not sealed under the newest key.
+  (table) => [index('second_factors_secret').on(table.secret)],
+)
 
 /** Replace a lost second factor; each is good once. */
 export const recoveryCodes = sqliteTable(

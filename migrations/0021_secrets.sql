@@ -5,6 +5,7 @@ CREATE TABLE `audit_chain` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `audit_chain_line` ON `audit_chain` (`lineId`);--> statement-breakpoint
+CREATE INDEX `second_factors_secret` ON `second_factors` (`secret`);--> statement-breakpoint
 create trigger audit_chain_is_kept before delete on audit_chain begin
   select raise(abort, 'the chain of the audit log is append-only');
 end;

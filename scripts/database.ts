@@ -1,3 +1,5 @@
+import type { SecretKeys } from '#app/models/secrets.server.ts'
+import { sealStored } from '#app/models/stored-secrets.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { migrate } from '#db/migrate.ts'
@@ -7,14 +9,22 @@ import { startSqld, type Sqld } from './sqld.ts'
 
 export const dataDir = process.env.DATA_DIR || '.data'
 
-/** Migrates a new server to the newest schema, and seeds the demonstration school once. */
-export async function prepare(sqld: Sqld, progress: (line: string) => void): Promise<void> {
+/**
+ * Migrates a new server to the newest schema, seeds the demonstration school once, and seals what
+ * is not sealed under the newest key.
+ */
+export async function prepare(
+  sqld: Sqld,
+  secrets: SecretKeys,
+  progress: (line: string) => void,
+): Promise<void> {
   let db = connect({ LIBSQL_URL: sqld.url })
   progress('Bringing the database to the newest schema')
   await migrate(db)
   progress('Looking for the demonstration school')
   let { seedDemo } = await import('#db/demo/seed.ts')
   await seedDemo(db, { now: Date.now(), progress })
+  await sealStored(db, secrets)
   await sqld.checkpoint()
 }
 

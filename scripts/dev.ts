@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { secretKeysOf } from '#app/models/secrets.server.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
+import { secretsKeyOf } from './secrets-file.ts'
 import { insistOnPort } from './serve-worker.ts'
 import { startSqld } from './sqld.ts'
 
@@ -14,13 +16,15 @@ await runProgram(
     console.log(`Starting the libSQL server on ${dataDir}`)
     let sqld = await startSqld({ dataDir })
     whenEnding(() => sqld.stop())
-    await prepare(sqld, (line) => console.log(line))
+    let secretsKey = secretsKeyOf(dataDir)
+    await prepare(sqld, secretKeysOf(secretsKey), (line) => console.log(line))
     let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
     whenEnding(() => mailbox.stop())
     console.log(signInsTable())
 
     let vars = {
       LIBSQL_URL: sqld.url,
+      SECRETS_KEY: secretsKey,
       SITE_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: mailbox.url,
       MAIL_FROM: localSender,

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { secretKeysOf } from '#app/models/secrets.server.ts'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
+import { secretsKeyOf } from './secrets-file.ts'
 import { insistOnPort, serveWorker } from './serve-worker.ts'
 import { startSqld } from './sqld.ts'
 import { openStandIns } from './stand-ins.ts'
@@ -16,7 +18,8 @@ await runProgram(
     console.log(`Starting the libSQL server on ${dataDir}`)
     let sqld = await startSqld({ dataDir })
     whenEnding(() => sqld.stop())
-    await prepare(sqld, (line) => console.log(line))
+    let secretsKey = secretsKeyOf(dataDir)
+    await prepare(sqld, secretKeysOf(secretsKey), (line) => console.log(line))
 
     console.log('Building for production')
     if (!(await build())) console.log('Nothing changed since the last build')
@@ -34,6 +37,7 @@ await runProgram(
       port,
       bindings: {
         LIBSQL_URL: sqld.url,
+        SECRETS_KEY: secretsKey,
         SMTP_URL: mailbox.url,
         MAIL_FROM: localSender,
         ...standIns?.bindings,

@@ -12,6 +12,7 @@ import { localSender, openMailbox } from '#scripts/mailbox.ts'
 import { serveWorker, type ServedWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { openSchool } from '#tests/support/school.ts'
+import { TEST_SECRETS_KEY } from '#tests/support/secrets.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
@@ -98,7 +99,12 @@ async function openOutbox() {
     serve: (mail: { SMTP_URL: string }, cloudflareMailIn?: string) =>
       serveWorker({
         port: 0,
-        bindings: { LIBSQL_URL: sqld.url, MAIL_FROM: localSender, ...mail },
+        bindings: {
+          LIBSQL_URL: sqld.url,
+          SECRETS_KEY: TEST_SECRETS_KEY,
+          MAIL_FROM: localSender,
+          ...mail,
+        },
         log: () => {},
         ...(cloudflareMailIn !== undefined && { cloudflareMailIn }),
       }),

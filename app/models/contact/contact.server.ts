@@ -16,8 +16,8 @@ const LONGEST_MS = 24 * 3_600_000
 const PER_ADDRESS = 10
 const IN_ALL = 200
 
-/** The key of the form's stamp, the language of the page, and the account, if signed in. */
-export type Sending = { stampKey: string; locale: Locale; accountId?: string | undefined }
+/** The language of the page, and the account, if signed in. */
+export type Sending = { locale: Locale; accountId?: string | undefined }
 
 /**
  * Stores a message, once for each form however often that is sent. Refuses what looks automatic,
@@ -26,10 +26,10 @@ export type Sending = { stampKey: string; locale: Locale; accountId?: string | u
 export async function sendMessage(
   visit: Visit,
   { stamp, homepage, ...wanted }: ContactForm,
-  { stampKey, locale, accountId }: Sending,
+  { locale, accountId }: Sending,
 ) {
   let { db, now } = visit
-  let form = await readStamp(stampKey, stamp ?? '')
+  let form = await readStamp(visit, stamp ?? '')
   if (!form || now - form.madeAt > LONGEST_MS) return refuse('formStale')
   let id = form.number
   let [stored] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))

@@ -34,9 +34,9 @@ test('another address of the same line for each try shares its limits, and the l
         topic: 'offer',
         text: 'كم يكلّف اشتراك أربعين طفلًا؟',
         homepage: '',
-        stamp: await newStamp('key', now),
+        stamp: await newStamp(at()),
       },
-      { stampKey: 'key', locale: 'ar' },
+      { locale: 'ar' },
     )
   }
   let counted = (await db.select().from(failures))

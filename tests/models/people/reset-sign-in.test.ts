@@ -16,6 +16,7 @@ import {
   sessions,
   sheetCards,
 } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -69,7 +70,7 @@ async function openDoors() {
     await db.$count(identities),
   ]
   let letters = async () =>
-    (await db.select().from(mails)).map(({ recipient, kind }) => `${kind} ${recipient}`).toSorted()
+    (await lettersIn(db)).map(({ recipient, kind }) => `${kind} ${recipient}`).toSorted()
   return { ...school, opens, letters }
 }
 
@@ -90,7 +91,7 @@ test('all that opened the account opens it no more, and a letter lets its owner 
       { kind: 'browser' },
     ),
   ).toMatchObject({ ok: false, reason: 'wrongPassword' })
-  let [letter] = await db.select().from(mails).where(eq(mails.kind, 'reset'))
+  let [letter] = await lettersIn(db, eq(mails.kind, 'reset'))
   expect(
     await resetPassword(
       visit(now + 60_000),
@@ -177,7 +178,5 @@ test('the letter is in the reader’s own language, and no more than three go ou
   for (let _ of [1, 2, 3, 4])
     answers.push((await resetSignIn(as('hind'), 'layla', uuid(), 'ar')).ok)
   expect(answers).toEqual([true, true, true, false])
-  expect(new Set((await db.select().from(mails)).map(({ locale }) => locale))).toEqual(
-    new Set(['en']),
-  )
+  expect(new Set((await lettersIn(db)).map(({ locale }) => locale))).toEqual(new Set(['en']))
 })
