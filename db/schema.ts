@@ -377,8 +377,7 @@ export const halfSessions = sqliteTable(
 )
 
 /**
- * How a pupil who cannot read gets in: what the teacher's class sheet prints. Kept as it is,
- * because the sheet is printed again.
+ * How a pupil who cannot read gets in: what the teacher's class sheet prints, and prints again.
  */
 export const sheetCards = sqliteTable(
   'sheet_cards',
@@ -386,9 +385,11 @@ export const sheetCards = sqliteTable(
     accountId: text()
       .primaryKey()
       .references(() => accounts.id),
-    /** What the QR code's link carries. */
+    /** Sealed: what the QR code's link carries. */
     token: text().notNull(),
-    /** Three of twelve pictures in their order, as `3.11.3`. */
+    /** Of the token. */
+    finder: text().notNull(),
+    /** Sealed: three of twelve pictures in their order, as `3.11.3`. */
     pictures: text().notNull(),
     /**
      * Wrong pictures since the card was made, or since the last right ones: no hour forgets them.
@@ -400,7 +401,7 @@ export const sheetCards = sqliteTable(
       .references(() => accounts.id),
   },
   (table) => [
-    uniqueIndex('sheet_cards_token').on(table.token),
+    uniqueIndex('sheet_cards_finder').on(table.finder),
     index('sheet_cards_issuer').on(table.issuedBy),
   ],
 )
@@ -414,14 +415,17 @@ export const classDoors = sqliteTable(
     classId: text()
       .primaryKey()
       .references(() => classes.id),
+    /** Sealed. */
     code: text().notNull(),
+    /** Of the code. */
+    finder: text().notNull(),
     issuedAt: integer().notNull(),
     issuedBy: text()
       .notNull()
       .references(() => accounts.id),
   },
   (table) => [
-    uniqueIndex('class_doors_code').on(table.code),
+    uniqueIndex('class_doors_finder').on(table.finder),
     index('class_doors_issuer').on(table.issuedBy),
   ],
 )
@@ -562,8 +566,10 @@ export const pairings = sqliteTable(
   'pairings',
   {
     id: text().primaryKey(),
-    /** 16 symbols, as app/models/readable-code.ts stores them. */
+    /** Sealed: 16 symbols, as app/models/readable-code.ts writes them. */
     code: text().notNull(),
+    /** Of the code. */
+    finder: text().notNull(),
     pupilId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -577,7 +583,7 @@ export const pairings = sqliteTable(
     revokedAt: integer(),
   },
   (table) => [
-    uniqueIndex('pairings_code').on(table.code),
+    uniqueIndex('pairings_finder').on(table.finder),
     index('pairings_pupil').on(table.pupilId, table.expiresAt),
     index('pairings_issuer').on(table.issuedBy),
     index('pairings_user')
@@ -888,14 +894,17 @@ export const codeBatches = sqliteTable(
 )
 
 /**
- * Codes that give an account a school, a role and a subscription. Kept as they are, because a batch
- * is printed again.
+ * Codes that give an account a school, a role and a subscription. A batch is printed again.
  */
 export const codes = sqliteTable(
   'codes',
   {
-    /** 16 symbols, as app/models/readable-code.ts stores them. */
-    code: text().primaryKey(),
+    /** `batchId.position`: what its redemptions name, however it is sealed. */
+    id: text().primaryKey(),
+    /** Sealed: 16 symbols, as app/models/readable-code.ts writes them. */
+    code: text().notNull(),
+    /** Of the code. */
+    finder: text().notNull(),
     batchId: text()
       .notNull()
       .references(() => codeBatches.id),
@@ -912,6 +921,7 @@ export const codes = sqliteTable(
     classId: text().references(() => classes.id),
   },
   (table) => [
+    uniqueIndex('codes_finder').on(table.finder),
     uniqueIndex('codes_batch').on(table.batchId, table.position),
     index('codes_school').on(table.schoolId),
     index('codes_revoker')
@@ -930,9 +940,9 @@ export const codes = sqliteTable(
 export const redemptions = sqliteTable(
   'redemptions',
   {
-    code: text()
+    codeId: text()
       .notNull()
-      .references(() => codes.code),
+      .references(() => codes.id),
     /** 1; of a class code 1 to 40. */
     seat: integer().notNull(),
     accountId: text()
@@ -948,8 +958,8 @@ export const redemptions = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.code, table.seat] }),
-    uniqueIndex('redemptions_once').on(table.code, table.accountId),
+    primaryKey({ columns: [table.codeId, table.seat] }),
+    uniqueIndex('redemptions_once').on(table.codeId, table.accountId),
     uniqueIndex('redemptions_subscription').on(table.subscriptionId),
     index('redemptions_account').on(table.accountId, table.at),
   ],

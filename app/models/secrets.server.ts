@@ -89,6 +89,11 @@ export function finderOf(keys: SecretKeys, kind: SecretKind, text: string): stri
   return finderBy(currentKey(keys), kind, text)
 }
 
+/** A text as a row keeps it that is found by it. */
+export function sealToFind(keys: SecretKeys, kind: SecretKind, text: string) {
+  return { sealed: seal(keys, kind, text), finder: finderOf(keys, kind, text) }
+}
+
 /** What is found by its text itself, until it is sealed. */
 export function plainFinder(text: string): string {
   return `0:${text}`

@@ -18,13 +18,34 @@ const IN_A_RUN = 2000
 
 /**
  * What is kept sealed: columns by their kind. `finder`: the first of them is found by its keyed
- * hash.
+ * hash. `index` is the finder's, or else the column's; the outbox is too short to need one.
  */
-type Sealed = { table: string; columns: Record<string, SecretKind>; finder: boolean }
+type Sealed = {
+  table: string
+  columns: Record<string, SecretKind>
+  finder: boolean
+  index: string | null
+}
+
+const withFinder = (table: string, columns: Record<string, SecretKind>): Sealed => ({
+  table,
+  columns,
+  finder: true,
+  index: `${table}_finder`,
+})
 
 export const sealedTables: readonly Sealed[] = [
-  { table: 'second_factors', columns: { secret: 'factor' }, finder: false },
-  { table: 'mails', columns: { token: 'letter' }, finder: false },
+  {
+    table: 'second_factors',
+    columns: { secret: 'factor' },
+    finder: false,
+    index: 'second_factors_secret',
+  },
+  { table: 'mails', columns: { token: 'letter' }, finder: false, index: null },
+  withFinder('pairings', { code: 'pairing' }),
+  withFinder('class_doors', { code: 'door' }),
+  withFinder('sheet_cards', { token: 'card', pictures: 'pictures' }),
+  withFinder('codes', { code: 'code' }),
 ]
 
 /** For the Worker's schedule; without a key it does nothing. */
@@ -63,9 +84,12 @@ export async function sealStored(
 const StaleRow = v.strictObject({ at: v.number(), values: v.string() })
 type StaleRow = v.InferOutput<typeof StaleRow>
 
-/** The rows whose finder, or else only column, is not of the newest key. An index has them. */
-function staleRows(
-  { table, columns, finder }: Sealed,
+/**
+ * The rows after one whose finder, or else only column, is not of the newest key: by the column's
+ * index, in which a minute without work finds nothing.
+ */
+export function staleRows(
+  { table, columns, finder, index }: Sealed,
   keys: SecretKeys,
   after: number,
   most: number,
@@ -73,12 +97,16 @@ function staleRows(
   let names = Object.keys(columns)
   let version = keys[0]!.version
   let by = sql.raw(finder ? 'finder' : names[0]!)
-  return sql`
+  let rowsWhere = (differs: SQL) => sql`
     select rowid as at, json_array(${sql.raw(names.join(', '))}) as "values"
-    from ${sql.raw(table)}
-    where (${by} < ${`${version}:`} or ${by} >= ${`${version};`})
-      and rowid > ${after}
-    order by rowid
+    from ${sql.raw(table)} ${sql.raw(index ? `indexed by ${index}` : '')}
+    where ${differs}
+      and rowid > ${after}`
+  return sql`
+    ${rowsWhere(sql`${by} < ${`${version}:`}`)}
+    union all
+    ${rowsWhere(sql`${by} >= ${`${version};`}`)}
+    order by at
     limit ${most}`
 }
 

@@ -116,7 +116,7 @@ test(
       sql`
         select count(*) as used
         from redemptions r
-        join codes k on k.code = r.code
+        join codes k on k.id = r.codeId
         where k.schoolId = ${id('zaytoun')}
           and k.kind = 'teacher'`,
     )
