@@ -24,7 +24,12 @@ export async function prepare(
   progress('Looking for the demonstration school')
   let { seedDemo } = await import('#db/demo/seed.ts')
   await seedDemo(db, { now: Date.now(), progress })
-  await sealStored(db, secrets)
+  let { closed } = await sealStored(db, secrets)
+  if (closed > 0)
+    progress(
+      `${closed} codes, cards or the like are sealed under a key that is not here: ` +
+        `bring back the secrets.key that belongs to this database.`,
+    )
   await sqld.checkpoint()
 }
 

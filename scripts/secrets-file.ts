@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { secretKeysOf, withNewKey } from '#app/models/secrets.server.ts'
+import { parseSecretKeys, withNewKey } from '#app/models/secrets.server.ts'
 import { Trouble } from './program.ts'
 
 /** Where `npm start` keeps its keys: beside the database, and readable by its owner alone. */
@@ -35,7 +35,7 @@ export function newestOf(setting: string): string {
 
 function checked(setting: string, where: string): string {
   try {
-    if (secretKeysOf(setting).length > 0) return setting
+    if (parseSecretKeys(setting).length > 0) return setting
   } catch {
     // Told below, without what stands there.
   }

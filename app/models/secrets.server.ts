@@ -1,6 +1,7 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
+import { logWarning } from '#app/request/log.ts'
 
 /** What is kept sealed. Each has keys of its own, so that none can pass for another. */
 export type SecretKind =
@@ -27,36 +28,50 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 /** What begins a text that is sealed; what is kept plain has no colon. */
-const SEALED = /^(\d{1,6}):/
+const SEALED = /^(\d{1,8}):/
 
 const kept = new Map<string, SecretKeys>()
 
-/** Reads `SECRETS_KEY`: `2:KEY 1:KEY`, the newest first, each of 32 bytes in base64url. */
+/** `SECRETS_KEY` as the Worker uses it. A wrong one is ignored, with one warning in the log. */
 export function secretKeysOf(setting = ''): SecretKeys {
   let keys = kept.get(setting)
-  if (!keys)
-    kept.set(
-      setting,
-      (keys = setting
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(keyOf)),
-    )
+  if (!keys) kept.set(setting, (keys = keysOrWarning(setting)))
   return keys
 }
 
+function keysOrWarning(setting: string): SecretKeys {
+  try {
+    return parseSecretKeys(setting)
+  } catch {
+    logWarning({ setting: 'SECRETS_KEY', problem: 'not VERSION:KEY, or several of these' })
+    return []
+  }
+}
+
+/** Reads `SECRETS_KEY`: `2:KEY 1:KEY`, the newest first, each of 32 bytes in base64url. */
+export function parseSecretKeys(setting: string): SecretKeys {
+  return setting
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(keyOf)
+}
+
 function keyOf(word: string) {
-  let [, version, key] = word.match(/^(\d{1,6}):([\w-]{43})$/) ?? []
+  let [, version, key] = word.match(/^(\d{1,8}):([\w-]{43})$/) ?? []
   if (!version || !key || Number(version) < 1)
     throw new SecretsKeyMalformed('SECRETS_KEY is not VERSION:KEY, or several of these')
   return { version: Number(version), key: Buffer.from(key, 'base64url') }
 }
 
-/** A setting with a fresh key in front of those of another, whose values it still opens. */
-export function withNewKey(setting = ''): string {
-  let highest = Math.max(0, ...secretKeysOf(setting).map(({ version }) => version))
-  let fresh = `${highest + 1}:${randomBytes(KEY_BYTES).toString('base64url')}`
-  return [fresh, setting.trim()].filter(Boolean).join(' ')
+/**
+ * A setting with a fresh key in front of those of another, whose values it still opens. Its version
+ * is the day it is made on, as 20261123: a key that replaces a lost one must not pass for it.
+ */
+export function withNewKey(setting = '', now = Date.now()): string {
+  let day = Number(new Date(now).toISOString().slice(0, 10).replaceAll('-', ''))
+  let highest = Math.max(0, ...parseSecretKeys(setting).map(({ version }) => version))
+  let fresh = randomBytes(KEY_BYTES).toString('base64url')
+  return [`${Math.max(day, highest + 1)}:${fresh}`, setting.trim()].filter(Boolean).join(' ')
 }
 
 /** Seals a text (AES-256-GCM) as `VERSION:…`. */

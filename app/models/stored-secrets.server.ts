@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { logWarning } from '#app/request/log.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import {
@@ -48,10 +49,17 @@ export const sealedTables: readonly Sealed[] = [
   withFinder('codes', { code: 'code' }),
 ]
 
-/** For the Worker's schedule; without a key it does nothing. */
+/** For the Worker's schedule: without a key, and where none opens something, the log says so. */
 export async function sealMore(env: ConnectionSettings & { SECRETS_KEY?: string }): Promise<void> {
   let keys = secretKeysOf(env.SECRETS_KEY)
-  if (keys.length > 0) await sealStored(connect(env), keys, IN_A_RUN)
+  if (keys.length === 0)
+    return logWarning({
+      setting: 'SECRETS_KEY',
+      problem: 'missing: nothing can be sealed or opened',
+    })
+  let { closed } = await sealStored(connect(env), keys, IN_A_RUN)
+  if (closed > 0)
+    logWarning({ setting: 'SECRETS_KEY', problem: 'rows are sealed under another key', closed })
 }
 
 /**

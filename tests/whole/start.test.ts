@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -33,6 +34,9 @@ test('npm start tells each step, answers, ends with everything it started, and k
   let page = await fetch(`http://127.0.0.1:${port}/auth/login`)
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
 
+  let key = readFileSync(join(dataDir, 'secrets.key'), 'utf8')
+  expect(statSync(join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
+
   let started = descendants(first.child.pid!)
   expect(started.map(({ command }) => command).join(' ')).toMatch(/sqld.*workerd|workerd.*sqld/)
   first.child.kill('SIGTERM')
@@ -47,6 +51,7 @@ test('npm start tells each step, answers, ends with everything it started, and k
   await second.until('ready')
   expect(Date.now() - began).toBeLessThan(30_000)
   expect(second.said()).toContain('Nothing changed since the last build')
+  expect(readFileSync(join(dataDir, 'secrets.key'), 'utf8')).toBe(key)
   // As one Ctrl-C does it: from the terminal and again from npm.
   for (let _ of [1, 2, 3]) second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)

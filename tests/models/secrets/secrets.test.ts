@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   finderOf,
   seal,
   SecretsKeyMalformed,
   SecretsKeyMissing,
+  parseSecretKeys,
   secretKeysOf,
   signingKey,
   unseal,
   withNewKey,
 } from '#app/models/secrets.server.ts'
 
-const one = withNewKey()
-const two = withNewKey(one)
+const MADE = Date.parse('2026-11-23T12:00:00Z')
+const one = withNewKey('', MADE)
+const two = withNewKey(one, MADE)
 
 test('a sealed text says its version and nothing else, and is another each time', () => {
   let keys = secretKeysOf(one)
   let sealed = seal(keys, 'code', 'RAWDADEM00000001')
-  expect(sealed).toMatch(/^1:[\w-]{59}$/)
+  expect(sealed).toMatch(/^20261123:[\w-]{59}$/)
   expect(sealed).not.toBe(seal(keys, 'code', 'RAWDADEM00000001'))
   expect(unseal(keys, 'code', sealed)).toBe('RAWDADEM00000001')
 })
@@ -31,7 +33,7 @@ test('a text that was changed, or sealed as something else or by another, does n
   let sealed = seal(keys, 'code', 'RAWDADEM00000001')
   let last = sealed.endsWith('A') ? 'B' : 'A'
   expect(() => unseal(keys, 'code', sealed.slice(0, -1) + last)).toThrow()
-  expect(() => unseal(keys, 'code', '1:AAAA')).toThrow()
+  expect(() => unseal(keys, 'code', '20261123:AAAA')).toThrow()
   expect(() => unseal(keys, 'card', sealed)).toThrow()
   expect(() => unseal(secretKeysOf(withNewKey()), 'code', sealed)).toThrow()
 })
@@ -39,9 +41,9 @@ test('a text that was changed, or sealed as something else or by another, does n
 test('a new key seals, and the older ones still open', () => {
   let old = seal(secretKeysOf(one), 'card', 'token')
   let keys = secretKeysOf(two)
-  expect(keys.map(({ version }) => version)).toEqual([2, 1])
+  expect(keys.map(({ version }) => version)).toEqual([20261124, 20261123])
   expect(unseal(keys, 'card', old)).toBe('token')
-  expect(seal(keys, 'card', 'token')).toMatch(/^2:/)
+  expect(seal(keys, 'card', 'token')).toMatch(/^20261124:/)
   let newest = secretKeysOf(two.split(' ')[0])
   expect(() => unseal(newest, 'card', old)).toThrow(SecretsKeyMissing)
 })
@@ -49,7 +51,7 @@ test('a new key seals, and the older ones still open', () => {
 test('a finder is the same each time, and another for each kind and key', () => {
   let keys = secretKeysOf(one)
   let finder = finderOf(keys, 'card', 'token')
-  expect(finder).toMatch(/^1:[\w-]{43}$/)
+  expect(finder).toMatch(/^20261123:[\w-]{43}$/)
   expect(finderOf(keys, 'card', 'token')).toBe(finder)
   expect(finderOf(keys, 'door', 'token')).not.toBe(finder)
   expect(finderOf(secretKeysOf(withNewKey()), 'card', 'token')).not.toBe(finder)
@@ -61,11 +63,17 @@ test('without a key nothing is sealed or signed, and what is plain is still read
   expect(unseal([], 'card', 'token')).toBe('token')
 })
 
-test('a setting that is no key is refused, and not repeated', () => {
-  for (let setting of ['x', '1:short', one.slice(0, -1), `${one}x`, one.replace('1:', '0:')]) {
-    expect(() => secretKeysOf(setting), setting).toThrow(SecretsKeyMalformed)
-    expect(() => secretKeysOf(setting)).not.toThrow(setting)
+test('a setting that is no key is refused, and never repeated; the Worker has none then', () => {
+  let warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  let wrong = ['x', '1:short', one.slice(0, -1), `${one}x`, one.replace('20261123:', '0:')]
+  for (let setting of wrong) {
+    expect(() => parseSecretKeys(setting), setting).toThrow(SecretsKeyMalformed)
+    expect(() => parseSecretKeys(setting)).not.toThrow(setting)
+    expect([secretKeysOf(setting), secretKeysOf(setting)]).toEqual([[], []])
   }
+  expect(warn.mock.calls.flat().filter((line) => line.includes('SECRETS_KEY'))).toHaveLength(5)
+  expect(JSON.stringify(warn.mock.calls)).not.toContain(one.slice(10, -2))
   expect(secretKeysOf()).toEqual([])
   expect(secretKeysOf(` ${two.replace(' ', ',\n')} `)).toHaveLength(2)
 })
