@@ -559,8 +559,8 @@ export const guardians = sqliteTable(
 )
 
 /**
- * Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week. Kept as they
- * are, because they are printed again.
+ * Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week, and printed
+ * again.
  */
 export const pairings = sqliteTable(
   'pairings',
