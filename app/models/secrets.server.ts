@@ -140,9 +140,17 @@ function finderBy({ version, key }: SecretKeys[number], kind: SecretKind, text: 
   return `${version}:${hash}`
 }
 
+/** Made once for all: a batch has 20,000 codes. */
+const derivedKeys = new WeakMap<Buffer, Map<string, Buffer>>()
+
 /** A key for one use of one kind: what is learnt of it says nothing of the others. */
 function derived(key: Buffer, use: 'seal' | 'find' | 'sign', kind: SecretKind): Buffer {
-  return createHmac('sha256', key).update(`rawda ${use} ${kind}`).digest()
+  let purpose = `rawda ${use} ${kind}`
+  let known = derivedKeys.get(key) ?? new Map<string, Buffer>()
+  derivedKeys.set(key, known)
+  let found = known.get(purpose)
+  if (!found) known.set(purpose, (found = createHmac('sha256', key).update(purpose).digest()))
+  return found
 }
 
 function currentKey(keys: SecretKeys) {
