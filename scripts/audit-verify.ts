@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ChainBreak, ChainHead, ChainVerdict } from '#app/models/access/audit-chain.ts'
 import { verifyAuditLog, verifyChain } from '#app/models/access/verify-chain.server.ts'
-import { migrate } from '#db/migrate.ts'
 import { readAuditFile } from './audit-file.ts'
-import { openAnyDatabase } from './database.ts'
+import { openChainedDatabase } from './chained-database.ts'
 import { runProgram, Trouble } from './program.ts'
 
 const USAGE = `npm run audit:verify [-- FILE] [-- SEQ:HASH]
@@ -27,8 +26,7 @@ await runProgram(async () => {
 })
 
 async function verified(kept: ChainHead | undefined): Promise<ChainVerdict> {
-  let db = await openAnyDatabase()
-  await migrate(db)
+  let db = await openChainedDatabase()
   let verdict = await verifyAuditLog(db, kept)
   if (verdict.waiting > 0) console.log(`${count(verdict.waiting)} new lines wait for their link.`)
   return verdict

@@ -45,6 +45,10 @@ function openFolder() {
 
 test('the audit log is verified and exported by commands, and a break is named', async () => {
   let { dataDir, within, run } = openFolder()
+  expect(run('audit-verify')).toMatchObject({
+    status: 1,
+    complained: expect.stringContaining('no chain in this database yet: run npm run db:migrate.'),
+  })
   await within(async (db) => {
     let { visit } = await fillSchools(db)
     for (let at of [1, 2, 3])
