@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { withNewKey } from '#app/models/secrets.server.ts'
 import { whenEnding } from '#scripts/program.ts'
 import { setpriv } from '#scripts/setpriv.ts'
 
@@ -28,7 +29,7 @@ export async function serveBare(
   bindings: Record<string, string>,
 ): Promise<BareWorker> {
   let config = join(folder, 'bench.capnp')
-  writeFileSync(config, configOf(folder, bindings))
+  writeFileSync(config, configOf(folder, { SECRETS_KEY: withNewKey(), ...bindings }))
   let serve = [workerd, 'serve', config, '--control-fd=3']
   let [command, ...args] = setpriv ? [setpriv, '--pdeathsig', 'KILL', ...serve] : serve
   let child = spawn(command!, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })

@@ -84,6 +84,7 @@ async function bring(url: string, writer: number, call: number): Promise<void> {
   let visit = {
     db: connect({ LIBSQL_URL: url }),
     now: Date.now(),
+    secrets: [],
     address: '',
     userAgent: '',
     purpose: 'look' as const,

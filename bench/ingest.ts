@@ -59,6 +59,7 @@ export async function measureIngest(site: Site): Promise<Line[]> {
 async function ingest(url: string, items: NewAttempt[]): Promise<void> {
   let visit: Visit = {
     db: connect({ LIBSQL_URL: url }),
+    secrets: [],
     now: Date.now(),
     address: '',
     userAgent: '',

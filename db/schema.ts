@@ -11,7 +11,8 @@ import {
 
 // Times are milliseconds since 1970 UTC (`…At`, `from`, `until`); days are `YYYY-MM-DD` in the
 // school's zone (`…day`, `validUntil`). `''` stands for "no school" and "no class" where a column
-// belongs to a primary key, because a key cannot hold NULL.
+// belongs to a primary key, because a key cannot hold NULL. What is called sealed is encrypted under
+// SECRETS_KEY, and a `finder` is a keyed hash under it (app/models/secrets.server.ts).
 
 export const schools = sqliteTable('schools', {
   id: text().primaryKey(),
@@ -204,7 +205,7 @@ export const mails = sqliteTable(
       ],
     }).notNull(),
     name: text().notNull(),
-    /** What the link in it carries; null for a letter that only tells. */
+    /** Sealed: what the link in it carries; null for a letter that only tells. */
     token: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -344,18 +345,23 @@ export const authorizations = sqliteTable(
 )
 
 /** What makes the codes of a person's second factor (RFC 6238). */
-export const secondFactors = sqliteTable('second_factors', {
-  accountId: text()
-    .primaryKey()
-    .references(() => accounts.id),
-  /** In base 32, as authenticator apps take it. */
-  secret: text().notNull(),
-  createdAt: integer().notNull(),
-  /** Null until its owner has shown a code made by it. */
-  confirmedAt: integer(),
-  /** The newest 30-second step whose code was taken: a code is good once. */
-  lastStep: integer().notNull().default(0),
-})
+export const secondFactors = sqliteTable(
+  'second_factors',
+  {
+    accountId: text()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Sealed: in base 32, as authenticator apps take it. */
+    secret: text().notNull(),
+    createdAt: integer().notNull(),
+    /** Null until its owner has shown a code made by it. */
+    confirmedAt: integer(),
+    /** The newest 30-second step whose code was taken: a code is good once. */
+    lastStep: integer().notNull().default(0),
+  },
+  // For what is not sealed under the newest key.
+  (table) => [index('second_factors_secret').on(table.secret)],
+)
 
 /** Replace a lost second factor; each is good once. */
 export const recoveryCodes = sqliteTable(
@@ -394,8 +400,7 @@ export const halfSessions = sqliteTable(
 )
 
 /**
- * How a pupil who cannot read gets in: what the teacher's class sheet prints. Kept as it is,
- * because the sheet is printed again.
+ * How a pupil who cannot read gets in: what the teacher's class sheet prints, and prints again.
  */
 export const sheetCards = sqliteTable(
   'sheet_cards',
@@ -403,9 +408,11 @@ export const sheetCards = sqliteTable(
     accountId: text()
       .primaryKey()
       .references(() => accounts.id),
-    /** What the QR code's link carries. */
+    /** Sealed: what the QR code's link carries. */
     token: text().notNull(),
-    /** Three of twelve pictures in their order, as `3.11.3`. */
+    /** Of the token. */
+    finder: text().notNull(),
+    /** Sealed: three of twelve pictures in their order, as `3.11.3`. */
     pictures: text().notNull(),
     /**
      * Wrong pictures since the card was made, or since the last right ones: no hour forgets them.
@@ -417,7 +424,7 @@ export const sheetCards = sqliteTable(
       .references(() => accounts.id),
   },
   (table) => [
-    uniqueIndex('sheet_cards_token').on(table.token),
+    uniqueIndex('sheet_cards_finder').on(table.finder),
     index('sheet_cards_issuer').on(table.issuedBy),
   ],
 )
@@ -431,14 +438,17 @@ export const classDoors = sqliteTable(
     classId: text()
       .primaryKey()
       .references(() => classes.id),
+    /** Sealed. */
     code: text().notNull(),
+    /** Of the code. */
+    finder: text().notNull(),
     issuedAt: integer().notNull(),
     issuedBy: text()
       .notNull()
       .references(() => accounts.id),
   },
   (table) => [
-    uniqueIndex('class_doors_code').on(table.code),
+    uniqueIndex('class_doors_finder').on(table.finder),
     index('class_doors_issuer').on(table.issuedBy),
   ],
 )
@@ -572,15 +582,17 @@ export const guardians = sqliteTable(
 )
 
 /**
- * Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week. Kept as they
- * are, because they are printed again.
+ * Codes by which a grown-up becomes a pupil's guardian: each is good once, for a week, and printed
+ * again.
  */
 export const pairings = sqliteTable(
   'pairings',
   {
     id: text().primaryKey(),
-    /** 16 symbols, as app/models/readable-code.ts stores them. */
+    /** Sealed: 16 symbols, as app/models/readable-code.ts writes them. */
     code: text().notNull(),
+    /** Of the code. */
+    finder: text().notNull(),
     pupilId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -594,7 +606,7 @@ export const pairings = sqliteTable(
     revokedAt: integer(),
   },
   (table) => [
-    uniqueIndex('pairings_code').on(table.code),
+    uniqueIndex('pairings_finder').on(table.finder),
     index('pairings_pupil').on(table.pupilId, table.expiresAt),
     index('pairings_issuer').on(table.issuedBy),
     index('pairings_user')
@@ -905,14 +917,17 @@ export const codeBatches = sqliteTable(
 )
 
 /**
- * Codes that give an account a school, a role and a subscription. Kept as they are, because a batch
- * is printed again.
+ * Codes that give an account a school, a role and a subscription. A batch is printed again.
  */
 export const codes = sqliteTable(
   'codes',
   {
-    /** 16 symbols, as app/models/readable-code.ts stores them. */
-    code: text().primaryKey(),
+    /** `batchId.position`: what its redemptions name, however it is sealed. */
+    id: text().primaryKey(),
+    /** Sealed: 16 symbols, as app/models/readable-code.ts writes them. */
+    code: text().notNull(),
+    /** Of the code. */
+    finder: text().notNull(),
     batchId: text()
       .notNull()
       .references(() => codeBatches.id),
@@ -929,6 +944,7 @@ export const codes = sqliteTable(
     classId: text().references(() => classes.id),
   },
   (table) => [
+    uniqueIndex('codes_finder').on(table.finder),
     uniqueIndex('codes_batch').on(table.batchId, table.position),
     index('codes_school').on(table.schoolId),
     index('codes_revoker')
@@ -947,9 +963,9 @@ export const codes = sqliteTable(
 export const redemptions = sqliteTable(
   'redemptions',
   {
-    code: text()
+    codeId: text()
       .notNull()
-      .references(() => codes.code),
+      .references(() => codes.id),
     /** 1; of a class code 1 to 40. */
     seat: integer().notNull(),
     accountId: text()
@@ -965,8 +981,8 @@ export const redemptions = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.code, table.seat] }),
-    uniqueIndex('redemptions_once').on(table.code, table.accountId),
+    primaryKey({ columns: [table.codeId, table.seat] }),
+    uniqueIndex('redemptions_once').on(table.codeId, table.accountId),
     uniqueIndex('redemptions_subscription').on(table.subscriptionId),
     index('redemptions_account').on(table.accountId, table.at),
   ],
@@ -1211,4 +1227,20 @@ export const auditLog = sqliteTable(
       .on(table.subjectId, table.at)
       .where(sql`"action" in ('enrolled', 'unenrolled', 'codeRedeemed')`),
   ],
+)
+
+/**
+ * The audit log's chain: a link for each line, in the order in which the lines were written, made
+ * within a minute or so (app/models/access/audit-chain.server.ts). Append-only like the log itself.
+ */
+export const auditChain = sqliteTable(
+  'audit_chain',
+  {
+    /** 1, 2, 3 and so on, without a gap. */
+    seq: integer().primaryKey(),
+    lineId: text().notNull(),
+    /** SHA-256 of the link before and of the line, in hex. */
+    hash: text().notNull(),
+  },
+  (table) => [uniqueIndex('audit_chain_line').on(table.lineId)],
 )

@@ -1,3 +1,5 @@
+import type { SecretKeys } from '#app/models/secrets.server.ts'
+import { sealStored } from '#app/models/stored-secrets.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import { migrate } from '#db/migrate.ts'
@@ -7,9 +9,13 @@ import { startSqld, type Sqld } from './sqld.ts'
 
 export const dataDir = process.env.DATA_DIR || '.data'
 
-/** Migrates a new server to the newest schema, and seeds the demonstration school once. */
+/**
+ * Migrates a new server to the newest schema, seeds the demonstration school once, and seals what
+ * is not sealed under the newest key.
+ */
 export async function prepare(
   sqld: Pick<Sqld, 'url' | 'checkpoint'>,
+  secrets: SecretKeys,
   progress: (line: string) => void,
 ): Promise<void> {
   let db = connect({ LIBSQL_URL: sqld.url })
@@ -18,6 +24,12 @@ export async function prepare(
   progress('Looking for the demonstration school')
   let { seedDemo } = await import('#db/demo/seed.ts')
   await seedDemo(db, { now: Date.now(), progress })
+  let { closed } = await sealStored(db, secrets)
+  if (closed > 0)
+    progress(
+      `${closed} codes, cards or the like are sealed under a key that is not here: ` +
+        `bring back the secrets.key that belongs to this database.`,
+    )
   await sqld.checkpoint()
 }
 

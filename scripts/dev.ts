@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { secretKeysOf } from '#app/models/secrets.server.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { insistOnRoom, orDiskFull } from './disk-room.ts'
 import { keepSqld } from './keep-sqld.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
+import { secretsKeyOf } from './secrets-file.ts'
 import { insistOnPort } from './serve-worker.ts'
 import { settingsFrom } from './settings.ts'
 
@@ -18,7 +20,10 @@ await runProgram(
     console.log(`Starting the libSQL server on ${dataDir}`)
     let sqld = await keepSqld({ dataDir, tell })
     whenEnding(() => sqld.stop())
-    await orDiskFull(dataDir, () => prepare(sqld, (line) => console.log(line)))
+    let secretsKey = secretsKeyOf(dataDir)
+    await orDiskFull(dataDir, () =>
+      prepare(sqld, secretKeysOf(secretsKey), (line) => console.log(line)),
+    )
     let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
     whenEnding(() => mailbox.stop())
     console.log(signInsTable())
@@ -26,6 +31,7 @@ await runProgram(
     let vars = {
       ...settingsFrom(process.env),
       LIBSQL_URL: sqld.url,
+      SECRETS_KEY: secretsKey,
       SITE_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: mailbox.url,
       MAIL_FROM: localSender,

@@ -49,7 +49,15 @@ await runProgram(async () => {
   )
 
   let startedAt = Date.now()
-  let visit: Visit = { db, now: startedAt, address: '', userAgent: 'import', purpose: 'look' }
+  let visit: Visit = {
+    db,
+    // It makes nothing that is kept sealed.
+    secrets: [],
+    now: startedAt,
+    address: '',
+    userAgent: 'import',
+    purpose: 'look',
+  }
   let summary = await importAttempts(visit, school.id, mapping, rowsOf(files), {
     progress: tellProgress,
     reject: tellRejected,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { secretKeysOf } from '#app/models/secrets.server.ts'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { insistOnRoom, orDiskFull } from './disk-room.ts'
@@ -7,6 +8,7 @@ import { keepWorker } from './keep-worker.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
+import { secretsKeyOf } from './secrets-file.ts'
 import { insistOnPort } from './serve-worker.ts'
 import { settingsFrom } from './settings.ts'
 import { openStandIns } from './stand-ins.ts'
@@ -21,7 +23,10 @@ await runProgram(
     console.log(`Starting the libSQL server on ${dataDir}`)
     let sqld = await keepSqld({ dataDir, tell })
     whenEnding(() => sqld.stop())
-    await orDiskFull(dataDir, () => prepare(sqld, (line) => console.log(line)))
+    let secretsKey = secretsKeyOf(dataDir)
+    await orDiskFull(dataDir, () =>
+      prepare(sqld, secretKeysOf(secretsKey), (line) => console.log(line)),
+    )
 
     console.log('Building for production')
     if (!(await build())) console.log('Nothing changed since the last build')
@@ -41,6 +46,7 @@ await runProgram(
       bindings: {
         ...settingsFrom(process.env),
         LIBSQL_URL: sqld.url,
+        SECRETS_KEY: secretsKey,
         SMTP_URL: mailbox.url,
         MAIL_FROM: localSender,
         ...standIns?.bindings,

@@ -7,7 +7,6 @@ import {
   localeContext,
   measurementContext,
   preferencesContext,
-  stampKeyContext,
   visitContext,
 } from '#app/middleware/context.ts'
 import { originsOf, providersOf } from '#app/models/auth/provider-settings.server.ts'
@@ -38,8 +37,6 @@ export async function pageOf(request: Request, env: Env): Promise<Response> {
     context.set(localeContext, localeFor(preferences))
     context.set(configurationContext, configuration)
     context.set(measurementContext, measurement)
-    // A secret: on a developer's machine, which has no token, the database's address must do.
-    context.set(stampKeyContext, env.LIBSQL_TOKEN ?? env.LIBSQL_URL)
     return context
   }
   let page = await pages.fetch(request, makeContext, {

@@ -1,20 +1,30 @@
+import { chainNewLines } from '#app/models/access/audit-chain.server.ts'
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
 import { deliver } from '#app/models/mail/deliver.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
+import { sealMore } from '#app/models/stored-secrets.server.ts'
 import { logError } from '#app/request/log.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
 /**
  * Runs every minute (wrangler.toml): sends again the letters that failed, recounts the days of
- * schools whose time zone was changed, and deletes old imports.
+ * schools whose time zone was changed, chains the new lines of the audit log, seals what is not
+ * sealed under the newest key, and deletes old imports.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
-  let imports = [forgetOldImports(env), forgetOldLessonImports(env)]
   await Promise.all([
     deliver(env, transportOf(env)),
     recountDays(env),
-    ...imports.map((work) => work.catch((error) => logError({ work: 'imports' }, error))),
+    orLog('imports', forgetOldImports(env)),
+    orLog('imports', forgetOldLessonImports(env)),
+    orLog('auditChain', chainNewLines(env)),
+    orLog('secrets', sealMore(env)),
   ])
+}
+
+/** One piece of work that fails does not stop the others. */
+function orLog(work: string, done: Promise<unknown>): Promise<unknown> {
+  return done.catch((error) => logError({ work }, error))
 }

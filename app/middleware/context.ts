@@ -14,8 +14,6 @@ export const visitorContext = createContext<Current | null>(null)
 export const knownVisitorContext = createContext<{ visitor: Current | null } | null>(null)
 /** The signed-in person, on pages whose middleware requires one. */
 export const currentContext = createContext<Current>()
-/** What forms are stamped with: see app/models/contact/form-stamp.server.ts. */
-export const stampKeyContext = createContext<string>()
 /** The measurement that this page may load, if any. See app/site/measurement.ts. */
 export const measurementContext = createContext<Measurement | null>(null)
 

@@ -4,6 +4,7 @@ import type { Bucket } from './bucket.ts'
 import { can, isPupil } from './can.ts'
 import type { Providers } from './provider.ts'
 import type { Role } from './role.ts'
+import type { SecretKeys } from './secrets.server.ts'
 import type { SignInMethod } from './sign-in-method.ts'
 
 export { roles, type Role } from './role.ts'
@@ -17,11 +18,13 @@ export type Purpose = 'look' | 'prefetch' | 'export' | 'head'
 
 /**
  * A request before its session is known. `now` is milliseconds UTC; `address` the sender's;
- * `pictures` is where uploads are kept, absent for imports; `sendsMail`: whether mail can be sent;
+ * `secrets` opens and seals what is kept sealed; `pictures` is where uploads are kept, absent for
+ * imports; `sendsMail`: whether mail can be sent;
  * `factorRoles` must have a second factor; `providers` are those that people may sign in with.
  */
 export type Visit = {
   db: Database
+  secrets: SecretKeys
   pictures?: Bucket
   now: number
   address: string

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { REDEEMABLE_DAYS } from '#app/models/codes/batch.ts'
+import { plainFinder } from '#app/models/secrets.server.ts'
 import type { codeBatches, codes } from '#db/schema.ts'
 import { amman, demoID } from './school.ts'
 import { supervisorID } from './staff.ts'
@@ -40,8 +41,11 @@ export function demoBatch(now: number): {
       createdBy: supervisorID,
       createdAt: now,
     },
+    // Plain, as codes of before there were keys: whoever seeds seals them.
     codes: demoCodes.map((each, at) => ({
       ...each,
+      id: `${id}.${at + 1}`,
+      finder: plainFinder(each.code),
       batchId: id,
       schoolId: amman.id,
       position: at + 1,

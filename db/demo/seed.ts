@@ -40,7 +40,7 @@ export async function seedDemo(
   let passwords = await hashes()
   let pupils = await fillSchools(db, { now: day, since: day - SCHOOL_AGE, passwords })
   await seedAttempts(
-    { db, now: day, address: '', userAgent: '', purpose: 'look' },
+    { db, secrets: [], now: day, address: '', userAgent: '', purpose: 'look' },
     demoAttempts(pupils, day),
     progress,
   )

@@ -4,6 +4,7 @@ import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { accounts, auditLog, codes, enrolments } from '#db/schema.ts'
 import { openApi } from '#tests/support/api.ts'
 import { contradictionsIn } from '#tests/support/contradictions.ts'
+import { codeIdOf } from '#tests/support/secrets.ts'
 
 /** The API, pupils of Zaytoun who are in no class, and what the admin asks. */
 async function openOffice(newcomers = 0) {
@@ -110,8 +111,8 @@ test('a class is added, changed, given a code, and archived', async () => {
   let code = await classCode()
   expect((await put({ classCode: code })).status).toBe(200)
   let attached = () =>
-    db.select({ code: codes.code }).from(codes).where(eq(codes.classId, added.body.classID))
-  expect(await attached()).toEqual([{ code }])
+    db.select({ id: codes.id }).from(codes).where(eq(codes.classId, added.body.classID))
+  expect(await attached()).toEqual([{ id: await codeIdOf(db, code) }])
   expect([
     (await put({ classCode: '' })).status,
     (await put({ classCode: 'wrong' })).body.error.code,

@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
 import { openApi } from '#tests/support/api.ts'
 import { contradictionsIn } from '#tests/support/contradictions.ts'
+import { isStored } from '#tests/support/secrets.ts'
 
 const NONE = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0 }
 
@@ -116,7 +117,7 @@ test(
       sql`
         select count(*) as used
         from redemptions r
-        join codes k on k.code = r.code
+        join codes k on k.id = r.codeId
         where k.schoolId = ${id('zaytoun')}
           and k.kind = 'teacher'`,
     )
@@ -131,7 +132,7 @@ test(
   async () => {
     let { db, id, codesOf, join, redeem, contradicting } = await openCounter()
     let [code] = await codesOf('class')
-    await db.run(sql`update codes set classId = ${id('sparrows')} where code = ${code}`)
+    await db.run(sql`update codes set classId = ${id('sparrows')} where ${isStored('code', code!)}`)
     let people = await join(60)
     let answers = await Promise.all(people.map((person) => redeem(person.token, person.id, code)))
     expect(tally(answers)).toEqual({ 0: 40, 2: 20 })
@@ -448,8 +449,8 @@ test('the school’s figures count its codes: all that were made, and those that
   let people = await join(3)
   await redeem(people[0]!.token, people[0]!.id, first)
   await db.batch([
-    db.run(sql`update codes set revokedAt = 1 where code = ${second}`),
-    db.run(sql`update codes set classId = ${id('foxes')} where code = ${shared}`),
+    db.run(sql`update codes set revokedAt = 1 where ${isStored('code', second!)}`),
+    db.run(sql`update codes set classId = ${id('foxes')} where ${isStored('code', shared!)}`),
   ])
   // A class code with places left remains.
   expect((await redeem(people[1]!.token, people[1]!.id, shared)).body.result).toBe(0)

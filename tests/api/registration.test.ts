@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, mails, registrations } from '#db/schema.ts'
 import { openApi, ownDatabase, startWorker } from '#tests/support/api.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 
 // Real passwords are slow on purpose.
 const SLOW = { timeout: 60_000 }
@@ -23,12 +24,7 @@ async function openPost() {
     json: unknown,
     more: { token?: string; headers?: Record<string, string> } = {},
   ) => api.ask(`/api/${path}`, { json, ...more }, send)
-  let lettersTo = (recipient: string) =>
-    api.db
-      .select()
-      .from(mails)
-      .where(eq(mails.recipient, recipient))
-      .orderBy(mails.createdAt, mails.id)
+  let lettersTo = (recipient: string) => lettersIn(api.db, eq(mails.recipient, recipient))
   return {
     ...api,
     email,

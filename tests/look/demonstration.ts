@@ -14,6 +14,7 @@ import { openStandIns } from '#scripts/stand-ins.ts'
 import { filled, openLongWorld, visitsIn, type Visit } from '#tests/pages/visits.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
+import { TEST_SECRETS_KEY, testSecrets } from '#tests/support/secrets.ts'
 
 /** `name`: of its route's file, so that a picture can be named after it. */
 export type NamedVisit = Visit & { name: string }
@@ -41,12 +42,12 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   whenEnding(() => rmSync(folder, { recursive: true, force: true }))
   let sqld = await startSqld({ dataDir: folder })
   whenEnding(() => sqld.stop())
-  await prepare(sqld, () => {})
+  await prepare(sqld, testSecrets, () => {})
   let standIns = await openStandIns()
   whenEnding(() => standIns.stop())
   let worker = await serveWorker({
     port: 0,
-    bindings: { LIBSQL_URL: sqld.url, ...standIns.bindings },
+    bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY, ...standIns.bindings },
   })
   whenEnding(() => worker.stop())
   // The first page loads code that all others use.
@@ -75,7 +76,14 @@ async function everyVisit(db: Database): Promise<Visit[]> {
 }
 
 async function demonstrationTokens(db: Database): Promise<Map<string, string>> {
-  let visit = { db, now: Date.now(), address: '', userAgent: '', purpose: 'look' as const }
+  let visit = {
+    db,
+    secrets: testSecrets,
+    now: Date.now(),
+    address: '',
+    userAgent: '',
+    purpose: 'look' as const,
+  }
   return new Map(
     await Promise.all(
       Object.entries(emails).map(async ([who, email]) => {

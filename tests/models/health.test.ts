@@ -5,8 +5,14 @@ import { checkDatabase } from '#app/models/health.server.ts'
 import { connect } from '#db/client.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { freshDatabase, NOON } from '#tests/support/school.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 
-const visit: Omit<Visit, 'db' | 'now'> = { address: '', userAgent: '', purpose: 'look' }
+const visit: Omit<Visit, 'db' | 'now'> = {
+  secrets: testSecrets,
+  address: '',
+  userAgent: '',
+  purpose: 'look',
+}
 const well = { ok: true, value: { ok: true } }
 
 test('health says when nothing can be written, though everything can be read, and when it can again', async () => {

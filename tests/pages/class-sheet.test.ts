@@ -11,6 +11,7 @@ import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { scanned } from '#tests/support/scanned.ts'
 import { openSchool } from '#tests/support/school.ts'
+import { cardColumns, printed } from '#tests/support/secrets.ts'
 import { carry, openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
@@ -179,8 +180,7 @@ test('a card comes in once its form is sent, with no referrer and nothing kept, 
   let key = crypto.randomUUID().replaceAll('-', '')
   await db.insert(sheetCards).values({
     accountId: school.id('adam'),
-    token: key,
-    pictures: '1.2.3',
+    ...cardColumns(key, '1.2.3'),
     issuedAt: Date.now(),
     issuedBy: school.id('layla'),
   })
@@ -344,8 +344,8 @@ test('a card that comes in all the time is held up, in words', async () => {
       resetsAt: hour,
       blockedUntil: hour,
     })
-  let path = `/auth/card?key=${card!.token}`
-  let held = await ask(path, { locale: 'en', form: { key: card!.token } })
+  let path = `/auth/card?key=${printed('card', card!.token)}`
+  let held = await ask(path, { locale: 'en', form: { key: printed('card', card!.token) } })
   expect([
     held.status,
     held.headers.getSetCookie(),
@@ -522,5 +522,5 @@ async function withClassOf(count: number) {
     v.strictObject({ code: v.string() }),
     sql`select code from class_doors where classId = ${school.id('butterflies')}`,
   )
-  return { ...school, doorPath: `/auth/class?door=${door!.code}` }
+  return { ...school, doorPath: `/auth/class?door=${printed('door', door!.code)}` }
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { accounts, classes, codes, enrolments } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
+import { isStored } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
@@ -144,13 +145,13 @@ for (let { locale, javaScript, how } of ways(0)) {
       await press(said.attach)
       expect([
         await status(),
-        (await siteDatabase().select().from(codes).where(eq(codes.code, code)))[0]!.classId,
+        (await siteDatabase().select().from(codes).where(isStored('code', code)))[0]!.classId,
       ]).toEqual([said.attached, made!.id])
       expect(page.url()).not.toContain(code)
       await press(new RegExp(`^${said.detach}`))
       expect([
         await status(),
-        (await siteDatabase().select().from(codes).where(eq(codes.code, code)))[0]!.classId,
+        (await siteDatabase().select().from(codes).where(isStored('code', code)))[0]!.classId,
       ]).toEqual([said.detached, null])
 
       await page.goto(CLASSES)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { plainCode } from '#app/models/readable-code.ts'
 import { guardians, pairings } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
+import { isStored } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
@@ -57,7 +58,7 @@ for (let { locale, javaScript, width, how } of ways(1)) {
       expect(await school.status()).toBe(said.made)
       let code = plainCode((await school.page.locator('.cutout bdi.font-mono').textContent())!)
       expect(
-        (await siteDatabase().select().from(pairings).where(eq(pairings.code, code)))[0],
+        (await siteDatabase().select().from(pairings).where(isStored('pairing', code)))[0],
       ).toMatchObject({ pupilId: world.id(child), usedAt: null })
 
       // huda was a parent once and is nobody's now: the dashboard is closed to her but for her own

@@ -1,6 +1,7 @@
 import type { Role } from '#app/models/current.ts'
 import { accounts, enrolments, messages, pairings } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
+import { codeColumns } from '#tests/support/secrets.ts'
 import { siteDatabase } from '#tests/support/site.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -1736,7 +1737,7 @@ async function aSlip(world: World) {
     .insert(pairings)
     .values({
       id,
-      code: id,
+      ...codeColumns('pairing', id),
       pupilId: world.id('adam'),
       issuedBy: world.id('hind'),
       issuedAt: now,

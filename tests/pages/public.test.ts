@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { newStamp, readStamp } from '#app/models/contact/form-stamp.server.ts'
 import { publicPaths } from '#app/site/public-pages.ts'
 import { failures, messages } from '#db/schema.ts'
-import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { openSchool } from '#tests/support/school.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 import { serve } from '#tests/support/serve.ts'
 import { openSession } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
@@ -264,12 +264,9 @@ const filled = {
 
 const MINUTE = 60_000
 
-/**
- * What a form says of when it was made, sealed by the Worker's own key: here the address of its
- * database.
- */
+/** What a form says of when it was made, signed by the Worker's own key. */
 let stampFrom = (minutesAgo: number) =>
-  newStamp(ownSite().libsqlUrl, Date.now() - minutesAgo * MINUTE)
+  newStamp({ secrets: testSecrets, now: Date.now() - minutesAgo * MINUTE })
 
 test('programs are refused kindly, and nothing that was typed is lost', async () => {
   // Made in a minute from now: it is too fast however slow the machine is.
@@ -306,7 +303,7 @@ test('programs are refused kindly, and nothing that was typed is lost', async ()
   expect(old.status).toBe(422)
   // A stale form is given a new stamp, so that sending it once more works.
   let renewed = attribute(stale.text, /name="stamp" value="([^"]+)"/)!
-  expect(await readStamp(ownSite().libsqlUrl, renewed)).toEqual({
+  expect(await readStamp({ secrets: testSecrets }, renewed)).toEqual({
     madeAt: expect.any(Number),
     number: expect.stringMatching(/^[0-9a-f]{40}$/),
   })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inGroups } from '#app/models/readable-code.ts'
 import { accounts, redemptions, schools, subscriptions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
+import { codeIdOf } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
@@ -159,7 +160,10 @@ test('a parent chooses the child that a code is for', { timeout: 60_000 }, async
   await page.waitForURL('**/redeem?*')
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await page.waitForURL(`**${SUBSCRIPTION}`)
-  let [used] = await siteDatabase().select().from(redemptions).where(eq(redemptions.code, code))
+  let [used] = await siteDatabase()
+    .select()
+    .from(redemptions)
+    .where(eq(redemptions.codeId, await codeIdOf(siteDatabase(), code)))
   expect(used!.accountId).toBe(world.id('adam'))
 })
 
@@ -215,7 +219,7 @@ test('a pupil who came by a class sheet redeems nothing', async () => {
 
 test('nothing is left half-done, whatever came before', async () => {
   let loose = await siteDatabase().all(
-    sql`select r.code from redemptions r left join ${subscriptions} u on u.id = r.subscriptionId where u.id is null`,
+    sql`select r.codeId from redemptions r left join ${subscriptions} u on u.id = r.subscriptionId where u.id is null`,
   )
   expect(loose).toEqual([])
 })

@@ -20,6 +20,7 @@ import {
 } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
+import { codeColumns } from '#tests/support/secrets.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -208,7 +209,7 @@ async function deskWork(db: ReturnType<typeof siteDatabase>, { id }: World) {
   await db.insert(pairings).values(
     ['adam', 'salma'].map((name) => ({
       id: id(`slip-${name}`),
-      code: code(),
+      ...codeColumns('pairing', code()),
       pupilId: id(name),
       issuedBy: id('hind'),
       issuedAt: now,

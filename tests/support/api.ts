@@ -5,6 +5,7 @@ import { connect } from '#db/client.ts'
 import { createApi } from '#worker/api/app.ts'
 import { guard } from '#worker/guard.ts'
 import type { CallerName } from './callers.ts'
+import { TEST_SECRETS_KEY } from './secrets.ts'
 import { openWorld } from './world.ts'
 import './provided.ts'
 
@@ -17,16 +18,22 @@ type Ask = {
   headers?: Record<string, string> | undefined
 }
 
-/** The libSQL server of this test process. */
-export function ownDatabase(): { LIBSQL_URL: string } {
-  return { LIBSQL_URL: inject('libsqlUrls')[Number(process.env.VITEST_POOL_ID) - 1]! }
+/** The libSQL server of this test process, and the tests' key. */
+export function ownDatabase(): { LIBSQL_URL: string; SECRETS_KEY: string } {
+  return {
+    SECRETS_KEY: TEST_SECRETS_KEY,
+    LIBSQL_URL: inject('libsqlUrls')[Number(process.env.VITEST_POOL_ID) - 1]!,
+  }
 }
 
 /**
  * A new Worker's API, behind the guard, with a clock that the test turns. Tests choose the address
  * that they come from.
  */
-export function startWorker(settings = ownDatabase(), clock = { now: Date.now() }) {
+export function startWorker(
+  settings: { LIBSQL_URL: string; SECRETS_KEY?: string } = ownDatabase(),
+  clock = { now: Date.now() },
+) {
   let env = { BEHIND_CLOUDFLARE: 'on', ...settings }
   let api = createApi((bindings, request) => ({ ...visitOf(bindings, request), now: clock.now }))
   let worker = new Hono().use(guard).route('/api', api)

@@ -7,6 +7,7 @@ import { redeem } from '#app/models/codes/redeem.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { accounts, codes, enrolments, subscriptions } from '#db/schema.ts'
 import { openSchool } from './school.ts'
+import { isStored } from './secrets.ts'
 
 const none = { adminCount: 0, teacherCount: 0, studentCount: 0, classCount: 0 }
 
@@ -46,7 +47,7 @@ export async function openCounter() {
     (await codesOf(kind, 1, more))[0]!
   let classCode = async (classId: string | null = 'butterflies', more: Partial<NewBatch> = {}) => {
     let code = await codeOf('class', more)
-    await db.update(codes).set({ classId }).where(eq(codes.code, code))
+    await db.update(codes).set({ classId }).where(isStored('code', code))
     return code
   }
 

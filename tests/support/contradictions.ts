@@ -17,12 +17,12 @@ export const contradictions = sql`
   select 'subscription without use', u.accountId
   from subscriptions u
   left join redemptions r on r.subscriptionId = u.id
-  where u.serialId is not null and r.code is null
+  where u.serialId is not null and r.codeId is null
   union all
   select 'used too often', k.schoolId
   from codes k
-  join redemptions r on r.code = k.code
-  group by k.code
+  join redemptions r on r.codeId = k.id
+  group by k.id
   having count(*) > iif(k.kind = 'class', 40, 1)
   union all
   select 'two at once', accountId

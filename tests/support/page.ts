@@ -13,6 +13,7 @@ import { demoPassword } from '#db/demo/sign-ins.ts'
 import { accounts } from '#db/schema.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { ownSite } from './own-site.ts'
+import { TEST_SECRETS_KEY } from './secrets.ts'
 import { carry } from './session.ts'
 import { siteDatabase } from './site.ts'
 
@@ -108,7 +109,10 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 async function demoSession(email: string): Promise<string> {
   let db = siteDatabase()
   let [person] = await db.select().from(accounts).where(eq(accounts.email, email))
-  let visit = visitOf({ LIBSQL_URL: ownSite().libsqlUrl }, new Request(ownSite().siteUrl))
+  let visit = visitOf(
+    { LIBSQL_URL: ownSite().libsqlUrl, SECRETS_KEY: TEST_SECRETS_KEY },
+    new Request(ownSite().siteUrl),
+  )
   let session = await newSession(visit, person!.id, { kind: 'browser', method: 'password' })
   await session.write
   return session.token

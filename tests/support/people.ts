@@ -12,6 +12,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { memoryBucket } from './bucket.ts'
+import { testSecrets } from './secrets.ts'
 
 // Friday noon in Amman: the weekend of a school whose week starts on Sunday.
 export const NOON = Date.parse('2026-11-20T09:00:00Z')
@@ -133,6 +134,7 @@ export async function fillSchools(
   let pictures = memoryBucket()
   let visit = (at = now): Visit => ({
     db,
+    secrets: testSecrets,
     pictures,
     now: at,
     address: '127.0.0.1',

@@ -19,6 +19,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { freshDatabase } from './school.ts'
+import { testSecrets } from './secrets.ts'
 
 // A little town of two schools that lives for fourteen months: children come, change class or
 // school and leave, tablets send late, twice, or with wrong clocks. What was sent is kept as plain
@@ -372,6 +373,7 @@ export async function liveTown(
 
   let visitAt = (at: number): Visit => ({
     db,
+    secrets: testSecrets,
     now: at,
     address: '',
     userAgent: '',

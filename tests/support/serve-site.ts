@@ -9,6 +9,7 @@ import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { openStandIns, type StandIns } from '#scripts/stand-ins.ts'
 import type { Site } from './own-site.ts'
+import { TEST_SECRETS_KEY, testSecrets } from './secrets.ts'
 
 type Served = Site & { stop(): Promise<void> }
 
@@ -38,7 +39,7 @@ export default async function setup({ provide, config }: TestProject) {
 /** Written once: the sites begin with copies. */
 async function seed(dataDir: string): Promise<void> {
   let sqld = await startSqld({ dataDir })
-  await prepare(sqld, () => {})
+  await prepare(sqld, testSecrets, () => {})
   await sqld.stop()
 }
 
@@ -51,6 +52,7 @@ async function serveSite(dataDir: string, seeded: string, standIns: StandIns): P
     port: 0,
     bindings: {
       LIBSQL_URL: sqld.url,
+      SECRETS_KEY: TEST_SECRETS_KEY,
       SMTP_URL: mailbox.url,
       MAIL_FROM: localSender,
       // Tests choose the address that they come from.

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { ownSite } from './own-site.ts'
+import { TEST_SECRETS_KEY } from './secrets.ts'
 
 /**
  * The same build with other settings, until the test ends: on the database of all page tests unless
@@ -12,7 +13,12 @@ export async function serve(
   let logged: string[] = []
   let { url: siteUrl, stop } = await serveWorker({
     port: 0,
-    bindings: { LIBSQL_URL: ownSite().libsqlUrl, BEHIND_CLOUDFLARE: 'on', ...bindings },
+    bindings: {
+      LIBSQL_URL: ownSite().libsqlUrl,
+      SECRETS_KEY: TEST_SECRETS_KEY,
+      BEHIND_CLOUDFLARE: 'on',
+      ...bindings,
+    },
     log: (line) => void logged.push(line),
   })
   onTestFinished(stop)

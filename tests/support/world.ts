@@ -31,6 +31,7 @@ import {
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillSchools } from './people.ts'
+import { cardColumns, codeColumns } from './secrets.ts'
 
 const DAY = 86_400_000
 let imported = 0
@@ -163,15 +164,14 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     // The butterflies' class sheet. What names the door is its code, once it is typed in.
     db.insert(classDoors).values({
       classId: id('butterflies'),
-      code: plainCode(id('door')),
+      ...codeColumns('door', plainCode(id('door'))),
       issuedAt: now,
       issuedBy: id('layla'),
     }),
     db.insert(sheetCards).values(
       ['adam', 'salma'].map((name) => ({
         accountId: id(name),
-        token: id(`card-${name}`),
-        pictures: '3.11.3',
+        ...cardColumns(id(`card-${name}`), '3.11.3'),
         issuedAt: now,
         issuedBy: id('layla'),
       })),
@@ -283,7 +283,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     if (isUsed) {
       await db.batch([
         db.insert(redemptions).values({
-          code: made!.code,
+          codeId: `${batch.id}.1`,
           seat: 1,
           accountId: id('closed'),
           subscriptionId: subscription,
@@ -322,14 +322,16 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     }),
     db.insert(codes).values([
       {
-        code: plainCode(id('redeem12')),
+        id: `${id('batch')}.1`,
+        ...codeColumns('code', plainCode(id('redeem12'))),
         batchId: id('batch'),
         schoolId: id('zaytoun'),
         kind: 'student',
         position: 1,
       },
       {
-        code: plainCode(id('redeem34')),
+        id: `${id('batch')}.2`,
+        ...codeColumns('code', plainCode(id('redeem34'))),
         batchId: id('batch'),
         schoolId: id('zaytoun'),
         kind: 'class',
@@ -337,7 +339,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
         classId: id('butterflies'),
       },
       {
-        code: plainCode(id('redeem56')),
+        id: `${id('batch')}.3`,
+        ...codeColumns('code', plainCode(id('redeem56'))),
         batchId: id('batch'),
         schoolId: id('zaytoun'),
         kind: 'teacher',

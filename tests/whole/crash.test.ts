@@ -11,6 +11,7 @@ import { rows } from '#db/rows.ts'
 import { build } from '#scripts/build.ts'
 import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
+import { TEST_SECRETS_KEY } from '#tests/support/secrets.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const CLIENTS = 50
@@ -31,7 +32,11 @@ test(
     await migrate(db)
     let world = await openWorld(db, 'c_')
     await build()
-    let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url }, log: () => {} })
+    let worker = await serveWorker({
+      port: 0,
+      bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY },
+      log: () => {},
+    })
     onTestFinished(() => worker.stop())
 
     // Half of the clients bring the other half's attempts again, at the same time.

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { verifyAuditLog } from '#app/models/access/verify-chain.server.ts'
+import { unseal } from '#app/models/secrets.server.ts'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { mails } from '#db/schema.ts'
+import { mails, secondFactors } from '#db/schema.ts'
 import { build } from '#scripts/build.ts'
 import { localSender, openMailbox } from '#scripts/mailbox.ts'
 import { serveWorker, type ServedWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { openSchool } from '#tests/support/school.ts'
+import { TEST_SECRETS_KEY, testSecrets } from '#tests/support/secrets.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
@@ -37,9 +40,24 @@ test('a letter that nobody takes waits in the outbox, and a later minute’s wor
   await Promise.all([hearing.everyMinute(), hearing.everyMinute()])
   await vi.waitFor(async () => expect(await db.$count(mails)).toBe(0), soon)
   expect(arrived).toHaveLength(1)
-  expect((await PostalMime.parse(await readFile(arrived[0]!))).to).toEqual([
-    { name: '', address: 'layla@rawda.test' },
-  ])
+  let letter = await PostalMime.parse(await readFile(arrived[0]!))
+  expect(letter.to).toEqual([{ name: '', address: 'layla@rawda.test' }])
+  expect(letter.text).toMatch(/reset-password\?token=[0-9a-f]{40}\s/)
+})
+
+test('a minute’s work chains the audit log and seals what is plain, also twice at once', async () => {
+  let { db, serve, afterwards } = await openOutbox()
+  let site = await serve({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  afterwards(() => site.stop())
+  await askForReset(site)
+  await db.insert(secondFactors).values({ accountId: 'hind', secret: 'JBSWY3DP', createdAt: 0 })
+  expect(await verifyAuditLog(db)).toMatchObject({ sound: 0, waiting: 1 })
+
+  await Promise.all([site.everyMinute(), site.everyMinute()])
+  expect(await verifyAuditLog(db)).toMatchObject({ sound: 1, broken: null, waiting: 0 })
+  let [factor] = await db.select().from(secondFactors)
+  expect(factor!.secret).toMatch(/^1:/)
+  expect(unseal(testSecrets, 'factor', factor!.secret)).toBe('JBSWY3DP')
 })
 
 test('Cloudflare’s own binding takes a letter, both bodies whole, and goes before SMTP', async () => {
@@ -98,7 +116,12 @@ async function openOutbox() {
     serve: (mail: { SMTP_URL: string }, cloudflareMailIn?: string) =>
       serveWorker({
         port: 0,
-        bindings: { LIBSQL_URL: sqld.url, MAIL_FROM: localSender, ...mail },
+        bindings: {
+          LIBSQL_URL: sqld.url,
+          SECRETS_KEY: TEST_SECRETS_KEY,
+          MAIL_FROM: localSender,
+          ...mail,
+        },
         log: () => {},
         ...(cloudflareMailIn !== undefined && { cloudflareMailIn }),
       }),

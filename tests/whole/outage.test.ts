@@ -11,6 +11,7 @@ import { serveWorker } from '#scripts/serve-worker.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
+import { TEST_SECRETS_KEY } from '#tests/support/secrets.ts'
 import { openSession } from '#tests/support/session.ts'
 
 test('while the database is gone every page says so in its reader’s language, nothing is half written, then all goes on', async () => {
@@ -18,7 +19,11 @@ test('while the database is gone every page says so in its reader’s language, 
   let dataDir = mkdtempSync(join(tmpdir(), 'rawda-outage-'))
   let sqld = await startSqld({ dataDir })
   let port = Number(new URL(sqld.url).port)
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url }, log: () => {} })
+  let worker = await serveWorker({
+    port: 0,
+    bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY },
+    log: () => {},
+  })
   onTestFinished(async () => {
     await worker.stop()
     await sqld.stop()

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -32,6 +33,9 @@ test('npm start tells each step, answers, ends with everything it started, and k
   let page = await fetch(`http://127.0.0.1:${port}/auth/login`)
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
 
+  let key = readFileSync(join(dataDir, 'secrets.key'), 'utf8')
+  expect(statSync(join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
+
   let started = descendants(first.child.pid!)
   expect(started.map(({ command }) => command).join(' ')).toMatch(/sqld.*workerd|workerd.*sqld/)
   first.child.kill('SIGTERM')
@@ -52,6 +56,7 @@ test('npm start tells each step, answers, ends with everything it started, and k
   expect(second.said()).toContain('Nothing changed since the last build')
   let about = await (await fetch(`http://127.0.0.1:${port}/about-us`)).text()
   expect(about).toContain('href="http://localhost:9/terms"')
+  expect(readFileSync(join(dataDir, 'secrets.key'), 'utf8')).toBe(key)
   // As one Ctrl-C does it: from the terminal and again from npm.
   for (let _ of [1, 2, 3]) second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ProviderSettings } from '#app/models/auth/provider-setting-values.server.ts'
 import type { Bucket } from '#app/models/bucket.ts'
 import { roles, type Role, type Visit } from '#app/models/current.ts'
+import { secretKeysOf } from '#app/models/secrets.server.ts'
 import { connect, type Meter } from '#db/client.ts'
 import { providersOf } from './provider-settings.server.ts'
 
@@ -9,6 +10,7 @@ import { providersOf } from './provider-settings.server.ts'
 export type Env = {
   LIBSQL_URL: string
   LIBSQL_TOKEN?: string
+  SECRETS_KEY?: string
   PICTURES?: Bucket
   MAIL_FROM?: string
   SMTP_URL?: string
@@ -25,6 +27,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
   let { headers } = request
   return {
     db: connect(env, meter, PATIENCE_MS),
+    secrets: secretKeysOf(env.SECRETS_KEY),
     ...(env.PICTURES && { pictures: env.PICTURES }),
     sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
     factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),

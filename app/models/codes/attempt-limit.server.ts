@@ -1,7 +1,9 @@
 import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
 import { addressKey, type RateLimit } from '#app/models/access/rate-limit.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, Visit } from '#app/models/current.ts'
 import { plainCode } from '#app/models/readable-code.ts'
+import { isFinderOf } from '#app/models/secrets.server.ts'
 
 /** Wrong codes of one account, and from one address, that are free in an hour. */
 const FREE = 10
@@ -18,8 +20,13 @@ export function codeLimits(
   ]
 }
 
-/** A typed code as it is stored; `''` where it cannot be one. */
+/** A typed code as it was made; `''` where it cannot be one. */
 export function storedCode(typed: string): string {
   let code = plainCode(typed)
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : ''
+}
+
+/** A code `k` is this one. */
+export function isCode({ secrets }: Visit, code: string): SQL {
+  return isFinderOf(sql`k.finder`, secrets, 'code', code)
 }

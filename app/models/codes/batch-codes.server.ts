@@ -5,6 +5,7 @@ import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { BatchRow, batchOf, batchRows, type Page } from './batch-row.server.ts'
 import {
@@ -18,9 +19,9 @@ import {
 /** How often a code `k` may be redeemed. */
 export const usesOf = sql.raw(`iif(k.kind = 'class', ${PUPILS_TO_A_CLASS_CODE}, 1)`)
 /** How often it was. */
-export const usedOf = sql.raw('(select count(*) from redemptions r where r.code = k.code)')
+export const usedOf = sql.raw('(select count(*) from redemptions r where r.codeId = k.id)')
 
-const isUsed = sql.raw('exists (select 1 from redemptions r where r.code = k.code)')
+const isUsed = sql.raw('exists (select 1 from redemptions r where r.codeId = k.id)')
 const isUnused = sql`k.revokedAt is null and not ${isUsed}`
 /**
  * The states of a code `k`, as far as SQL knows them: whether an unused code has expired depends on
@@ -34,6 +35,7 @@ export const stateIs: Record<CodeState, SQL> = {
 }
 
 const CodeRow = v.strictObject({
+  id: v.string(),
   code: v.string(),
   kind: v.picklist(codeKinds),
   position: v.number(),
@@ -43,7 +45,7 @@ const CodeRow = v.strictObject({
 type CodeRow = v.InferOutput<typeof CodeRow>
 
 const UseRow = v.strictObject({
-  code: v.string(),
+  codeId: v.string(),
   seat: v.number(),
   at: v.number(),
   UID: v.string(),
@@ -88,8 +90,8 @@ export async function listCodes(
   let { state } = filter
   if ((state === 'unused' || state === 'expired') && state !== open)
     return done({ batch, items: [], total: 0 })
-  let usesBy = Map.groupBy(uses, ({ code }) => code)
-  let items = found.map((code) => codeOf(code, usesBy.get(code.code) ?? [], open))
+  let usesBy = Map.groupBy(uses, ({ codeId }) => codeId)
+  let items = found.map((row) => codeOf(current, row, usesBy.get(row.id) ?? [], open))
   return done({ batch, items, total: counted!.total })
 }
 
@@ -109,6 +111,7 @@ function wantedBy(batchID: string, { state, kind, position }: CodeFilter): SQL {
 function codeRows(shown: SQL): SQL {
   return sql`
     select
+      k.id,
       k.code,
       k.kind,
       k.position,
@@ -122,19 +125,24 @@ function codeRows(shown: SQL): SQL {
 function useRows(shown: SQL): SQL {
   return sql`
     select
-      r.code,
+      r.codeId,
       r.seat,
       r.at,
       a.id as UID,
       a.displayName
     from (${shown}) k
-    join redemptions r on r.code = k.code
+    join redemptions r on r.codeId = k.id
     join accounts a on a.id = r.accountId
     order by k.position, r.seat`
 }
 
-function codeOf(row: CodeRow, found: UseRow[], open: CodeState): BatchCode {
-  let uses = found.map(({ code: _, ...use }) => use)
+function codeOf(
+  { secrets }: Current,
+  { id: _, ...row }: CodeRow,
+  found: UseRow[],
+  open: CodeState,
+): BatchCode {
+  let uses = found.map(({ codeId: _, ...use }) => use)
   let state = row.revokedAt !== null ? 'revoked' : uses.length > 0 ? 'used' : open
-  return { ...row, state, uses }
+  return { ...row, code: unseal(secrets, 'code', row.code), state, uses }
 }

@@ -74,7 +74,7 @@ function updateBatch({ id, description, redeemBefore, duration }: BatchChange): 
   let isUsed = sql`exists (
     select 1
     from codes k
-    join redemptions r on r.code = k.code
+    join redemptions r on r.codeId = k.id
     where k.batchId = b.id
   )`
   return sql`

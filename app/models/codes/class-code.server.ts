@@ -6,15 +6,15 @@ import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
-import { codeLimits, storedCode } from './attempt-limit.server.ts'
+import { codeLimits, isCode, storedCode } from './attempt-limit.server.ts'
 import { usedOf } from './batch-codes.server.ts'
 
 const flag = v.picklist([0, 1])
 const Position = v.strictObject({ position: v.number() })
 const FoundCode = v.strictObject({ classId: v.nullable(v.string()), isGood: flag })
 const Klass = v.strictObject({ classID: v.string(), name: v.string() })
-const Code = v.strictObject({ code: v.string() })
 const CodeRow = v.strictObject({ code: v.string(), used: v.number(), isGood: flag })
 
 /** A class code of a class; `used`: how many pupils have redeemed it. */
@@ -47,13 +47,14 @@ export async function attachClassCode(current: Current, classID: string, typed: 
   return wait > 0 ? refuse('tooManyTries', wait) : refuse('classCodeUnknown')
 }
 
-function attach({ today }: Current, code: string, classID: string, schoolID: string): SQL {
-  let isUsed = sql`exists (select 1 from redemptions r where r.code = k.code)`
+function attach(current: Current, code: string, classID: string, schoolID: string): SQL {
+  let { today } = current
+  let isUsed = sql`exists (select 1 from redemptions r where r.codeId = k.id)`
   return sql`
     update codes as k
     set classId = ${classID}
     from code_batches b
-    where k.code = ${code}
+    where ${isCode(current, code)}
       and b.id = k.batchId
       and k.kind = 'class'
       and k.schoolId = ${schoolID}
@@ -65,14 +66,15 @@ function attach({ today }: Current, code: string, classID: string, schoolID: str
     returning position`
 }
 
-function classCode({ today }: Current, code: string, schoolID: string): SQL {
+function classCode(current: Current, code: string, schoolID: string): SQL {
+  let { today } = current
   return sql`
     select
       k.classId,
       k.revokedAt is null and b.redeemBefore > ${today} as isGood
     from codes k
     join code_batches b on b.id = k.batchId
-    where k.code = ${code}
+    where ${isCode(current, code)}
       and k.kind = 'class'
       and k.schoolId = ${schoolID}`
 }
@@ -88,7 +90,7 @@ function liveClass(classID: string, schoolID: string): SQL {
 
 /** A live class's codes, those that can still be redeemed first. */
 export async function listClassCodes(current: Current, classID: string) {
-  let { db, user } = current
+  let { db, secrets, user } = current
   if (!can.attachClassCodes(user) || !user.school) return refuse('forbidden')
   let { schoolID } = user.school
   let [[klass], found] = await db.batch([
@@ -96,7 +98,11 @@ export async function listClassCodes(current: Current, classID: string) {
     rows(db, CodeRow, codesOf(current, classID, schoolID)),
   ])
   if (!klass) return refuse('notFound')
-  let codes = found.map((code): AttachedCode => ({ ...code, isGood: code.isGood === 1 }))
+  let codes = found.map(({ code, used, isGood }): AttachedCode => ({
+    code: unseal(secrets, 'code', code),
+    used,
+    isGood: isGood === 1,
+  }))
   return done({ klass, codes })
 }
 
@@ -109,7 +115,7 @@ function codesOf({ today }: Current, classID: string, schoolID: string): SQL {
     from codes k
     join code_batches b on b.id = k.batchId
     where k.classId = ${classID} and k.schoolId = ${schoolID}
-    order by isGood desc, k.code`
+    order by isGood desc, b.createdAt, k.batchId, k.position`
 }
 
 /**
@@ -120,7 +126,7 @@ export async function detachClassCode(current: Current, classID: string, typed?:
   let { db, user } = current
   if (!can.attachClassCodes(user) || !user.school) return refuse('forbidden')
   let { schoolID } = user.school
-  let isNamed = typed === undefined ? sql`true` : sql`k.code = ${storedCode(typed)}`
+  let isNamed = typed === undefined ? sql`true` : isCode(current, storedCode(typed))
   let wanted = sql`k.classId = ${classID} and k.schoolId = ${schoolID} and ${isNamed}`
   let [, , left, [klass]] = await db.batch([
     db.run(sql`
@@ -135,7 +141,7 @@ export async function detachClassCode(current: Current, classID: string, typed?:
       subjectId: classID,
       schoolId: schoolID,
     }),
-    rows(db, Code, sql`select k.code from codes k where ${wanted}`),
+    rows(db, Position, sql`select k.position from codes k where ${wanted}`),
     rows(db, Klass, liveClass(classID, schoolID)),
   ])
   if (!klass) return refuse('notFound')

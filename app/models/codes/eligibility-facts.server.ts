@@ -6,6 +6,7 @@ import { redeemersVisibleTo } from '#app/models/access/visible.server.ts'
 import { roles, type Current } from '#app/models/current.ts'
 import { Profile } from '#app/models/profile.ts'
 import { seatsOf } from '#app/models/schools/seats.server.ts'
+import { isCode } from './attempt-limit.server.ts'
 import { codeKinds } from './batch.ts'
 
 /**
@@ -29,7 +30,7 @@ export const EligibilityFacts = v.strictObject({
   gender: Profile.entries.gender,
   oldRole: v.picklist(roles),
   oldSchoolId: v.nullable(v.string()),
-  code: v.nullable(v.string()),
+  codeId: v.nullable(v.string()),
   kind: v.nullable(v.picklist(codeKinds)),
   role: v.nullable(v.picklist(codeRoles)),
   schoolId: v.nullable(v.string()),
@@ -61,9 +62,10 @@ const codeRole = sql.raw(`iif(k.kind = 'class', 'student', k.kind)`)
  * the caller may not redeem for the account.
  */
 export function eligibilityFacts(
-  { user }: Current,
+  current: Current,
   { UID, code, today, presentToday }: CodeRequest,
 ): SQL {
+  let { user } = current
   let account = sql`
     select
       a.id,
@@ -81,7 +83,7 @@ export function eligibilityFacts(
       a.gender,
       a.role as oldRole,
       a.schoolId as oldSchoolId,
-      k.code,
+      k.id as codeId,
       k.kind,
       ${codeRole} as role,
       k.schoolId,
@@ -93,10 +95,10 @@ export function eligibilityFacts(
       k.classId,
       c.id as liveClassId,
       c.name as className,
-      (select coalesce(max(r.seat), 0) + 1 from redemptions r where r.code = k.code) as seat,
+      (select coalesce(max(r.seat), 0) + 1 from redemptions r where r.codeId = k.id) as seat,
       ${seatsOf(codeRole)} as seats,
       exists (
-        select 1 from redemptions r where r.code = k.code and r.accountId = a.id
+        select 1 from redemptions r where r.codeId = k.id and r.accountId = a.id
       ) as isOwn,
       ${codeRole} is u.role and u.schoolId = k.schoolId as isSame,
       coalesce(u.validUntil > ${presentSchoolsToday}, false) as isLive,
@@ -104,7 +106,7 @@ export function eligibilityFacts(
       u.role as presentRole,
       u.validUntil as presentUntil
     from (${account}) a
-    left join codes k on k.code = ${code}
+    left join codes k on ${isCode(current, code)}
     left join code_batches b on b.id = k.batchId
     left join schools s on s.id = k.schoolId
     left join classes c

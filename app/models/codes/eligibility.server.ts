@@ -64,7 +64,7 @@ function refusalOf({ user }: Current, { UID, confirm, today }: CodeRequest): SQL
   return sql`
     when oldRole = 'super' then 'supervisor'
     when ${!isForOther} and ${isGuardian} then 'chooseChild'
-    when code is null then 'codeInvalid'
+    when codeId is null then 'codeInvalid'
     when isOwn then iif(isLive, 'own', 'codeSpent')
     when kind <> 'class' and seat > 1 then 'codeUsed'
     when revokedAt is not null

@@ -8,7 +8,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import { sessions } from '#db/schema.ts'
-import { codeLimits, storedCode } from './attempt-limit.server.ts'
+import { codeLimits, isCode, storedCode } from './attempt-limit.server.ts'
 import { codeKinds } from './batch.ts'
 import type { CodeRequest } from './eligibility-facts.server.ts'
 import type { Redemption } from './redeem.ts'
@@ -34,7 +34,7 @@ export async function findCode(current: Current, { UID, promoCode, confirm = fal
   let { db, now, sessionId } = current
   let code = storedCode(promoCode)
   let [[found], [session], [blocked]] = await db.batch([
-    rows(db, FoundCode, codeAndAccount(code, UID)),
+    rows(db, FoundCode, codeAndAccount(current, code, UID)),
     db
       .select()
       .from(sessions)
@@ -54,7 +54,7 @@ export async function findCode(current: Current, { UID, promoCode, confirm = fal
   return done({ request, found: found!, session })
 }
 
-function codeAndAccount(code: string, UID: string) {
+function codeAndAccount(current: Current, code: string, UID: string) {
   let presentTimezone = sql`
     select p.timezone
     from subscriptions u
@@ -69,7 +69,7 @@ function codeAndAccount(code: string, UID: string) {
       a.schoolId as oldSchoolId,
       (${presentTimezone}) as presentTimezone
     from (select 1)
-    left join codes k on k.code = ${code}
+    left join codes k on ${isCode(current, code)}
     left join schools s on s.id = k.schoolId
     left join accounts a on a.id = ${UID}`
 }

@@ -8,6 +8,7 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newSpokenCode } from '#app/models/readable-code.server.ts'
+import { sealToFind } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { BatchRow, batchOf, batchRows } from './batch-row.server.ts'
 import { CODES_IN_A_BATCH, codeKinds, codesIn, REDEEMABLE_DAYS, type NewBatch } from './batch.ts'
@@ -35,7 +36,7 @@ export async function generateCodes(current: Current, batch: NewBatch) {
   let fresh = newCodes(batch)
   let [, , , found] = await db.batch([
     db.run(insertBatch(current, id, { ...batch, redeemBefore })),
-    db.run(insertCodes(id, batch.schoolID, fresh)),
+    db.run(insertCodes(current, id, batch.schoolID, fresh)),
     auditEntry(current, {
       action: 'codesGenerated',
       actorId: user.UID,
@@ -92,15 +93,22 @@ function insertBatch(
     from code_batches`
 }
 
-function insertCodes(batchID: string, schoolID: string, codes: ReturnType<typeof newCodes>): SQL {
-  let pairs = codes.map(({ code, role }) => [code, role])
+function insertCodes(
+  { secrets }: Current,
+  batchID: string,
+  schoolID: string,
+  codes: ReturnType<typeof newCodes>,
+): SQL {
+  let stored = codes.map(({ code, role }) => ({ role, ...sealToFind(secrets, 'code', code) }))
   return sql`
-    insert into codes (code, batchId, schoolId, kind, position)
+    insert into codes (id, code, finder, batchId, schoolId, kind, position)
     select
-      value ->> 0,
+      ${batchID} || '.' || (key + 1),
+      value ->> 'sealed',
+      value ->> 'finder',
       ${batchID},
       ${schoolID},
-      value ->> 1,
+      value ->> 'role',
       key + 1
-    from json_each(${JSON.stringify(pairs)})`
+    from json_each(${JSON.stringify(stored)})`
 }

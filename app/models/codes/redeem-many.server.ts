@@ -81,7 +81,7 @@ function redemptionOf(current: Current, request: CodeRequest, id: string) {
       k.batchId,
       k.kind
     from redemptions r
-    join codes k on k.code = r.code
+    join codes k on k.id = r.codeId
     where r.subscriptionId = ${id}`
   return [
     useCode(current, request, id),

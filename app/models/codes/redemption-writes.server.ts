@@ -27,8 +27,8 @@ export function useCode(current: Current, request: CodeRequest, id: string) {
     db,
     Used,
     sql`
-      insert into redemptions (code, seat, accountId, subscriptionId, at)
-      select code, seat, UID, ${id}, ${now}
+      insert into redemptions (codeId, seat, accountId, subscriptionId, at)
+      select codeId, seat, UID, ${id}, ${now}
       from (${redemptionVerdict(current, request)})
       where verdict = 'fine' and exists (${liveSession})
       returning seat`,
@@ -52,7 +52,7 @@ export function replaceSubscription(current: Current, request: CodeRequest, id: 
         k.role,
         k.validUntil,
         k.serial,
-        substr(k.code, -4),
+        ${request.code.slice(-4)},
         ${now},
         ${now}
       from (${redemptionVerdict(current, request)}) k
@@ -135,7 +135,7 @@ export function changeAccount({ db, now }: Current, id: string) {
       insert into enrolments (id, schoolId, classId, accountId, role, "from")
       select ${uuid()}, k.schoolId, k.classId, r.accountId, 'student', ${now}
       from redemptions r
-      join codes k on k.code = r.code and k.kind = 'class'
+      join codes k on k.id = r.codeId and k.kind = 'class'
       where r.subscriptionId = ${id}
         and not exists (
           select 1

@@ -9,7 +9,7 @@ import { rows } from '#db/rows.ts'
 import { stateIs, usedOf, usesOf } from './batch-codes.server.ts'
 import { schoolOfBatch } from './batch-row.server.ts'
 
-const Code = v.strictObject({ code: v.string() })
+const Position = v.strictObject({ position: v.number() })
 const Revoked = v.strictObject({ revokedAt: v.nullable(v.number()) })
 
 /**
@@ -23,7 +23,7 @@ export async function revokeCode(current: Current, batchID: string, position: nu
   let isNamed = sql`batchId = ${batchID} and position = ${position}`
   let isOpen = sql`k.revokedAt is null and ${usedOf} < ${usesOf}`
   let [revoked, , [found]] = await db.batch([
-    rows(db, Code, sql`${revoke(current)} where ${isNamed} and ${isOpen} returning code`),
+    rows(db, Position, sql`${revoke(current)} where ${isNamed} and ${isOpen} returning position`),
     auditEntryIf(sql`select 1 where changes() > 0`, current, {
       action: 'codeRevoked',
       actorId: user.UID,

@@ -24,8 +24,8 @@ const FIRST_MESSAGES = 3
 const FIRST_IN_ALL = 2_000
 const IN_ALL = 200
 
-/** The key of the form's stamp, the language of the page, and the account, if signed in. */
-export type Sending = { stampKey: string; locale: Locale; accountId?: string | undefined }
+/** The language of the page, and the account, if signed in. */
+export type Sending = { locale: Locale; accountId?: string | undefined }
 
 /**
  * Stores a message, once for each form however often that is sent. Refuses what looks automatic,
@@ -34,10 +34,10 @@ export type Sending = { stampKey: string; locale: Locale; accountId?: string | u
 export async function sendMessage(
   visit: Visit,
   { stamp, homepage, ...wanted }: ContactForm,
-  { stampKey, locale, accountId }: Sending,
+  { locale, accountId }: Sending,
 ) {
   let { db, now } = visit
-  let form = await readStamp(stampKey, stamp ?? '')
+  let form = await readStamp(visit, stamp ?? '')
   if (!form || now - form.madeAt > LONGEST_MS) return refuse('formStale')
   let id = form.number
   let ofAddress = { key: addressKey(visit, 'contact'), limit: PER_ADDRESS, shared: true }

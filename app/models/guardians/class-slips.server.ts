@@ -6,6 +6,7 @@ import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newSpokenCode } from '#app/models/readable-code.server.ts'
+import { sealToFind, unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { IdRow } from './link-rows.ts'
 import { expiryFrom, liveAt, recordIfChanged } from './pairing.server.ts'
@@ -23,7 +24,7 @@ const SlipRow = v.strictObject({
 
 /** The slips of a live class: each pupil with the newest live code. */
 export async function classSlips(current: Current, classID: string) {
-  let { db, user } = current
+  let { db, secrets, user } = current
   if (!canPair(user)) return refuse('forbidden')
   let visible = liveClass(current, classID)
   let [[klass], slips] = await db.batch([
@@ -35,7 +36,8 @@ export async function classSlips(current: Current, classID: string) {
     klass,
     pupils: slips.map(({ id, code, expiresAt, ...pupil }): Slip => ({
       ...pupil,
-      pairing: id === null ? null : { id, code: code!, expiresAt: expiresAt! },
+      pairing:
+        id === null ? null : { id, code: unseal(secrets, 'pairing', code!), expiresAt: expiresAt! },
     })),
   })
 }
@@ -44,9 +46,9 @@ export async function classSlips(current: Current, classID: string) {
 export async function issueClassPairings(current: Current, classID: string) {
   let slips = await classSlips(current, classID)
   if (!slips.ok) return slips
-  let { db } = current
+  let { db, secrets } = current
   let codes = slips.value.pupils.flatMap(({ UID, pairing }) =>
-    pairing ? [] : [{ id: uuid(), code: newSpokenCode(16), UID }],
+    pairing ? [] : [{ id: uuid(), UID, ...sealToFind(secrets, 'pairing', newSpokenCode(16)) }],
   )
   let [issued] = await db.batch([
     rows(db, IdRow, insertPairings(current, classID, codes)),
@@ -76,15 +78,16 @@ function slipsOf(current: Current, classID: string): SQL {
     order by a.displayName, a.id`
 }
 
-type NewPairing = { id: string; code: string; UID: string }
+type NewPairing = { id: string; UID: string; sealed: string; finder: string }
 
 function insertPairings(current: Current, classID: string, codes: NewPairing[]): SQL {
   let { user, now } = current
   return sql`
-    insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt)
+    insert into pairings (id, code, finder, pupilId, issuedBy, issuedAt, expiresAt)
     select
       n.value ->> 'id',
-      n.value ->> 'code',
+      n.value ->> 'sealed',
+      n.value ->> 'finder',
       a.id,
       ${user.UID},
       ${now},

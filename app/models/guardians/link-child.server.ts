@@ -7,6 +7,7 @@ import { can } from '#app/models/can.ts'
 import { codeLimits, storedCode } from '#app/models/codes/attempt-limit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { isFinderOf } from '#app/models/secrets.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import { liveAt } from './pairing.server.ts'
@@ -47,6 +48,11 @@ function isRetry({ isLinked, isMine, isOpen }: v.InferOutput<typeof StateRow>): 
   return isLinked === 1 && (isMine === 1 || isOpen === 1)
 }
 
+/** A pairing `p` has this code. */
+function isPairing({ secrets }: Current, code: string): SQL {
+  return isFinderOf(sql`p.finder`, secrets, 'pairing', code)
+}
+
 /** The pupil of a pairing `p`. */
 function pupilOf({ user }: Current): SQL {
   return sql`
@@ -80,7 +86,7 @@ function takePairing(current: Current, code: string): SQL {
   return sql`
     update pairings as p
     set usedAt = ${now}, usedBy = ${user.UID}
-    where p.code = ${code}
+    where ${isPairing(current, code)}
       and ${liveAt(now)}
       and exists (${pupilOf(current)})
       and exists (${caller})
@@ -89,8 +95,9 @@ function takePairing(current: Current, code: string): SQL {
 }
 
 /** A pairing `p` that the statement before has taken. */
-function isTaken({ user, now }: Current, code: string): SQL {
-  return sql`p.code = ${code} and p.usedBy = ${user.UID} and p.usedAt = ${now}`
+function isTaken(current: Current, code: string): SQL {
+  let { user, now } = current
+  return sql`${isPairing(current, code)} and p.usedBy = ${user.UID} and p.usedAt = ${now}`
 }
 
 function insertLink(current: Current, code: string): SQL {
@@ -127,5 +134,5 @@ function stateOf(current: Current, code: string): SQL {
       ${liveAt(now)} and exists (${pupilOf(current)}) as isOpen,
       coalesce(p.usedBy = ${user.UID}, false) as isMine
     from pairings p
-    where p.code = ${code}`
+    where ${isPairing(current, code)}`
 }

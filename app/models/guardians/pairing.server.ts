@@ -7,6 +7,7 @@ import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newSpokenCode } from '#app/models/readable-code.server.ts'
+import { sealToFind, unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { GuardianRow, IdRow, PairingRow } from './link-rows.ts'
 import { canPair, LIVE_PAIRINGS, PAIRING_DAYS } from './pairing.ts'
@@ -17,7 +18,7 @@ const PupilRow = v.strictObject({ UID: v.string(), displayName: v.string() })
 
 /** A pupil of the school, with their guardians and the live pairing codes. */
 export async function pupilsGuardians(current: Current, pupilID: string) {
-  let { db, user, now } = current
+  let { db, secrets, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
   let visible = pupilOf(current, pupilID)
   let [[pupil], guardians, pairings] = await db.batch([
@@ -42,24 +43,30 @@ export async function pupilsGuardians(current: Current, pupilID: string) {
         order by p.issuedAt, p.id`,
     ),
   ])
-  return pupil ? done({ pupil, guardians, pairings }) : refuse('notFound')
+  if (!pupil) return refuse('notFound')
+  return done({
+    pupil,
+    guardians,
+    pairings: pairings.map((each) => ({ ...each, code: unseal(secrets, 'pairing', each.code) })),
+  })
 }
 
 const IssuedRow = v.strictObject({ isIssued: v.picklist([0, 1]) })
 
 /** Issues a pairing code for a pupil, up to the limit. Idempotent by `id`, the form's own. */
 export async function issuePairing(current: Current, pupilID: string, id: string = uuid()) {
-  let { db, user, now } = current
+  let { db, secrets, user, now } = current
   if (!canPair(user)) return refuse('forbidden')
   let visible = pupilOf(current, pupilID)
+  let { sealed, finder } = sealToFind(secrets, 'pairing', newSpokenCode(16))
   let live = sql`select count(*) from pairings p where p.pupilId = a.id and ${liveAt(now)}`
   let [inserted, , [found]] = await db.batch([
     rows(
       db,
       IdRow,
       sql`
-        insert into pairings (id, code, pupilId, issuedBy, issuedAt, expiresAt)
-        select ${id}, ${newSpokenCode(16)}, a.id, ${user.UID}, ${now}, ${expiryFrom(now)}
+        insert into pairings (id, code, finder, pupilId, issuedBy, issuedAt, expiresAt)
+        select ${id}, ${sealed}, ${finder}, a.id, ${user.UID}, ${now}, ${expiryFrom(now)}
         from (${visible}) a
         where (${live}) < ${LIVE_PAIRINGS}
         on conflict (id) do nothing

@@ -4,6 +4,7 @@ import { languageOf, type Locale } from '#app/locales/locale.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { takeSchoolLetter } from '#app/models/mail/rate-limit.server.ts'
 import { refuse } from '#app/models/outcome.ts'
+import { seal, type SecretKeys } from '#app/models/secrets.server.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { INVITED_FOR_MS } from './invitation.ts'
 
@@ -33,12 +34,12 @@ export { schoolLetters } from '#app/models/mail/school-letters.server.ts'
  * it stands for. An earlier invitation is replaced, and its letter, if still unsent, is dropped.
  */
 export async function inviteAccounts(
-  { db, now }: Visit,
+  { db, secrets, now }: Visit,
   invited: { accountId: string; email: string }[],
   locale: Locale,
   condition = sql`select 1`,
 ) {
-  let list = invitationList(await Promise.all(invited.map(withToken)))
+  let list = invitationList(await Promise.all(invited.map((each) => withToken(secrets, each))))
   let expiresAt = now + INVITED_FOR_MS
   // `cross join`: from the list to the tables, never the other way about, which would read the list
   // once for each row.
@@ -72,9 +73,10 @@ export async function inviteAccounts(
   ]
 }
 
-async function withToken(invited: { accountId: string; email: string }) {
+/** The token as the outbox keeps it, and its hash. */
+async function withToken(secrets: SecretKeys, invited: { accountId: string; email: string }) {
   let token = newToken()
-  return { ...invited, token, id: await tokenHash(token) }
+  return { ...invited, token: seal(secrets, 'letter', token), id: await tokenHash(token) }
 }
 
 function invitationList(invitations: Awaited<ReturnType<typeof withToken>>[]): SQL {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { secretKeysOf, unseal, type SecretKeys } from '#app/models/secrets.server.ts'
 import { logError, logWarning } from '#app/request/log.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
 import { composeLetter, type ComposedLetter } from './compose.ts'
@@ -9,22 +10,28 @@ export type Transport = { site: string; send: (letter: ComposedLetter) => Promis
 
 /** Sends the due letters of the outbox, after the answer. What fails stays for a later try. */
 export async function deliver(
-  env: ConnectionSettings,
+  env: ConnectionSettings & { SECRETS_KEY?: string },
   transport: Transport | undefined,
 ): Promise<void> {
   let db = connect(env)
   try {
+    let secrets = secretKeysOf(env.SECRETS_KEY)
     let letters = await takeDueLetters(db, Date.now())
-    if (transport) for (let letter of letters) await sendLetter(db, transport, letter)
+    if (transport) for (let letter of letters) await sendLetter({ db, secrets }, transport, letter)
     else if (letters.length > 0) logMissingTransport()
   } catch (error) {
     logError({ work: 'mail' }, error)
   }
 }
 
-async function sendLetter(db: Database, transport: Transport, letter: Letter): Promise<void> {
+async function sendLetter(
+  { db, secrets }: { db: Database; secrets: SecretKeys },
+  transport: Transport,
+  letter: Letter,
+): Promise<void> {
   try {
-    await transport.send(composeLetter(letter, transport.site))
+    let token = letter.token && unseal(secrets, 'letter', letter.token)
+    await transport.send(composeLetter({ ...letter, token }, transport.site))
     await forgetLetter(db, letter)
   } catch (error) {
     logError({ letter: letter.id, kind: letter.kind, tries: letter.tries }, error)

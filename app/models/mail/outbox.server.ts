@@ -3,6 +3,7 @@ import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#app/locales/locale.ts'
 import type { Current, Visit } from '#app/models/current.ts'
+import { seal } from '#app/models/secrets.server.ts'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema.ts'
 
@@ -24,7 +25,11 @@ type Posted = { kind: LetterKind; locale: Locale; token?: string; expiresAt: num
  * `displayName`), as a write to be batched with what they are about. They leave after the answer,
  * so that its time does not reveal whether an account was found.
  */
-export function post({ db, now }: Visit, readers: SQL, { kind, locale, token, expiresAt }: Posted) {
+export function post(
+  { db, secrets, now }: Visit,
+  readers: SQL,
+  { kind, locale, token, expiresAt }: Posted,
+) {
   return db.run(sql`
     insert into mails (id, recipient, locale, kind, name, token, createdAt, expiresAt, nextTryAt)
     select
@@ -33,7 +38,7 @@ export function post({ db, now }: Visit, readers: SQL, { kind, locale, token, ex
       ${locale},
       ${kind},
       r.displayName,
-      ${token ?? null},
+      ${token === undefined ? null : seal(secrets, 'letter', token)},
       ${now},
       ${expiresAt},
       ${now}

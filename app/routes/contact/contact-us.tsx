@@ -2,12 +2,7 @@ import { data, redirect, href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
-import {
-  localeContext,
-  stampKeyContext,
-  visitContext,
-  visitorContext,
-} from '#app/middleware/context.ts'
+import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
 import { pageAt, wayTo } from '#app/middleware/public-address.ts'
@@ -30,14 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       email: user?.email ?? undefined,
       topic: topics.find((topic) => topic === asked),
     },
-    stamp: await newStamp(context.get(stampKeyContext), context.get(visitContext).now),
+    stamp: await newStamp(context.get(visitContext)),
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let visit = context.get(visitContext)
   let locale = context.get(localeContext)
-  let stampKey = context.get(stampKeyContext)
   let form = await request.formData()
   let submission = parseForm(form, { schema: Submitted })
   // The form keeps its stamp, so that a corrected form is the same one.
@@ -49,7 +43,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     )
 
   let sending = await sendMessage(visit, submission.value, {
-    stampKey,
     locale,
     accountId: context.get(visitorContext)?.user.UID,
   })

@@ -14,7 +14,14 @@ const address = { key: 'address', limit: 50 }
 const HOUR = 3_600_000
 
 function clock(db: Database) {
-  let visit: Visit = { db, now: NOON, address: '', userAgent: '', purpose: 'look' }
+  let visit: Visit = {
+    db,
+    secrets: [],
+    now: NOON,
+    address: '',
+    userAgent: '',
+    purpose: 'look',
+  }
   return { visit, pass: (ms: number) => void (visit.now += ms) }
 }
 

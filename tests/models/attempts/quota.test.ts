@@ -12,6 +12,7 @@ import { attemptQuotas, attempts } from '#db/schema.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { fillSchools } from '#tests/support/people.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 
 const DAY = 86_400_000
 const zaytoun = { ingestKey: { id: 'key', schoolID: 'zaytoun' } }
@@ -40,7 +41,7 @@ async function send(
 }
 
 function visitOn(db: Database): Visit {
-  return { db, now: NOON, address: '', userAgent: '', purpose: 'look' }
+  return { db, now: NOON, secrets: testSecrets, address: '', userAgent: '', purpose: 'look' }
 }
 
 /** As if so many had arrived from a source already. */

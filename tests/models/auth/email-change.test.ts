@@ -12,7 +12,8 @@ import { register } from '#app/models/auth/registration.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { findVerification, verify } from '#app/models/auth/verification.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { accounts, auditLog, identities, mails, proofs } from '#db/schema.ts'
+import { accounts, auditLog, identities, proofs } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { scryptsIn } from '#tests/support/scrypts.ts'
@@ -43,15 +44,14 @@ async function openAccount() {
     changeEmail(as, { email, currentPassword }, 'ar')
   /** The token of the letter that a request brought. */
   let letter = async (asking: () => Promise<unknown> = ask) => {
-    let before = (await db.select().from(mails)).map(({ id }) => id)
+    let before = (await lettersIn(db)).map(({ id }) => id)
     expect(await asking()).toEqual(done)
-    return (await db.select().from(mails)).find(({ id, token }) => token && !before.includes(id))!
-      .token!
+    return (await lettersIn(db)).find(({ id, token }) => token && !before.includes(id))!.token!
   }
   let follow = (token: string, later = 0) => verify(visit(now + later), { token }, 'ar')
   let account = async () => (await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]!
   let letters = async () =>
-    (await db.select().from(mails)).map(({ kind, recipient, name }) => [kind, recipient, name])
+    (await lettersIn(db)).map(({ kind, recipient, name }) => [kind, recipient, name])
   let lines = async () =>
     (await db.select().from(auditLog))
       .filter(({ action }) => !action.startsWith('signIn'))

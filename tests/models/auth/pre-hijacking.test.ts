@@ -7,6 +7,7 @@ import { register } from '#app/models/auth/registration.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { verify } from '#app/models/auth/verification.server.ts'
 import { accounts, identities, mails, sessions } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { openProviders, type Claims } from '#tests/support/providers.ts'
 
 // The five classes of account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022): somebody
@@ -39,9 +40,8 @@ async function openDoor() {
   }
   /** The token in the newest letter of a kind to Rania's mailbox, which she alone reads. */
   let letter = async (kind: 'registered' | 'emailChange' | 'reset') =>
-    (await db.select().from(mails).where(eq(mails.recipient, EMAIL)))
-      .filter((mail) => mail.kind === kind)
-      .at(-1)!.token!
+    (await lettersIn(db, eq(mails.recipient, EMAIL))).filter((mail) => mail.kind === kind).at(-1)!
+      .token!
   let registerAs = async (password: string) => {
     await register(visit(), { displayName: 'رانيا', email: EMAIL, password }, 'ar')
     return letter('registered')

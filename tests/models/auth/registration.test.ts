@@ -7,6 +7,7 @@ import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { findVerification, verify } from '#app/models/auth/verification.server.ts'
 import { composeLetter } from '#app/models/mail/compose.ts'
 import { accounts, auditLog, devices, mails, registrations, sessions } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { scryptsIn } from '#tests/support/scrypts.ts'
@@ -41,13 +42,7 @@ async function openDoor() {
   let resend = (email = EMAIL, hours = 0) => resendVerification(at(hours), { email }, 'en')
   /** The tokens in the letters to register, in the order in which they were asked for. */
   let tokens = async () =>
-    (
-      await db
-        .select()
-        .from(mails)
-        .where(eq(mails.kind, 'registered'))
-        .orderBy(mails.createdAt, mails.id)
-    ).map(({ token }) => token!)
+    (await lettersIn(db, eq(mails.kind, 'registered'))).map(({ token }) => token!)
   let letter = async (password = PASSWORD, more = {}) => {
     let before = await tokens()
     expect(await ask(password, more)).toEqual(done)
@@ -106,7 +101,7 @@ test('what the letter is good for is told as often as it is looked at, and nothi
 test('the letter greets nobody: the name is chosen by whoever typed the email', async () => {
   let { db, ask } = await openDoor()
   await ask(PASSWORD, { displayName: 'Win 1000 at evil.example' })
-  let [letter] = await db.select().from(mails)
+  let [letter] = await lettersIn(db)
   expect(letter).toMatchObject({ kind: 'registered', recipient: EMAIL, name: '' })
   for (let locale of ['ar', 'en'] as const) {
     let { html, text, subject } = composeLetter({ ...letter!, locale }, 'https://rawda.example')
@@ -135,7 +130,7 @@ test('a known email is answered like an unknown one, after the same work; its ow
     counts.push(await scryptsIn(async () => expect(await ask(PASSWORD, { email })).toEqual(done)))
   expect(counts).toEqual([1, 1])
   expect(
-    (await db.select().from(mails)).map(({ kind, recipient, name, token }) => [
+    (await lettersIn(db)).map(({ kind, recipient, name, token }) => [
       kind,
       recipient,
       name,
@@ -207,7 +202,7 @@ test('a letter that did not arrive is sent again with a new token, and keeps nam
   expect(more).toEqual([])
   expect(second).not.toBe(first)
   expect(await follow(first, 20)).toEqual(spent)
-  expect((await db.select().from(mails))[0]).toMatchObject({
+  expect((await lettersIn(db))[0]).toMatchObject({
     name: '',
     locale: 'en',
     expiresAt: now + 44 * HOUR,
@@ -332,9 +327,7 @@ test('who asks for the letters again all day gets three in any hour, however man
   for (let password of ['first-olive-1', 'second-olive-2', 'third-olive-3']) await letter(password)
   await db.delete(mails)
   for (let minutes = 0; minutes < 300; minutes += 5) await resend(EMAIL, 1 + minutes / 60)
-  let sent = (await db.select().from(mails))
-    .map(({ createdAt }) => createdAt)
-    .toSorted((a, b) => a - b)
+  let sent = (await lettersIn(db)).map(({ createdAt }) => createdAt).toSorted((a, b) => a - b)
   expect(sent).toHaveLength(15)
   for (let [nth, at] of sent.entries())
     expect((sent[nth + 3] ?? Infinity) - at).toBeGreaterThanOrEqual(HOUR)

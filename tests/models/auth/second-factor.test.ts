@@ -11,6 +11,7 @@ import {
 } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { factorAddress, stepOf } from '#app/models/auth/second-factor/totp.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
+import { unseal } from '#app/models/secrets.server.ts'
 import {
   accounts,
   auditLog,
@@ -23,6 +24,7 @@ import {
 import { codeAt } from '#tests/support/authenticator.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 
 const PASSWORD = 'olives-24'
 const MINUTE = 60_000
@@ -282,7 +284,9 @@ test('it is taken away by a code, not without one, and the password is enough ag
 test('one in use is not replaced by a secret that somebody makes anew', async () => {
   let { db, later, secret } = await openDoor()
   expect(await startFactorSetup(later(1))).toEqual({ ok: false, reason: 'conflict' })
-  expect((await db.select().from(secondFactors))[0]!.secret).toBe(secret)
+  let [stored] = await db.select().from(secondFactors)
+  expect(stored!.secret).not.toContain(secret)
+  expect(unseal(testSecrets, 'factor', stored!.secret)).toBe(secret)
 })
 
 test('a closed account does not get in by the half that was open', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#db/schema.ts'
 import { openCounter } from '#tests/support/codes.ts'
 import { contradictions } from '#tests/support/contradictions.ts'
+import { codeIdOf, isStored } from '#tests/support/secrets.ts'
 
 /** The schools, with `one` to `five`: pupils of Zaytoun without a subscription. */
 async function openDesk() {
@@ -56,9 +57,13 @@ test('each pupil gets the subscription of their own code', async () => {
     })
   expect(
     (await db.select().from(redemptions))
-      .map(({ code, accountId }) => `${accountId} ${code}`)
+      .map(({ codeId, accountId }) => `${accountId} ${codeId}`)
       .toSorted(),
-  ).toEqual(pupils.map((UID, at) => `${UID} ${made[at]}`).toSorted())
+  ).toEqual(
+    (
+      await Promise.all(pupils.map(async (UID, at) => `${UID} ${await codeIdOf(db, made[at]!)}`))
+    ).toSorted(),
+  )
   let lines = await db.select().from(auditLog).where(eq(auditLog.action, 'codeRedeemed'))
   expect(
     lines.map(({ actorId, subjectId, schoolId, detail }) => [
@@ -85,7 +90,7 @@ test('what does not work is told by pupil, and the others have theirs; mended an
   ]
   await join('buyer')
   await use('buyer', used)
-  await db.update(codes).set({ revokedAt: 1 }).where(eq(codes.code, revoked))
+  await db.update(codes).set({ revokedAt: 1 }).where(isStored('code', revoked))
   expect(
     await give([
       ['one', good],

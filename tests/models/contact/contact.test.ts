@@ -12,10 +12,11 @@ import { ContactMessage, type ContactForm } from '#app/models/contact/contact.ts
 import { newStamp, readStamp } from '#app/models/contact/form-stamp.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { portalFigures } from '#app/models/dashboards/portal.server.ts'
+import { secretKeysOf, withNewKey } from '#app/models/secrets.server.ts'
 import { auditLog, failures, messages } from '#db/schema.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 
-const KEY = 'a key that nobody knows'
 const written = {
   name: 'رانيا',
   email: 'rania@example.com',
@@ -32,13 +33,9 @@ async function openDesk() {
     more: Partial<ContactForm> = {},
     { later = 30, at = school.now, address = '10.0.0.1' } = {},
   ) => {
-    let stamp = await newStamp(KEY, at)
+    let stamp = await newStamp({ secrets: testSecrets, now: at })
     let visit: Visit = { ...school.visit(at + later * 1000), address }
-    return sendMessage(
-      visit,
-      { homepage: '', stamp, ...written, ...more },
-      { stampKey: KEY, locale: 'ar' },
-    )
+    return sendMessage(visit, { homepage: '', stamp, ...written, ...more }, { locale: 'ar' })
   }
   return { ...school, send, stored: () => school.db.select().from(messages) }
 }
@@ -62,7 +59,7 @@ test('a message is stored as it was written', async () => {
 
 test('a form sent twice is one message, even at once', async () => {
   let { send, stored, now } = await openDesk()
-  let stamp = await newStamp(KEY, now)
+  let stamp = await newStamp({ secrets: testSecrets, now })
   for (let sending of await Promise.all([send({ stamp }), send({ stamp }), send({ stamp })]))
     expect(sending).toEqual({ ok: true, value: undefined })
   expect(await send({ stamp, text: 'something else entirely' })).toEqual({
@@ -87,7 +84,7 @@ test('a form that comes back within two seconds or after a day is refused, and n
 
 test('a form that is refused for being too fast may be sent again as it is', async () => {
   let { send, stored, now } = await openDesk()
-  let stamp = await newStamp(KEY, now)
+  let stamp = await newStamp({ secrets: testSecrets, now })
   expect(await send({ stamp }, { later: 1 })).toMatchObject({ reason: 'formTooFast' })
   expect(await send({ stamp }, { later: 4 })).toMatchObject({ ok: true })
   expect(await stored()).toHaveLength(1)
@@ -95,9 +92,9 @@ test('a form that is refused for being too fast may be sent again as it is', asy
 
 test('a stamp cannot be made up, moved or had from elsewhere', async () => {
   let { send, stored, now } = await openDesk()
-  let good = await newStamp(KEY, now)
+  let good = await newStamp({ secrets: testSecrets, now })
   let [at, number, seal] = good.split('.') as [string, string, string]
-  expect(await readStamp(KEY, good)).toEqual({ madeAt: now, number })
+  expect(await readStamp({ secrets: testSecrets }, good)).toEqual({ madeAt: now, number })
   for (let stamp of [
     '',
     'x',
@@ -106,10 +103,10 @@ test('a stamp cannot be made up, moved or had from elsewhere', async () => {
     `${(now - HOUR).toString(36)}.${number}.${seal}`,
     `${at}.${'0'.repeat(40)}.${seal}`,
     `${at}.${number}.${'0'.repeat(64)}`,
-    await newStamp('another key', now),
+    await newStamp({ secrets: secretKeysOf(withNewKey()), now }),
     `${good}\n`,
   ]) {
-    expect(await readStamp(KEY, stamp), stamp).toBeUndefined()
+    expect(await readStamp({ secrets: testSecrets }, stamp), stamp).toBeUndefined()
     expect(await send({ stamp })).toEqual({ ok: false, reason: 'formStale' })
   }
   expect(await stored()).toEqual([])
@@ -117,7 +114,7 @@ test('a stamp cannot be made up, moved or had from elsewhere', async () => {
 
 test('a stamp from the future is too fast', async () => {
   let { send, now } = await openDesk()
-  expect(await send({ stamp: await newStamp(KEY, now + HOUR) })).toEqual({
+  expect(await send({ stamp: await newStamp({ secrets: testSecrets, now: now + HOUR }) })).toEqual({
     ok: false,
     reason: 'formTooFast',
   })

@@ -24,6 +24,7 @@ import {
   sessions,
   subscriptions,
 } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -79,7 +80,7 @@ async function openDoor() {
         from: now,
       })
   }
-  let letters = async () => db.select().from(mails).where(eq(mails.kind, 'invitation'))
+  let letters = async () => lettersIn(db, eq(mails.kind, 'invitation'))
   let invite = async (...waiting: Waiting[]) => {
     for (let each of waiting) await wait(each)
     let [first, ...rest] = await inviteAccounts(
@@ -246,7 +247,7 @@ test('whoever registered the email before, and cannot read its letters, has no p
   let { at, db, invite, open } = await openDoor()
   let [token] = await invite({ id: 'rania' })
   await register(at(), { displayName: 'Eve', email: NEW, password: 'intruder-7' }, 'ar')
-  let [registration] = await db.select().from(mails).where(eq(mails.kind, 'registered'))
+  let [registration] = await lettersIn(db, eq(mails.kind, 'registered'))
   expect(await open(token!)).toMatchObject({ ok: true })
   expect(await verify(at(), { token: registration!.token! }, 'ar')).toEqual({
     ok: false,

@@ -9,6 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { failures } from '#db/schema.ts'
 import { startSqld } from '#scripts/sqld.ts'
 import { freshDatabase, NOON } from '#tests/support/school.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 
 const EMAIL = 'rania@rawda.test'
 const MINUTE = 60_000
@@ -31,7 +32,14 @@ function askIn(db: Database) {
       purpose = 'confirm' as 'confirm' | 'reset',
     } = {},
   ) => {
-    let visit: Visit = { db, now: NOON + minutes * MINUTE, address, userAgent: '', purpose: 'look' }
+    let visit: Visit = {
+      db,
+      secrets: testSecrets,
+      now: NOON + minutes * MINUTE,
+      address,
+      userAgent: '',
+      purpose: 'look',
+    }
     return takeLetters(visit, purpose, email, wanted)
   }
 }

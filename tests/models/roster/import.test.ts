@@ -26,6 +26,7 @@ import {
   schools,
   sessions,
 } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { openRosterOffice as openOffice } from '#tests/support/roster-office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -69,9 +70,7 @@ test('new people and classes are made in one step: pupils without an email wait 
     ['النحل'],
     ['sparrows', 'النحل'],
   ])
-  expect(
-    (await db.select().from(mails)).map(({ recipient, kind }) => [recipient, kind]).toSorted(),
-  ).toEqual([
+  expect((await lettersIn(db)).map(({ recipient, kind }) => [recipient, kind]).toSorted()).toEqual([
     ['maha@example.com', 'invitation'],
     ['mother@example.com', 'invitation'],
   ])
@@ -537,7 +536,7 @@ test('what something has happened with since stays, and the row says why', async
          1, ${hind.now}, 1, '2026-11-20', ${hind.now})
     `,
   )
-  let [letter] = await db.select().from(mails)
+  let [letter] = await lettersIn(db)
   await openInvited(visit(), { token: letter!.token!, password: 'olives-24' })
   await db.update(accounts).set({ displayName: 'Otherwise' }).where(eq(accounts.id, id.Renamed!))
   await db.delete(enrolments).where(eq(enrolments.accountId, id.Gone!))

@@ -7,6 +7,7 @@ import type { Current } from '#app/models/current.ts'
 import { notify } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
+import { seal, unseal } from '#app/models/secrets.server.ts'
 import { recoveryCodes, secondFactors } from '#db/schema.ts'
 import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { factorAddress, newFactorSecret, readDigits, stepOf } from './totp.server.ts'
@@ -36,16 +37,16 @@ export async function findOwnFactor(current: Current) {
 function setupOf(current: Current, factor: typeof secondFactors.$inferSelect | undefined) {
   if (!factor || factor.confirmedAt !== null) return null
   if (!isFresh(factor, current) || !isRecentlyAuthenticated(current)) return null
-  let { secret } = factor
-  let { user } = current
+  let { secrets, user } = current
+  let secret = unseal(secrets, 'factor', factor.secret)
   return { secret, address: factorAddress(secret, user.email ?? user.displayName) }
 }
 
 /** Creates a secret for the authenticator app. It is not in use until a first code confirms it. */
 export async function startFactorSetup(current: Current) {
-  let { db, user, now } = current
+  let { db, secrets, user, now } = current
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
-  let fresh = { secret: newFactorSecret(), createdAt: now }
+  let fresh = { secret: seal(secrets, 'factor', newFactorSecret()), createdAt: now }
   let rows = await db
     .insert(secondFactors)
     .values({ accountId: user.UID, ...fresh })
@@ -63,7 +64,7 @@ export async function startFactorSetup(current: Current) {
  * this once. A letter notifies the owner.
  */
 export async function confirmFactor(current: Current, typed: string, locale: Locale) {
-  let { db, user, now } = current
+  let { db, secrets, user, now } = current
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let limits = codeLimits(user.UID)
   let wait = await consumeRateLimit(current, limits)
@@ -74,7 +75,7 @@ export async function confirmFactor(current: Current, typed: string, locale: Loc
     .where(and(eq(secondFactors.accountId, user.UID), isNull(secondFactors.confirmedAt)))
   if (!factor || !isFresh(factor, current)) return refuse('conflict')
   let digits = readDigits(typed)
-  let step = digits ? stepOf(factor.secret, digits, now) : null
+  let step = digits ? stepOf(unseal(secrets, 'factor', factor.secret), digits, now) : null
   if (step === null) return refuse('codeWrong')
 
   if (!(await markConfirmed(current, factor, step))) return refuse('conflict')

@@ -14,6 +14,7 @@ import {
 } from '#app/models/auth/guesses/wrong-tries.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { unseal } from '#app/models/secrets.server.ts'
 import { accounts, secondFactors } from '#db/schema.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 import { readDigits, stepOf } from './totp.server.ts'
@@ -76,11 +77,11 @@ export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: 
 
 /** A step is good once, and so are all before it. */
 async function takeStep(
-  { db, now }: Visit,
+  { db, secrets, now }: Visit,
   { accountId, secret }: Factor,
   digits: string,
 ): Promise<boolean> {
-  let step = stepOf(secret, digits, now)
+  let step = stepOf(unseal(secrets, 'factor', secret), digits, now)
   if (step === null) return false
   let taken = await db
     .update(secondFactors)

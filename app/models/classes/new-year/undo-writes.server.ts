@@ -80,6 +80,6 @@ function unusedOf(created: SQL, move: SQL): SQL {
       and not exists (
         select 1
         from codes k
-        join redemptions r on r.code = k.code
+        join redemptions r on r.codeId = k.id
         where k.classId = c.id)`
 }

@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { startSession } from '#app/models/auth/start-session.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { refuse, type Reason } from '#app/models/outcome.ts'
-import type { Cardholder } from './cardholders.server.ts'
+import { isStillCard, type Cardholder } from './cardholders.server.ts'
 import { entryLimit, SESSIONS_PER_CARD } from './limits.server.ts'
 
 /**
@@ -15,11 +15,12 @@ import { entryLimit, SESSIONS_PER_CARD } from './limits.server.ts'
  */
 export async function startCardSession<reason extends Reason>(
   visit: Visit,
-  { UID, token, ...holder }: Cardholder,
+  card: Cardholder,
   kind: 'browser' | 'bearer',
   replaced: reason,
   proofWrites: BatchItem<'sqlite'>[] = [],
 ) {
+  let { UID, schoolId, preferences } = card
   let wait = await consumeRateLimit(visit, [entryLimit(UID)])
   if (wait > 0) {
     await writeAll(visit, proofWrites)
@@ -29,11 +30,10 @@ export async function startCardSession<reason extends Reason>(
   let stillGood = sql`
     select 1
     from sheet_cards
-    where accountId = ${UID}
-      and token = ${token}`
+    where ${isStillCard(visit, card)}`
   let started = await startSession(
     visit,
-    { id: UID, ...holder, stillGood },
+    { id: UID, schoolId, preferences, stillGood },
     { kind, method: 'sheet', remembered: kind === 'bearer' },
     [...proofWrites, endOldest(visit, UID)],
   )

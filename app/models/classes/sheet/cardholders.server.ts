@@ -1,6 +1,8 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Visit } from '#app/models/current.ts'
+import { isFinderOf, unseal } from '#app/models/secrets.server.ts'
 
 // Which cards are valid is defined here, for printing them and for signing in by them. `+` keeps an
 // index out: a class is read by its enrolments, not by a scan of the school's pupils by name.
@@ -43,10 +45,18 @@ export const Cardholder = v.strictObject({
   schoolId: v.string(),
   preferences: v.nullable(v.string()),
   classID: v.string(),
+  /** As they are stored: sealed. */
   token: v.string(),
+  finder: v.string(),
   pictures: v.string(),
 })
 export type Cardholder = v.InferOutput<typeof Cardholder>
+
+/** A condition on `sheet_cards`: the card that was found is the pupil's still, however sealed. */
+export function isStillCard({ secrets }: Visit, { UID, token }: Cardholder): SQL {
+  let isSame = isFinderOf(sql`finder`, secrets, 'card', unseal(secrets, 'card', token))
+  return sql`accountId = ${UID} and ${isSame}`
+}
 
 /** The pupils of live classes who can sign in by a card, with card and class: `Cardholder` rows. */
 export const cardholders = sql`
@@ -58,6 +68,7 @@ export const cardholders = sql`
     a.preferences,
     c.id as classID,
     k.token,
+    k.finder,
     k.pictures
   from sheet_cards k
   join accounts a on a.id = k.accountId and a.role = 'student' and a.disabledAt is null

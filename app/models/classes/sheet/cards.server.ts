@@ -5,11 +5,9 @@ import { avatarPath, USER_AVATARS } from '#app/models/avatar.ts'
 import { AccountIdRow } from '#app/models/classes/rows.ts'
 import type { Current } from '#app/models/current.ts'
 import { done } from '#app/models/outcome.ts'
-import { newToken } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
 import { pupilsOf, wasIssuedHere } from './cardholders.server.ts'
-import { newPictures } from './picture-password.server.ts'
-import { cardsFrom, endCardSessions, everyColumn } from './reset-card.server.ts'
+import { cardsFrom, endCardSessions, everyColumn, newCard } from './reset-card.server.ts'
 import { classSheet, printableClass, type SheetPupil } from './sheet.server.ts'
 import { insertSignInLink } from './sign-in-link.server.ts'
 
@@ -27,7 +25,7 @@ export async function makeCards(current: Current, classID: string) {
 
   let { db, user } = current
   let printed = printableClass(current, classID)
-  let cards = newCards(printed, withoutCard, unusedAvatars(pupils))
+  let cards = newCards(current, printed, withoutCard, unusedAvatars(pupils))
   let [, made] = await db.batch([
     insertSignInLink(current, printed),
     insertCards(current, cards),
@@ -48,18 +46,18 @@ export async function makeCards(current: Current, classID: string) {
   return done({ made: made.length })
 }
 
-/** New cards for pupils of the class: rows `(id, token, pictures, avatar)`. */
-function newCards(klass: SQL, pupils: SheetPupil[], avatars: string[]): SQL {
+/** New cards for pupils of the class: rows `(id, token, finder, pictures, avatar)`. */
+function newCards(current: Current, klass: SQL, pupils: SheetPupil[], avatars: string[]): SQL {
   let cards = pupils.map(({ UID }) => ({
     id: UID,
-    token: newToken(),
-    pictures: newPictures(),
+    ...newCard(current),
     avatar: avatars.pop() ?? null,
   }))
   return sql`
     select
       a.id,
       n.value ->> 'token' as token,
+      n.value ->> 'finder' as finder,
       n.value ->> 'pictures' as pictures,
       n.value ->> 'avatar' as avatar
     from json_each(${JSON.stringify(cards)}) n

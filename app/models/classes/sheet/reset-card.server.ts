@@ -4,6 +4,7 @@ import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { AccountIdRow } from '#app/models/classes/rows.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { seal, sealToFind } from '#app/models/secrets.server.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
 import { pupilsOf } from './cardholders.server.ts'
@@ -41,8 +42,9 @@ export async function resetCard(current: Current, classID: string, pupilID: stri
  */
 export function replaceCard(current: Current, pupilID: string, pupil: SQL) {
   let { db } = current
+  let { token, finder, pictures } = newCard(current)
   let card = sql`
-    select id, ${newToken()} as token, ${newPictures()} as pictures
+    select id, ${token} as token, ${finder} as finder, ${pictures} as pictures
     from (${pupil})`
   return [
     rows(
@@ -61,18 +63,27 @@ export function replaceCard(current: Current, pupilID: string, pupil: SQL) {
   ] as const
 }
 
-/** Inserts cards, given as rows `(id, token, pictures)`; the conflict clause is the caller's. */
+/** A new card's token and pictures, as they are stored. */
+export function newCard({ secrets }: Current) {
+  let { sealed, finder } = sealToFind(secrets, 'card', newToken())
+  return { token: sealed, finder, pictures: seal(secrets, 'pictures', newPictures()) }
+}
+
+/**
+ * Inserts cards, given as rows `(id, token, finder, pictures)`; the conflict clause is the
+ * caller's.
+ */
 export function cardsFrom({ now, user }: Current, cards: SQL): SQL {
   return sql`
-    insert into sheet_cards (accountId, token, pictures, issuedAt, issuedBy)
-    select id, token, pictures, ${now}, ${user.UID}
+    insert into sheet_cards (accountId, token, finder, pictures, issuedAt, issuedBy)
+    select id, token, finder, pictures, ${now}, ${user.UID}
     from (${cards})
     where true`
 }
 
 /** All columns of a card but its pupil, where another card takes its place. */
 export const everyColumn = sql.raw(
-  ['token', 'pictures', 'wrongTries', 'issuedAt', 'issuedBy']
+  ['token', 'finder', 'pictures', 'wrongTries', 'issuedAt', 'issuedBy']
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 )

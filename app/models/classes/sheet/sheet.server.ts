@@ -5,6 +5,7 @@ import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import { flag } from '#app/models/classes/rows.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { pupilsOf, wasIssuedHere } from './cardholders.server.ts'
 import { WRONG_TRIES_PER_CARD } from './limits.server.ts'
@@ -49,7 +50,7 @@ type PupilRow = v.InferOutput<typeof PupilRow>
  * sign-in link.
  */
 export async function classSheet(current: Current, classID: string) {
-  let { db, user } = current
+  let { db, secrets, user } = current
   if (!canPrintSheets(user)) return refuse('forbidden')
   let klass = printableClass(current, classID)
   let head = sql`
@@ -70,14 +71,25 @@ export async function classSheet(current: Current, classID: string) {
   let [[found], pupils] = await db.batch([rows(db, HeadRow, head), rows(db, PupilRow, cards)])
   if (!found) return refuse('notFound')
   let { signInCode, ...shown } = found
-  return done<ClassSheet>({ klass: shown, signInCode, pupils: pupils.map(pupilFrom) })
+  return done<ClassSheet>({
+    klass: shown,
+    signInCode: signInCode && unseal(secrets, 'door', signInCode),
+    pupils: pupils.map((row) => pupilFrom(current, row)),
+  })
 }
 
-function pupilFrom({ key, pictures, blocked, ...pupil }: PupilRow): SheetPupil {
+function pupilFrom(
+  { secrets }: Current,
+  { key, pictures, blocked, ...pupil }: PupilRow,
+): SheetPupil {
   if (key === null) return { ...pupil, card: null }
   return {
     ...pupil,
-    card: { key, pictures: picturesFrom(pictures!), blocked: blocked === 1 },
+    card: {
+      key: unseal(secrets, 'card', key),
+      pictures: picturesFrom(unseal(secrets, 'pictures', pictures!)),
+      blocked: blocked === 1,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newSpokenCode } from '#app/models/readable-code.server.ts'
+import { sealToFind } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { printableClass } from './sheet.server.ts'
 import { canPrintSheets } from './sheet.ts'
@@ -32,6 +33,7 @@ export async function resetSignInLink(current: Current, classID: string) {
     ${signInLink(current, klass)}
     on conflict (classId) do update set
       code = excluded.code,
+      finder = excluded.finder,
       issuedAt = excluded.issuedAt,
       issuedBy = excluded.issuedBy
     returning classId`
@@ -47,10 +49,11 @@ export async function resetSignInLink(current: Current, classID: string) {
   return reset.length > 0 ? done(undefined) : refuse('notFound')
 }
 
-function signInLink({ now, user }: Current, klass: SQL): SQL {
+function signInLink({ secrets, now, user }: Current, klass: SQL): SQL {
+  let { sealed, finder } = sealToFind(secrets, 'door', newClassSignInCode())
   return sql`
-    insert into class_doors (classId, code, issuedAt, issuedBy)
-    select id, ${newClassSignInCode()}, ${now}, ${user.UID}
+    insert into class_doors (classId, code, finder, issuedAt, issuedBy)
+    select id, ${sealed}, ${finder}, ${now}, ${user.UID}
     from (${klass})
     where true`
 }

@@ -8,9 +8,10 @@ import { AccountIdRow } from '#app/models/classes/rows.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { plainCode } from '#app/models/readable-code.ts'
+import { isFinderOf, unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { startCardSession } from './card-session.server.ts'
-import { Cardholder, cardholders } from './cardholders.server.ts'
+import { Cardholder, cardholders, isStillCard } from './cardholders.server.ts'
 import { pictureLimits, unknownLimit, WRONG_TRIES_PER_CARD } from './limits.server.ts'
 import { picturesAsText } from './picture-password.server.ts'
 import type { CardKey, PictureTry } from './sheet.ts'
@@ -38,17 +39,18 @@ const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
 
 /** The class of a sign-in code, and its pupils who have a card, by name. */
 export async function findClassSignIn(visit: Visit, code: string) {
-  let { db } = visit
+  let { db, secrets } = visit
   let door = plainCode(code)
+  let isDoor = isFinderOf(sql`finder`, secrets, 'door', door)
   let liveClass = sql`
     select c.id as classID, c.name
     from class_doors d
     join classes c on c.id = d.classId and c.archivedAt is null
-    where d.code = ${door}`
+    where ${isDoor}`
   let itsPupils = sql`
     select *
     from (${cardholders})
-    where classID = (select classId from class_doors where code = ${door})
+    where classID = (select classId from class_doors where ${isDoor})
     order by displayName, UID`
   let [[klass], holders] = await db.batch([
     rows(db, ClassRow, liveClass),
@@ -79,7 +81,7 @@ export async function signInByPictures(visit: Visit, { door, pupilID, pictures }
     where UID = ${pupilID}
       and classID = ${classID}`
   let { holder, isCounted } = await takeTry(visit, pupil)
-  if (isCounted && holder?.pictures === picturesAsText(pictures))
+  if (isCounted && holder && chosePictures(visit, holder, pictures))
     return startCardSession(visit, holder, 'browser', 'picturesWrong', [
       ...refundRateLimit(visit, limits),
       resetTries(visit, holder),
@@ -90,6 +92,10 @@ export async function signInByPictures(visit: Visit, { door, pupilID, pictures }
     schoolId: holder?.schoolId ?? null,
   })
   return refuse('picturesWrong')
+}
+
+function chosePictures({ secrets }: Visit, { pictures }: Cardholder, chosen: number[]): boolean {
+  return unseal(secrets, 'pictures', pictures) === picturesAsText(chosen)
 }
 
 /**
@@ -110,19 +116,18 @@ async function takeTry({ db }: Visit, pupil: SQL) {
   return { holder, isCounted: counted.length > 0 }
 }
 
-function resetTries({ db }: Visit, { UID, token }: Cardholder) {
-  return db.run(sql`
+function resetTries(visit: Visit, card: Cardholder) {
+  return visit.db.run(sql`
     update sheet_cards
     set wrongTries = 0
-    where accountId = ${UID}
-      and token = ${token}`)
+    where ${isStillCard(visit, card)}`)
 }
 
-async function findByToken({ db }: Visit, token: string): Promise<Cardholder | undefined> {
+async function findByToken({ db, secrets }: Visit, token: string): Promise<Cardholder | undefined> {
   let byToken = sql`
     select *
     from (${cardholders})
-    where token = ${token}`
+    where ${isFinderOf(sql`finder`, secrets, 'card', token)}`
   let [holder] = await rows(db, Cardholder, byToken)
   return holder
 }

@@ -15,6 +15,7 @@ import {
   secondFactors,
   sessions,
 } from '#db/schema.ts'
+import { lettersIn } from '#tests/support/letters.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
 
@@ -38,7 +39,7 @@ async function openDoor() {
   /** The token in the letter that was asked for last. */
   let letter = async (minutes = 0) => {
     expect(await ask('layla@rawda.test', minutes)).toEqual({ ok: true, value: undefined })
-    return (await db.select().from(mails).where(eq(mails.kind, 'reset')))
+    return (await lettersIn(db, eq(mails.kind, 'reset')))
       .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
       .at(-1)!.token!
   }
@@ -61,9 +62,10 @@ test('the letter’s token gives the account a new password, ends its sessions, 
   expect(await choose(await letter())).toEqual({ ok: true, value: undefined })
   expect(await loadCurrent(at(), token)).toBe(undefined)
   expect([await enter(OLD), (await enter(NEW)).length]).toEqual(['wrongPassword', 40])
-  expect(
-    (await db.select().from(mails)).map(({ kind, recipient }) => [kind, recipient]),
-  ).toContainEqual(['passwordChanged', 'layla@rawda.test'])
+  expect((await lettersIn(db)).map(({ kind, recipient }) => [kind, recipient])).toContainEqual([
+    'passwordChanged',
+    'layla@rawda.test',
+  ])
   expect(await db.$count(auditLog, eq(auditLog.action, 'passwordReset'))).toBe(1)
   expect((await db.select().from(accounts).where(eq(accounts.id, 'layla')))[0]).toMatchObject({
     mustChangePassword: false,

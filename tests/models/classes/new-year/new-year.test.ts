@@ -27,6 +27,7 @@ import {
   yearMoves,
 } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
+import { codeColumns } from '#tests/support/secrets.ts'
 
 const DAY = 86_400_000
 const refused = (reason: string) => ({ ok: false, reason })
@@ -342,7 +343,7 @@ test('undone at once, all is as it was, and nothing of the new year remains', as
         .from(classes)
         .where(and(eq(classes.name, 'owls'), eq(classes.academicYear, '2027/2028')))
     )[0]!.id,
-    code: 'X',
+    ...codeColumns('door', 'X'),
     issuedAt: now,
     issuedBy: 'hind',
   })
