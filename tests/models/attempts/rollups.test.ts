@@ -15,7 +15,9 @@ const same = {
   pupil_lessons: 0,
   pupil_lesson_days: 0,
   class_days: 0,
+  pupil_days: 0,
   exercise_progress: 0,
+  first_tries: 0,
   lesson_progress: 0,
 }
 
