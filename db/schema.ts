@@ -750,9 +750,7 @@ export const pupilDays = sqliteTable(
     daysTo: integer().notNull(),
     classDaysTo: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.schoolId, table.userId, table.day, table.classId] }),
-  ],
+  (table) => [primaryKey({ columns: [table.schoolId, table.userId, table.day, table.classId] })],
 )
 
 /** A whole class by subject and day, for charts and for the school. */

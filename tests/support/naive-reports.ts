@@ -124,10 +124,16 @@ export function solvedOf(
   return new Set(solved.map(({ exercise }) => exercise)).size
 }
 
-/** 4 or more failed attempts since ever on an exercise not yet solved. */
-export function isStuck(town: Town, pupil: string, school: string, lesson: string): boolean {
+/** 4 or more failed attempts on an exercise not solved, both up to the end of the period. */
+export function isStuck(
+  town: Town,
+  pupil: string,
+  school: string,
+  lesson: string,
+  { last }: Span,
+): boolean {
   return lessonOf(town, lesson).exercises.some((exercise) => {
-    let tries = town.facts.filter(
+    let tries = during(town.facts, { first: null, last }).filter(
       (fact) => fact.user === pupil && fact.school === school && fact.exercise === exercise,
     )
     return tries.length >= 4 && tries.every(({ correct }) => !correct)

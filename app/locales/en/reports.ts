@@ -22,9 +22,9 @@ export default {
   notSolved: 'Not solved yet',
   exercisesSolved: 'Exercises solved',
   solvedOf: '{{solved}} of {{exercises}}',
-  attemptsSoFar: 'Attempts so far',
-  failedSoFar: 'Wrong so far',
-  soFar: 'Counted from the beginning until today, whatever period is chosen.',
+  attemptsSoFar: 'Attempts up to the end of the period',
+  failedSoFar: 'Wrong up to the end of the period',
+  soFar: 'Counted from the beginning until the end of the chosen period.',
   lastPractised: 'Last practised',
   result: 'Result',
   when: 'When',
@@ -166,7 +166,7 @@ export default {
     },
     needsHelp: {
       name: 'Needs help',
-      rule: 'In a lesson the child failed an exercise four times or more and has not solved it yet, or got fewer than half of at least 8 attempts of the period right. In a list of children: in any lesson.',
+      rule: 'In a lesson the child had, by the end of the period, failed an exercise four times or more and not solved it, or got fewer than half of at least 8 attempts of the period right. In a list of children: in any lesson.',
     },
     goesWell: {
       name: 'Goes well',

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { User } from '#app/models/current.ts'
-import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
+import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
 import { presentClass, wasIn } from './pupil-class.server.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { level } from './row-columns.ts'
@@ -85,7 +85,7 @@ function lessonsOf(pupil: SQL, klass: SQL, activity: RollupRows, period: ReportP
       l.nameEn,
       ${exercisesOf} as exercises,
       coalesce(${solvedBy(period.end)}, 0) as solved,
-      coalesce(p.stuck, 0) as stuck,
+      coalesce(${stuckBy(period)}, 0) as stuck,
       coalesce(d.attempts, 0) as attempts,
       coalesce(d.correct, 0) as correct,
       coalesce(d.durationMs, 0) as durationMs,

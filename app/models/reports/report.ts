@@ -91,8 +91,8 @@ export function differenceOf(whole: Tally, part: Tally): Tally {
 }
 
 /**
- * Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at
- * least 8 attempts of the period.
+ * Stuck on an exercise at the end of the period (four failures, not solved by then), or an unrounded
+ * grade under 50 over at least 8 attempts of the period.
  */
 export function needsHelp({
   stuck,
@@ -116,14 +116,6 @@ export function goesWell({
   correctAttempts,
 }: Pick<LessonRow, 'needsHelp' | 'attempts' | 'correctAttempts'>): boolean {
   return !needsHelp && attempts >= 5 && correctAttempts * 5 >= attempts * 4
-}
-
-/**
- * An exercise that a child failed four times or more, since ever, and has not solved yet;
- * `lesson_progress.stuck` counts these.
- */
-export function isStuck({ failed, solvedOn }: { failed: number; solvedOn: Day | null }): boolean {
-  return failed >= 4 && solvedOn === null
 }
 
 /**

@@ -90,7 +90,7 @@ test("a class's report counts what counting by hand counts", () =>
             ),
             needsHelp: lessons.some(
               ({ id }) =>
-                naive.isStuck(town, pupil.id, klass.school, id) ||
+                naive.isStuck(town, pupil.id, klass.school, id, span) ||
                 naive.isWeak(own.filter(({ lesson }) => lesson === id)),
             ),
           }
@@ -165,7 +165,8 @@ test("a class's report on one lesson counts what counting by hand counts", () =>
                 all.filter(({ user }) => user === pupil.id),
               ),
             ),
-            needsHelp: naive.isStuck(town, pupil.id, klass.school, lesson.id) || naive.isWeak(own),
+            needsHelp:
+              naive.isStuck(town, pupil.id, klass.school, lesson.id, span) || naive.isWeak(own),
           }
         })
         expect(report).toMatchObject({
@@ -294,15 +295,16 @@ test("a lesson's report counts as by hand; its history is whole, in order, witho
             needsHelp,
             begun: seen.length > 0,
             exercises: lesson.exercises.map((exercise) => {
-              let tries = seen.filter((fact) => fact.exercise === exercise)
-              let solvedOn = anywhere
-                .filter((fact) => fact.exercise === exercise && fact.correct)
-                .map(({ day }) => day)
+              let byThen = { first: null, last: span.last }
+              let tries = naive.during(seen, byThen).filter((fact) => fact.exercise === exercise)
+              let all = naive.during(anywhere, byThen).filter((fact) => fact.exercise === exercise)
+              let solvedOn = all.filter(({ correct }) => correct).map(({ day }) => day)
               return {
                 exerciseID: exercise,
                 attempts: tries.length,
                 failed: tries.filter(({ correct }) => !correct).length,
                 solvedOn: solvedOn.toSorted()[0] ?? null,
+                stuck: all.length >= 4 && solvedOn.length === 0,
               }
             }),
           },
@@ -554,7 +556,7 @@ test("a school's summary agrees with the reports of its classes", () =>
           continue
         }
         let today = naive.todayOf(town, school.id)
-        let week = { ...naive.spanOf(town, school.id, { period: 'weekly' }, 'weekly'), last: today }
+        let week = naive.spanOf(town, school.id, {}, 'last7')
         let rooms = town.classes
           .filter(
             (klass) =>
@@ -726,7 +728,8 @@ function lessonRow(
     solved,
     completionPercentage: naive.percent(solved, lesson.exercises.length),
     ...naive.tallyOf(counted),
-    needsHelp: naive.isStuck(town, pupil.id, pupil.school!, lesson.id) || naive.isWeak(counted),
+    needsHelp:
+      naive.isStuck(town, pupil.id, pupil.school!, lesson.id, span) || naive.isWeak(counted),
     date:
       own.length > 0
         ? new Date(Math.max(...own.map(({ startedAt }) => startedAt))).toISOString()
