@@ -785,6 +785,9 @@ export const exerciseProgress = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] }),
+    index('exercise_progress_stuck')
+      .on(table.schoolId, table.stuckOn)
+      .where(sql`"stuckOn" is not null`),
   ],
 )
 
@@ -801,7 +804,13 @@ export const firstTries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] }),
-    index('first_tries_class').on(table.schoolId, table.classId, table.day, table.correct),
+    index('first_tries_class').on(
+      table.schoolId,
+      table.classId,
+      table.day,
+      table.userId,
+      table.correct,
+    ),
   ],
 )
 

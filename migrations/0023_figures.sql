@@ -10,7 +10,7 @@ CREATE TABLE `first_tries` (
 	PRIMARY KEY(`userId`, `schoolId`, `lessonId`, `exerciseId`)
 );
 --> statement-breakpoint
-CREATE INDEX `first_tries_class` ON `first_tries` (`schoolId`,`classId`,`day`,`correct`);--> statement-breakpoint
+CREATE INDEX `first_tries_class` ON `first_tries` (`schoolId`,`classId`,`day`,`userId`,`correct`);--> statement-breakpoint
 -- Kept in the order of its key, by which alone it is read.
 CREATE TABLE `pupil_days` (
 	`schoolId` text NOT NULL,
@@ -26,6 +26,7 @@ CREATE TABLE `pupil_days` (
 ) without rowid;
 --> statement-breakpoint
 ALTER TABLE `exercise_progress` ADD `stuckOn` text;--> statement-breakpoint
+CREATE INDEX `exercise_progress_stuck` ON `exercise_progress` (`schoolId`,`stuckOn`) WHERE "stuckOn" is not null;--> statement-breakpoint
 CREATE INDEX `attempts_failed` ON `attempts` (`classId`,`day`,`lessonId`,`exerciseId`,`userId`) WHERE "correct" = 0;--> statement-breakpoint
 CREATE INDEX `pupil_lesson_days_weak` ON `pupil_lesson_days` (`schoolId`,`day`,`classId`,`userId`,`lessonId`) WHERE "correct" * 2 < "attempts";
 --> statement-breakpoint

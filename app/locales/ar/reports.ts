@@ -89,6 +89,7 @@ export default {
     weekly: 'أسبوع',
     monthly: 'شهر',
     from: 'من تاريخ',
+    until: 'إلى (أو حتى اليوم)',
     all: 'الكلّ',
   },
   previous: 'السابق',

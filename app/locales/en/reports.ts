@@ -60,6 +60,7 @@ export default {
     weekly: 'Week',
     monthly: 'Month',
     from: 'From',
+    until: 'to (or until today)',
     all: 'All',
   },
   previous: 'Previous',

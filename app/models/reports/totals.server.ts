@@ -15,6 +15,13 @@ export type RollupRows = { index: 'user' | 'class' | 'school'; where: SQL }
 /** A weak grade in a row of `attempts` and `correct`, as `needsHelp` in report.ts has it. */
 export const isWeak = sql.raw('(attempts >= 8 and correct * 2 < attempts)')
 
+/** Whether a day is in a span. */
+export function within(day: SQL, { first, last }: DaySpan): SQL {
+  let from = first === null ? sql`true` : sql`${day} >= ${first}`
+  let to = last === null ? sql`true` : sql`${day} <= ${last}`
+  return sql`${from} and ${to}`
+}
+
 /** `pupil_lesson_days t`, read by one of its indexes. */
 export function daysBy(index: RollupRows['index']): SQL {
   return sql.raw(`pupil_lesson_days t indexed by pupil_lesson_days_${index}`)
