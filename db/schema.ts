@@ -730,7 +730,7 @@ export const pupilLessonDays = sqliteTable(
     // Who has a weak grade over some days has one on at least one of them.
     index('pupil_lesson_days_weak')
       .on(table.schoolId, table.day, table.classId, table.userId, table.lessonId)
-      .where(sql`"correct" * 2 < "attempts"`),
+      .where(sql`"attempts" > "correct" * 2`),
   ],
 )
 

@@ -27,9 +27,10 @@ export type PracticeRow = v.InferOutput<typeof PracticeRow>
 /** The queries of the class's practice; `before` is null where no period is before. */
 export function practiceQueries(klass: SQL, school: School, period: ReportPeriod) {
   let before = periodBefore(period.requested, period.today)
-  let firsts = sql`
-    f.schoolId = ${school.schoolID}
-    and f.classId = (select id from (${klass}))`
+  let firsts = {
+    index: 'class',
+    where: sql`t.schoolId = ${school.schoolID} and t.classId = (select id from (${klass}))`,
+  } as const
   let ofClass = sql`e.classId = (select id from (${klass}))`
   let how = { timezone: school.timezone, inClass: true }
   return {
@@ -43,7 +44,11 @@ export function practiceQueries(klass: SQL, school: School, period: ReportPeriod
 }
 
 /** The practice of each pupil of the class. */
-function byPupil(klass: SQL, firsts: SQL, period: ReportPeriod): SQL {
+function byPupil(
+  klass: SQL,
+  firsts: Parameters<typeof firstTriesByPupil>[0],
+  period: ReportPeriod,
+): SQL {
   let whose = { schoolID: sql`c.schoolId`, userID: sql`e.accountId`, classID: sql`c.id` }
   return sql`
     select

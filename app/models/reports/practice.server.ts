@@ -11,6 +11,10 @@ import { within } from './totals.server.ts'
 /** Whose days: in one class, or (undefined) anywhere in the school. */
 type DaysOf = { schoolID: SQL; userID: SQL; classID?: SQL }
 
+/** Left to choose, the database may read a whole class for one pupil. */
+const firstTryIndexes = { user: 'sqlite_autoindex_first_tries_1', class: 'first_tries_class' }
+type FirstTryRows = { index: keyof typeof firstTryIndexes; where: SQL }
+
 export const FirstTriesRow = v.strictObject({ firstTried: v.number(), firstRight: v.number() })
 export const ParticipationRow = v.strictObject({ enrolled: v.number(), active: v.number() })
 
@@ -33,23 +37,26 @@ function daysUpTo({ schoolID, userID, classID }: DaysOf, bound: SQL): SQL {
   ), 0)`
 }
 
-/** Of the first tries `f` that `where` finds in a span, rows `(userId, firstTried, firstRight)`. */
-export function firstTriesByPupil(where: SQL, span: DaySpan): SQL {
+/**
+ * Of the rows `t` of `first_tries` that `where` finds by an index in a span: rows `(userId,
+ * firstTried, firstRight)`.
+ */
+export function firstTriesByPupil({ index, where }: FirstTryRows, span: DaySpan): SQL {
   return sql`
-    select f.userId, count(*) as firstTried, sum(f.correct) as firstRight
-    from first_tries f
+    select t.userId, count(*) as firstTried, sum(t.correct) as firstRight
+    from first_tries t indexed by ${sql.raw(firstTryIndexes[index])}
     where ${where}
-      and ${within(sql`f.day`, span)}
-    group by f.userId`
+      and ${within(sql`t.day`, span)}
+    group by t.userId`
 }
 
 /** The same of all pupils together: one row of `FirstTriesRow`. */
-export function firstTriesOf(where: SQL, span: DaySpan): SQL {
+export function firstTriesOf(rows: FirstTryRows, span: DaySpan): SQL {
   return sql`
     select
       coalesce(sum(firstTried), 0) as firstTried,
       coalesce(sum(firstRight), 0) as firstRight
-    from (${firstTriesByPupil(where, span)})`
+    from (${firstTriesByPupil(rows, span)})`
 }
 
 /**

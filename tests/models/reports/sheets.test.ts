@@ -5,6 +5,7 @@ import { languages, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import {
   byNeed,
+  firstTries,
   goesWell,
   needsHelp,
   tally,
@@ -233,6 +234,8 @@ function sheets(locale: Locale): Sheet[] {
     completionPercentage: 33,
     needsHelp: true,
     timeSpentLastWeekMs: 5000,
+    daysPractised: 2,
+    ...firstTries(4, 3),
     bySubject: [],
     byDay: [],
   }
