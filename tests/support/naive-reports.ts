@@ -147,6 +147,44 @@ export function isWeak(facts: Fact[]): boolean {
   return facts.length >= 8 && facts.filter(({ correct }) => correct).length / facts.length < 0.5
 }
 
+/** The exercises failed in a class, most failures first, then most children; and who failed. */
+export function hardestOf(town: Town, klass: TownClass, span: Span) {
+  let failures = during(town.facts, span).filter((fact) => fact.class === klass.id && !fact.correct)
+  let members = membersOf(town, klass.id, 'student')
+  let exercises = [...new Set(failures.map(({ exercise }) => exercise))].map((exercise) => {
+    let own = failures.filter((fact) => fact.exercise === exercise)
+    let pupils = [...new Set(own.map(({ user }) => user))].map((id) => ({
+      UID: id,
+      displayName: personOf(town, id).name,
+      failedAttempts: own.filter(({ user }) => user === id).length,
+      enrolled: members.some((member) => member.id === id),
+      solved: during(town.facts, { first: null, last: span.last }).some(
+        (fact) =>
+          fact.user === id &&
+          fact.school === klass.school &&
+          fact.exercise === exercise &&
+          fact.correct,
+      ),
+    }))
+    return {
+      exerciseID: exercise,
+      lessonID: own[0]!.lesson,
+      failedAttempts: own.length,
+      pupils: pupils.toSorted(
+        (a, b) =>
+          b.failedAttempts - a.failedAttempts ||
+          byName(personOf(town, a.UID), personOf(town, b.UID)),
+      ),
+    }
+  })
+  return exercises.toSorted(
+    (a, b) =>
+      b.failedAttempts - a.failedAttempts ||
+      b.pupils.length - a.pupils.length ||
+      (a.exerciseID < b.exerciseID ? -1 : 1),
+  )
+}
+
 /** On how many days there was an attempt. */
 export function daysOf(facts: Fact[]): number {
   return new Set(facts.map(({ day }) => day)).size

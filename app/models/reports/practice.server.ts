@@ -80,6 +80,20 @@ export function participationOf(
     )`
 }
 
+/** The same class by class: rows `(classID, enrolled, active)`. */
+export function participationByClass(where: SQL, span: DaySpan, timezone: string): SQL {
+  return sql`
+    select classId as classID, count(*) as enrolled, sum(isActive) as active
+    from (
+      select e.classId, max(${practised(span, true)}) as isActive
+      from enrolments e
+      where ${where}
+        and ${isEnrolledIn(span, timezone)}
+      group by e.classId, e.accountId
+    )
+    group by classId`
+}
+
 /** Whether the child of an enrolment `e` practised in a span. */
 export function practised(span: DaySpan, inClass: boolean): SQL {
   return sql`exists (

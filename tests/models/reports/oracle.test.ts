@@ -7,10 +7,14 @@ import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
+import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
 import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { schoolChildren } from '#app/models/reports/school-children.server.ts'
+import { schoolReport } from '#app/models/reports/school.server.ts'
 import type { TimeBucket } from '#app/models/reports/time-buckets.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import { rollupDifferences } from '#db/rollups.ts'
@@ -19,6 +23,7 @@ import * as naive from '#tests/support/naive-reports.ts'
 import {
   aTown,
   liveTown,
+  localDay,
   type Fact,
   type Town,
   type TownPerson,
@@ -640,6 +645,178 @@ test("a family's summary counts today and seven days, of children with a subscri
         }
       })
       expect(await childrenSummary(current)).toMatchObject(expected)
+    }
+  }))
+
+test('the exercises that a class fails, and who, are those counted by hand', () =>
+  everyTown(async ({ town, people, ask }) => {
+    for (let { caller, current } of people) {
+      for (let klass of town.classes) {
+        let query = ask(klass.school)
+        let hardest = await hardestExercises(current, klass.id, query, { limit: 3 })
+        let inLetters = await hardestExercises(current, klass.id, query, { lessonID: 'letters' })
+        if (!naive.seesClassReport(town, caller, klass)) {
+          expect([hardest, inLetters]).toEqual([notFound, notFound])
+          continue
+        }
+        let span = naive.spanOf(town, klass.school, query, 'last7')
+        let all = naive.hardestOf(town, klass, span)
+        expect(hardest).toMatchObject({
+          ok: true,
+          value: { period: span, exercises: all.slice(0, 3) },
+        })
+        expect(inLetters).toMatchObject({
+          ok: true,
+          value: { exercises: all.filter(({ lessonID }) => lessonID === 'letters') },
+        })
+        expect(hardest.ok && hardest.value.exercises.length).toBe(Math.min(all.length, 3))
+      }
+    }
+  }))
+
+test("a school's report counts what counting by hand counts, class by class", () =>
+  everyTown(async ({ town, people, ask }) => {
+    for (let { caller, current } of people) {
+      for (let school of town.schools) {
+        let query = ask(school.id)
+        let report = await schoolReport(current, school.id, query)
+        if (caller.role !== 'super' && (caller.role === 'student' || caller.school !== school.id)) {
+          expect(report).toEqual(notFound)
+          continue
+        }
+        let span = naive.spanOf(town, school.id, query, 'last7')
+        let isLive = ({ archivedAt }: Town['classes'][number]) =>
+          archivedAt === null ||
+          span.first === null ||
+          localDay(school.timezone, archivedAt - 1) >= span.first
+        let rooms = town.classes
+          .filter(
+            (klass) =>
+              klass.school === school.id &&
+              isLive(klass) &&
+              naive.seesClassReport(town, caller, klass),
+          )
+          .toSorted((a, b) => a.level - b.level || (a.name < b.name ? -1 : 1))
+        let ids = rooms.map(({ id }) => id)
+        let counted = naive.during(
+          town.facts.filter((fact) => ids.includes(fact.class)),
+          span,
+        )
+        let classes = []
+        let needHelp = 0
+        for (let klass of rooms) {
+          let own = counted.filter((fact) => fact.class === klass.id)
+          let asClass = await classReport(current, klass.id, query)
+          let needing = asClass.ok && asClass.value.pupils.filter(({ needsHelp }) => needsHelp)
+          needHelp += needing ? needing.length : 0
+          classes.push({
+            klass: { classID: klass.id },
+            ...naive.tallyOf(own),
+            ...naive.firstTriesOf(town, own),
+            participation: naive.participationOf(town, [klass.id], span),
+            needHelp: needing && needing.length,
+            before: naive.beforeOf(town, school.id, query, span, [klass.id]),
+          })
+        }
+        expect(report).toMatchObject({
+          ok: true,
+          value: {
+            period: span,
+            classes,
+            total: naive.tallyOf(counted),
+            ...naive.firstTriesOf(town, counted),
+            participation: naive.participationOf(town, ids, span),
+            needHelp,
+            before: naive.beforeOf(town, school.id, query, span, ids),
+          },
+        })
+        expect(report.ok && report.value.classes.length).toBe(rooms.length)
+      }
+    }
+  }))
+
+test("every child's line in a school's list says what the child's own report says", () =>
+  everyTown(async ({ town, people, ask }) => {
+    for (let { caller, current } of people) {
+      for (let school of town.schools) {
+        let query = ask(school.id)
+        let list = await schoolChildren(current, school.id, query)
+        if (!heads(caller, school.id)) {
+          expect(list).toEqual(notFound)
+          continue
+        }
+        let own = town.people.filter(
+          ({ role, school: at }) => role === 'student' && at === school.id,
+        )
+        expect(list.ok && list.value.children.map(({ UID }) => UID).toSorted()).toEqual(
+          own.map(({ id }) => id).toSorted(),
+        )
+        for (let child of list.ok ? list.value.children : []) {
+          let report = await pupilReport(current, child.UID, query)
+          if (!report.ok) throw new Error(`no report on ${child.UID}`)
+          let { pupil, total, lessons: _, ...figures } = report.value
+          expect({ ...pupil, ...total, ...figures }).toMatchObject(
+            Object.fromEntries(Object.entries(child).filter(([key]) => key !== 'imageURL')),
+          )
+        }
+      }
+    }
+  }))
+
+test('what a child did at a former school is shown to its guardian, and to nobody else', () =>
+  everyTown(async ({ town, people, ask }) => {
+    for (let { caller, current } of people) {
+      // The mother is linked to the nomad, who has left the north.
+      let query = ask('north')
+      let [listing, report] = [
+        await listFormerSchools(current, 'nomad'),
+        await formerSchoolReport(current, 'nomad', 'north', { period: 'all', ...query }),
+      ]
+      let all = town.facts.filter((fact) => fact.user === 'nomad' && fact.school === 'north')
+      if (caller.id !== 'nomads-mother') {
+        expect(listing.ok ? listing.value.items : []).toEqual([])
+        expect(report).toEqual(notFound)
+        continue
+      }
+      let days = all.map(({ day }) => day).toSorted()
+      expect(listing).toMatchObject({
+        ok: true,
+        value: {
+          items:
+            all.length > 0
+              ? [
+                  {
+                    schoolID: 'north',
+                    firstDay: days[0],
+                    lastDay: days.at(-1),
+                    attempts: all.length,
+                  },
+                ]
+              : [],
+        },
+      })
+      expect(await formerSchoolReport(current, 'nomad', 'south', query)).toEqual(notFound)
+      expect(await formerSchoolReport(current, 'southern', 'north', query)).toEqual(notFound)
+      if (all.length === 0) {
+        expect(report).toEqual(notFound)
+        continue
+      }
+      let span = naive.spanOf(town, 'north', { period: 'all', ...query }, 'all')
+      let counted = naive.during(all, span)
+      let nomad = { ...naive.personOf(town, 'nomad'), school: 'north' }
+      let lessons = naive.begunBy(town, all, span)
+      expect(report).toMatchObject({
+        ok: true,
+        value: {
+          school: { schoolID: 'north' },
+          pupil: { classID: 'suns' },
+          period: span,
+          total: naive.tallyOf(counted),
+          daysPractised: naive.daysOf(counted),
+          ...naive.firstTriesOf(town, counted),
+          lessons: lessons.map((lesson) => lessonRow(town, nomad, lesson, all, span)),
+        },
+      })
     }
   }))
 
