@@ -151,13 +151,27 @@ function byExercise(failures: FailureRow[]): HardExercise[] {
   return [...found.values()].map((rows) => {
     let { exerciseID, name, nameEn, lessonID, lessonName, lessonNameEn, subject } = rows[0]!
     return {
-      ...{ exerciseID, name, nameEn, lessonID, lessonName, lessonNameEn, subject },
+      exerciseID,
+      name,
+      nameEn,
+      lessonID,
+      lessonName,
+      lessonNameEn,
+      subject,
       failedAttempts: rows.reduce((sum, row) => sum + row.failedAttempts, 0),
-      pupils: rows.map(({ UID, displayName, imageURL, failedAttempts, solved, enrolled }) => ({
-        ...{ UID, displayName, imageURL, failedAttempts },
-        solved: solved === 1,
-        enrolled: enrolled === 1,
-      })),
+      pupils: rows.map(toPupil),
     }
   })
+}
+
+function toPupil(row: FailureRow): FailingPupil {
+  let { UID, displayName, imageURL, failedAttempts } = row
+  return {
+    UID,
+    displayName,
+    imageURL,
+    failedAttempts,
+    solved: row.solved === 1,
+    enrolled: row.enrolled === 1,
+  }
 }

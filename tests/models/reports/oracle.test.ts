@@ -408,7 +408,11 @@ test("a pupil's days are all there, also those without anything, and add up", ()
         let counted = naive.during(naive.seenOf(town, caller, pupil), { first, last: today })
         expect(statistics).toMatchObject({
           ok: true,
-          value: { userId: pupil.id, ...naive.tallyOf(counted) },
+          value: {
+            userId: pupil.id,
+            daysPractised: naive.daysOf(counted),
+            ...naive.tallyOf(counted),
+          },
         })
         if (!statistics.ok) continue
         let { days } = statistics.value
