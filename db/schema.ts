@@ -729,7 +729,7 @@ export const pupilLessonDays = sqliteTable(
     index('pupil_lesson_days_school').on(table.schoolId, table.day),
     // Who has a weak grade over some days has one on at least one of them.
     index('pupil_lesson_days_weak')
-      .on(table.schoolId, table.day, table.classId, table.userId, table.lessonId)
+      .on(table.classId, table.day)
       .where(sql`"attempts" > "correct" * 2`),
   ],
 )

@@ -20,7 +20,7 @@ export function needingHelp(
     from (${stuckPairs(schoolID, period)}) s
     union
     select w.userId, w.lessonId, w.classId
-    from (${weakIn(schoolID, classes, period)}) w`
+    from (${weakIn(classes, period)}) w`
 }
 
 function stuckPairs(schoolID: string, period: { end: Day; today: Day }): SQL {

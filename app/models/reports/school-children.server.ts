@@ -95,11 +95,25 @@ function childrenOf(schoolID: string, seen: SQL, period: ReportPeriod): SQL {
     left join classes c on c.id = e.classId and c.schoolId = a.schoolId
     where a.schoolId in (${seen})
       and a.role = 'student'`
+  let begun = sql`
+    select b.userId, b.classId, b.lessonId
+    from pupil_lessons b
+    where b.schoolId = ${schoolID}
+      and b.firstDay <= ${period.end}`
   let whose = { schoolID: sql`ch.schoolId`, userID: sql`ch.id` }
   let atSchool = { index: 'class', where: sql`t.schoolId = ${schoolID}` } as const
   return sql`
     with
       children as materialized (${children}),
+      begun as materialized (${begun}),
+      taught as materialized (select l.id, ${exercisesOf} as exercises from lessons l),
+      classLessons as materialized (select distinct classId, lessonId from begun),
+      classTotals as materialized (
+        select o.classId, sum(l.exercises) as exercises
+        from classLessons o
+        join taught l on l.id = o.lessonId
+        group by o.classId
+      ),
       progress as materialized (${progressOf(schoolID, period)}),
       firsts as materialized (${firstTriesByPupil(atSchool, period)})
     select
@@ -113,26 +127,24 @@ function childrenOf(schoolID: string, seen: SQL, period: ReportPeriod): SQL {
       coalesce(p.correct, 0) as correct,
       coalesce(p.durationMs, 0) as durationMs,
       coalesce(p.solved, 0) as solved,
-      coalesce(p.exercises, 0) as exercises,
+      coalesce(k.exercises, 0) + coalesce(p.exercisesBeside, 0) as exercises,
       coalesce(p.needsHelp, 0) as needsHelp,
       ${daysPractised(whose, period)} as daysPractised,
       coalesce(f.firstTried, 0) as firstTried,
       coalesce(f.firstRight, 0) as firstRight
     from children ch
+    left join classTotals k on k.classId = ch.classId
     left join progress p on p.userId = ch.id
     left join firsts f on f.userId = ch.id
     order by ch.level is null, ch.level, ch.className, ch.classId, ch.displayName, ch.id`
 }
 
 /**
- * Of each child over the lessons that it or its class has begun by the end of the period: what was
- * done in the period, how much is solved, and whether one of them needs help.
+ * Of each child over the lessons that it has begun by the end of the period: what was done in the
+ * period, how much is solved, and whether one of them needs help. `exercisesBeside` are those of
+ * lessons that its class has not begun: what it does not share with the others.
  */
 function progressOf(schoolID: string, period: ReportPeriod): SQL {
-  let begun = sql`
-    from pupil_lessons b
-    where b.schoolId = ${schoolID}
-      and b.firstDay <= ${period.end}`
   let atSchool = { index: 'school', where: sql`t.schoolId = ${schoolID}` } as const
   return sql`
     select
@@ -141,16 +153,12 @@ function progressOf(schoolID: string, period: ReportPeriod): SQL {
       sum(coalesce(d.correct, 0)) as correct,
       sum(coalesce(d.durationMs, 0)) as durationMs,
       sum(coalesce(${solvedBy(period.end)}, 0)) as solved,
-      sum(l.exercises) as exercises,
+      sum(iif(o.lessonId is null, l.exercises, 0)) as exercisesBeside,
       max(coalesce(${stuckBy(period)} > 0, 0) or coalesce(d.weak, 0)) as needsHelp
-    from (
-      select ch.id as userId, o.lessonId
-      from children ch
-      join (select distinct b.classId, b.lessonId ${begun}) o on o.classId = ch.classId
-      union
-      select b.userId, b.lessonId ${begun}
-    ) n
-    join (select l.id, ${exercisesOf} as exercises from lessons l) l on l.id = n.lessonId
+    from (select distinct userId, lessonId from begun) n
+    join children ch on ch.id = n.userId
+    join taught l on l.id = n.lessonId
+    left join classLessons o on o.classId = ch.classId and o.lessonId = n.lessonId
     left join (
       select userId, lessonId, attempts, correct, durationMs, ${isWeak} as weak
       from (${totalsByPupilAndLesson(atSchool, period)})

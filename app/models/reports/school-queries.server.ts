@@ -46,7 +46,7 @@ export function sumsByClass(classes: SQL, { first, last }: DaySpan): SQL {
       ${less('durationMsTo')} as durationMs
     from (${classes}) c
     cross join json_each(${JSON.stringify(subjects)}) s
-    join class_days n
+    cross join class_days n
       on n.schoolId = c.schoolId
       and n.classId = c.id
       and n.subject = s.value

@@ -60,10 +60,9 @@ export function totalOf(totals: SQL): SQL {
 }
 
 /**
- * The weak grades of a span in `classes` (a select of ids) of a school: rows `(userId, lessonId,
- * classId)`. Whoever is weak over some days is so on at least one of them: only those are summed.
+ * The weak grades of a span in `classes` (a select of ids): rows `(userId, lessonId, classId)`. Whoever is weak over some days is so on at least one of them: only those are summed.
  */
-export function weakIn(schoolID: string, classes: SQL, { first, last }: DaySpan): SQL {
+export function weakIn(classes: SQL, { first, last }: DaySpan): SQL {
   if (first === null || last === null) return weakSince(classes, first)
   let summed = sql`
     select sum(d.attempts) as attempts, sum(d.correct) as correct
@@ -75,10 +74,9 @@ export function weakIn(schoolID: string, classes: SQL, { first, last }: DaySpan)
     from (
       select distinct t.userId, t.schoolId, t.lessonId, t.classId
       from pupil_lesson_days t indexed by pupil_lesson_days_weak
-      where t.schoolId = ${schoolID}
+      where t.classId in (${classes})
         and t.day between ${first} and ${last}
         and t.attempts > t.correct * 2
-        and t.classId in (${classes})
     ) t
     where (select ${isWeak} from (${summed}))`
 }
