@@ -55,7 +55,7 @@ test('what children did is kept once, in the class, school and day where it happ
       durationMs: row.durationMs,
     }))
     expect(kept.toSorted(byId)).toEqual(town.facts.toSorted(byId))
-    expect(Object.values(await rollupDifferences(town.db))).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await rollupDifferences(town.db)).filter(Boolean)).toEqual([])
   }))
 
 test("a class's report counts what counting by hand counts", () =>
