@@ -7,6 +7,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
 import { rows } from '#db/rows.ts'
 import { questionsOf } from './pupil.server.ts'
+import { IDRow } from './row-columns.ts'
 
 // What a child did at a school that it has left stays with that school, and with the child's
 // guardian, who would otherwise begin with an empty report.
@@ -26,8 +27,18 @@ export type FormerSchool = v.InferOutput<typeof FormerSchoolRow>
 
 /** The schools at which a guardian's child practised before the present one, the last first. */
 export async function listFormerSchools(current: Current, pupilID: string) {
-  if (!isGuardian(current.user)) return refuse('notFound')
-  return done({ items: await rows(current.db, FormerSchoolRow, formerSchools(current, pupilID)) })
+  let { db, user } = current
+  if (!isGuardian(user)) return refuse('notFound')
+  let pupil = sql`
+    select a.id, a.schoolId
+    from accounts a
+    where a.id = ${pupilID}
+      and ${pupilsVisibleTo(user)}`
+  let [visible, items] = await db.batch([
+    rows(db, IDRow, sql`select id from (${pupil})`),
+    rows(db, FormerSchoolRow, formerSchools(pupil, pupilID)),
+  ])
+  return visible.length > 0 ? done({ items }) : refuse('notFound')
 }
 
 /**
@@ -54,7 +65,7 @@ export async function formerSchoolReport(
   return answer(heads, lessons, days, week, practice)
 }
 
-function formerSchools({ user }: Current, pupilID: string): SQL {
+function formerSchools(pupil: SQL, pupilID: string): SQL {
   return sql`
     select
       s.id as schoolID,
@@ -65,7 +76,7 @@ function formerSchools({ user }: Current, pupilID: string): SQL {
       min(d.day) as firstDay,
       max(d.day) as lastDay,
       sum(d.attempts) as attempts
-    from accounts a
+    from (${pupil}) a
     join (
       select distinct l.schoolId
       from pupil_lessons l
@@ -73,8 +84,6 @@ function formerSchools({ user }: Current, pupilID: string): SQL {
     ) p on p.schoolId <> a.schoolId
     join schools s on s.id = p.schoolId
     join pupil_days d on d.schoolId = s.id and d.userId = a.id
-    where a.id = ${pupilID}
-      and ${pupilsVisibleTo(user)}
     group by s.id
     order by max(d.day) desc, s.id`
 }

@@ -141,8 +141,7 @@ const questions: Question[] = [
   line({
     name: 'the former schools of tala',
     ask: (current, id) => listFormerSchools(current, id('tala')),
-    may: ['guardian'],
-    right: ({ items }) => items.length === 0,
+    may: [],
   }),
   line({
     name: 'what tala did at Zaytoun',

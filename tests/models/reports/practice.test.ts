@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { translate } from '#app/locales/translate.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { schoolReport } from '#app/models/reports/school.server.ts'
 import { schoolChildrenSheet } from '#app/sheets/school-children-sheet.ts'
+import { accounts, enrolments } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 // "Now" is Friday, 20 November 2026. Adam and Salma are the butterflies, Yousef is a sparrow.
@@ -106,6 +109,35 @@ test('one list holds the progress of all children, for the head alone', async ()
   ])
   expect(others.map(({ key }) => key)).toEqual(['salma', 'yousef'])
   expect(await schoolChildren(as('layla'), 'zaytoun', {})).toMatchObject({ reason: 'notFound' })
+})
+
+test('a mother reads what her child did at the school it has left; nobody else does', async () => {
+  let { db, as, now } = await practised()
+  await db.update(enrolments).set({ until: now }).where(eq(enrolments.accountId, 'adam'))
+  await db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, 'adam'))
+  let muna = as('muna')
+  expect(await listFormerSchools(muna, 'adam')).toMatchObject({
+    ok: true,
+    value: {
+      items: [{ schoolID: 'zaytoun', firstDay: '2026-11-10', lastDay: '2026-11-18', attempts: 6 }],
+    },
+  })
+  expect(await formerSchoolReport(muna, 'adam', 'zaytoun', {})).toMatchObject({
+    ok: true,
+    value: {
+      school: { schoolID: 'zaytoun', timezone: 'Asia/Amman' },
+      pupil: { UID: 'adam', className: 'butterflies' },
+      period: { kind: 'all' },
+      total: { attempts: 6, correctAttempts: 3 },
+      daysPractised: 3,
+      firstTryPercentage: 33,
+    },
+  })
+  for (let other of ['adam', 'hind', 'layla', 'rima', 'sami', 'sara'] as const)
+    expect(await formerSchoolReport(as(other), 'adam', 'zaytoun', {}), other).toEqual({
+      ok: false,
+      reason: 'notFound',
+    })
 })
 
 /**
