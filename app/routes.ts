@@ -83,6 +83,7 @@ export default [
       route('users/import/:importID/refused.csv', 'routes/roster/refused-csv.ts'),
       route('users/import/:importID/undo', 'routes/roster/undo.tsx'),
       route('users/import/:importID/discard', 'routes/roster/discard.ts'),
+      route('users/progress.csv', 'routes/reports/school-children-csv.ts'),
       route('users/roster.csv', 'routes/roster/roster-csv.ts'),
       route('school', 'routes/schools/own-school.tsx'),
       route('lessons', 'routes/reports/build-report.tsx'),

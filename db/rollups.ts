@@ -19,6 +19,22 @@ const classDays = sql`
   from attempts a
   join lessons l on l.id = a.lessonId
   group by 1, 2, 3, 4`
+const pupilDays = sql`
+  select a.schoolId, a.userId, a.day, a.classId, ${sums}
+  from attempts a
+  group by 1, 2, 3, 4`
+
+/** The attempts with their turn among those of the same pupil, exercise and `apart`. */
+function inTurn(apart: SQL, order: SQL): SQL {
+  return sql`
+    select
+      a.*,
+      row_number() over (
+        partition by a.userId, a.schoolId, a.lessonId, a.exerciseId, ${apart}
+        order by ${order}
+      ) as turn
+    from attempts a`
+}
 
 /**
  * Every rollup as one query on the attempts: what the triggers of migrations/*_rollups.sql must
@@ -53,6 +69,18 @@ const recomputations = {
     select schoolId, classId, subject, day, attempts, correct, durationMs, ${runningSums}
     from (${classDays})
     window up as (partition by schoolId, classId, subject order by day)`,
+  pupil_days: sql`
+    select
+      schoolId,
+      userId,
+      day,
+      classId,
+      attempts,
+      correct,
+      durationMs,
+      dense_rank() over (partition by schoolId, userId order by day) as daysTo,
+      row_number() over (partition by schoolId, userId, classId order by day) as classDaysTo
+    from (${pupilDays})`,
   exercise_progress: sql`
     select
       a.userId,
@@ -61,9 +89,14 @@ const recomputations = {
       a.exerciseId,
       count(*) as attempts,
       sum(not a.correct) as failed,
-      min(iif(a.correct, a.day, null)) as solvedOn
-    from attempts a
+      min(iif(a.correct, a.day, null)) as solvedOn,
+      min(iif(not a.correct and a.turn = 4, a.day, null)) as stuckOn
+    from (${inTurn(sql`a.correct`, sql`a.day`)}) a
     group by 1, 2, 3, 4`,
+  first_tries: sql`
+    select a.userId, a.schoolId, a.lessonId, a.exerciseId, a.startedAt, a.day, a.classId, a.correct
+    from (${inTurn(sql`null`, sql`a.startedAt, a.id`)}) a
+    where a.turn = 1`,
   lesson_progress: sql`
     select
       userId,
@@ -93,6 +126,7 @@ const columns: Record<Rollup, string[]> = {
     ...runningTotals,
   ],
   class_days: ['schoolId', 'classId', 'subject', 'day', ...totals, ...runningTotals],
+  pupil_days: ['schoolId', 'userId', 'day', 'classId', ...totals, 'daysTo', 'classDaysTo'],
   exercise_progress: [
     'userId',
     'schoolId',
@@ -101,6 +135,17 @@ const columns: Record<Rollup, string[]> = {
     'attempts',
     'failed',
     'solvedOn',
+    'stuckOn',
+  ],
+  first_tries: [
+    'userId',
+    'schoolId',
+    'lessonId',
+    'exerciseId',
+    'startedAt',
+    'day',
+    'classId',
+    'correct',
   ],
   lesson_progress: ['userId', 'schoolId', 'lessonId', 'solved', 'stuck', 'lastSolvedOn'],
 }

@@ -700,6 +700,9 @@ export const attempts = sqliteTable(
     index('attempts_classless')
       .on(table.userId)
       .where(sql`"classId" = ''`),
+    index('attempts_failed')
+      .on(table.classId, table.day, table.lessonId, table.exerciseId, table.userId)
+      .where(sql`"correct" = 0`),
   ],
 )
 
@@ -759,7 +762,30 @@ export const pupilLessonDays = sqliteTable(
     index('pupil_lesson_days_user').on(table.userId, table.day),
     index('pupil_lesson_days_class').on(table.classId, table.day),
     index('pupil_lesson_days_school').on(table.schoolId, table.day),
+    // Who has a weak grade over some days has one on at least one of them.
+    index('pupil_lesson_days_weak')
+      .on(table.classId, table.day)
+      .where(sql`"attempts" > "correct" * 2`),
   ],
+)
+
+/**
+ * What a pupil did on a day, by class; `daysTo` is on how many days the pupil practised in the
+ * school up to this one, `classDaysTo` on how many in this class. One row for each pupil and day
+ * however much is practised, so that a school's week is short to read.
+ */
+export const pupilDays = sqliteTable(
+  'pupil_days',
+  {
+    schoolId: text().notNull(),
+    userId: text().notNull(),
+    day: text().notNull(),
+    classId: text().notNull(),
+    ...counts,
+    daysTo: integer().notNull(),
+    classDaysTo: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.userId, table.day, table.classId] })],
 )
 
 /** A whole class by subject and day, for charts and for the school. */
@@ -789,9 +815,37 @@ export const exerciseProgress = sqliteTable(
     failed: integer().notNull(),
     /** The first day it was solved, or null. */
     solvedOn: text(),
+    /** The day of the fourth failure, or null. */
+    stuckOn: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] }),
+    index('exercise_progress_stuck')
+      .on(table.schoolId, table.stuckOn)
+      .where(sql`"stuckOn" is not null`),
+  ],
+)
+
+/** A pupil's first attempt at an exercise in a school: when, in which class, and how it went. */
+export const firstTries = sqliteTable(
+  'first_tries',
+  {
+    ...pupilLesson,
+    exerciseId: text().notNull(),
+    startedAt: integer().notNull(),
+    day: text().notNull(),
+    classId: text().notNull(),
+    correct: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] }),
+    index('first_tries_class').on(
+      table.schoolId,
+      table.classId,
+      table.day,
+      table.userId,
+      table.correct,
+    ),
   ],
 )
 

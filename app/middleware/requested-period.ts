@@ -12,7 +12,7 @@ export function requestedPeriod(search: URLSearchParams): {
   problem?: MessageKey
 } {
   let asked = Object.fromEntries(
-    ['period', 'on', 'from'].flatMap((name) =>
+    ['period', 'on', 'from', 'until'].flatMap((name) =>
       search.get(name) ? [[name, westernDigits(search.get(name)!.trim())]] : [],
     ),
   )

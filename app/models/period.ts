@@ -40,6 +40,7 @@ export const PeriodQuery = v.object({
   period: v.optional(v.picklist(periodKinds, message('notChoice'))),
   on: v.optional(day),
   from: v.optional(day),
+  until: v.optional(day),
 })
 export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
 
@@ -48,14 +49,15 @@ export type Calendar = { today: Day; weekStart: number }
 
 /**
  * The requested period, or the `otherwise` kind where the query names no period. `on` picks a past
- * day, week or month; `from` without a date is the last 30 days.
+ * day, week or month; `from` to `until` (or to now) are any days, in whichever order they are named;
+ * without `from` it is the 30 days up to then.
  */
 export function periodOf(
   query: PeriodQuery,
   { today, weekStart }: Calendar,
   otherwise: PeriodKind,
 ): Period {
-  let kind = query.period ?? (query.from ? 'from' : query.on ? 'daily' : otherwise)
+  let kind = query.period ?? (query.from || query.until ? 'from' : query.on ? 'daily' : otherwise)
   let on = query.on && query.on < today ? query.on : today
   switch (kind) {
     case 'daily':
@@ -72,20 +74,29 @@ export function periodOf(
     case 'last7':
       return { kind, first: addDays(today, -6), last: today }
     case 'from':
-      return { kind, first: query.from ?? addDays(today, -29), last: null }
+      return { kind, ...fromTo(query, today) }
     case 'all':
       return { kind, first: null, last: null }
   }
 }
 
+function fromTo({ from, until }: PeriodQuery, today: Day): Pick<Period, 'first' | 'last'> {
+  if (!until) return { first: from ?? addDays(today, -29), last: null }
+  if (!from) return { first: addDays(until, -29), last: until }
+  return from <= until ? { first: from, last: until } : { first: until, last: from }
+}
+
 /** The query string that requests this period again, without the question mark. */
-export function periodSearch(period: Pick<Period, 'kind' | 'first'>): string {
+export function periodSearch(
+  period: Pick<Period, 'kind' | 'first'> & Partial<Pick<Period, 'last'>>,
+): string {
   let on =
     period.kind === 'daily' || period.kind === 'weekly' || period.kind === 'monthly'
       ? `&on=${period.first}`
       : ''
   let from = period.kind === 'from' ? `&from=${period.first}` : ''
-  return `period=${period.kind}${on}${from}`
+  let until = period.kind === 'from' && period.last ? `&until=${period.last}` : ''
+  return `period=${period.kind}${on}${from}${until}`
 }
 
 function stepped(

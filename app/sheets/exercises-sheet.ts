@@ -1,17 +1,20 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { ExerciseRow } from '#app/models/reports/lesson-exercises.server.ts'
-import { isStuck } from '#app/models/reports/report.ts'
+import type { ExerciseProgress } from '#app/models/reports/lesson-exercises.server.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Key = 'name' | 'solvedOn' | 'attempts' | 'failed' | 'stuck'
 
 /**
  * A pupil's progress in each exercise of a lesson, as a sheet: these numbers count from the first
- * attempt on, whatever the period, and their labels say so.
+ * attempt on to the end of the period, and a line above the table says so.
  */
-export function exercisesSheet(exercises: ExerciseRow[], t: Translate, locale: Locale): Sheet<Key> {
+export function exercisesSheet(
+  exercises: ExerciseProgress[],
+  t: Translate,
+  locale: Locale,
+): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:exercise'), kind: 'text' },
     { key: 'solvedOn', label: t('reports:solvedOn'), kind: 'day', none: t('reports:notSolved') },
@@ -24,7 +27,7 @@ export function exercisesSheet(exercises: ExerciseRow[], t: Translate, locale: L
     columns,
     rows: exercises.map((exercise) => ({
       key: exercise.exerciseID,
-      values: line({ ...exercise, name: nameOf(exercise, locale), stuck: isStuck(exercise) }),
+      values: line({ ...exercise, name: nameOf(exercise, locale) }),
     })),
     totals: [],
   }

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/locales/translate.ts'
-import { sumOf, type PupilRow, type Tally } from '#app/models/reports/report.ts'
+import { sumOf, type Practice, type PupilRow, type Tally } from '#app/models/reports/report.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 type Options = {
@@ -9,6 +9,8 @@ type Options = {
   left: Tally
   /** Whether all pupils are shown: only then is there a total. */
   whole: boolean
+  /** The file of a class has more than the screen has room for: days practised, first tries. */
+  practice?: boolean
   /** A class report has the level, a report on one lesson the time in the period. */
   about: 'class' | 'lesson'
 }
@@ -23,14 +25,16 @@ type Key =
   | 'completionPercentage'
   | 'durationMs'
   | 'timeSpentLastWeekMs'
+  | 'daysPractised'
+  | 'firstTryPercentage'
   | 'level'
   | 'needsHelp'
 
 /** The pupils of a class, as a sheet. */
 export function pupilsSheet(
-  pupils: PupilRow[],
+  pupils: (PupilRow & Partial<Practice>)[],
   t: Translate,
-  { hrefOf, left, whole, about }: Options,
+  { hrefOf, left, whole, about, practice }: Options,
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
@@ -42,6 +46,7 @@ export function pupilsSheet(
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
+    ...(practice ? practiceColumns(t) : []),
     ...(about === 'class'
       ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }]
       : []),
@@ -61,4 +66,12 @@ export function pupilsSheet(
         ]
       : [],
   }
+}
+
+/** How steadily and how surely a child works. */
+export function practiceColumns(t: Translate): Column<'daysPractised' | 'firstTryPercentage'>[] {
+  return [
+    { key: 'daysPractised', label: t('reports:daysPractised'), kind: 'number' },
+    { key: 'firstTryPercentage', label: t('reports:firstTry'), kind: 'percent' },
+  ]
 }

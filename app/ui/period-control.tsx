@@ -69,7 +69,7 @@ export function PeriodControl({ period, locale, path, keep = {}, problem }: Prop
 
 type FormProps = Props & { keep: Record<string, string> }
 
-/** Chooses the day since which everything is counted. */
+/** Chooses the day since which everything is counted, and up to which, if not today. */
 function FromForm({ period, locale, path, keep, problem }: FormProps) {
   let t = translate(locale)
   return (
@@ -91,6 +91,15 @@ function FromForm({ period, locale, path, keep, problem }: FormProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'from-problem' : undefined}
       />
+      <label htmlFor="until">{t('reports:periods.until')}</label>
+      <input
+        id="until"
+        className="field w-auto!"
+        type="date"
+        name="until"
+        defaultValue={(period.kind === 'from' && period.last) || undefined}
+        aria-describedby={problem ? 'from-problem' : undefined}
+      />
       <button className="button quiet">{t('reports:show')}</button>
       {problem && (
         <p id="from-problem" className="problem basis-full">
@@ -104,7 +113,7 @@ function FromForm({ period, locale, path, keep, problem }: FormProps) {
 /** The period in words, as it stands over a report and on its print. */
 export function periodName({ kind, first, last }: Period, t: Translate, format: Format): string {
   if (kind === 'all') return t('reports:ever')
-  if (kind === 'from') return t('reports:since', { day: format.day(first!) })
+  if (kind === 'from' && last === null) return t('reports:since', { day: format.day(first!) })
   if (kind === 'daily') return format.day(first!)
   if (kind === 'monthly') return format.month(first!)
   return t('reports:between', { first: format.day(first!), last: format.day(last!) })

@@ -13,9 +13,13 @@ import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statist
 import type { PeriodQuery } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { listFormerSchools } from '#app/models/reports/former-schools.server.ts'
+import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { schoolChildren } from '#app/models/reports/school-children.server.ts'
+import { schoolReport } from '#app/models/reports/school.server.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import { connect, openDatabase, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -75,20 +79,29 @@ const questions: Record<
   "the school's statistics, for the head": (as) => schoolStatistics(as('hind'), 'zaytoun'),
   "the school's summary, for the head": (as) => schoolSummary(as('hind'), 'zaytoun'),
   "the school's summary, for a teacher": (as) => schoolSummary(as('layla'), 'zaytoun'),
+  "the school's report, for the head": (as, query) => schoolReport(as('hind'), 'zaytoun', query),
+  "the school's report, for a teacher": (as, query) => schoolReport(as('layla'), 'zaytoun', query),
+  'the progress of all children of the school, for the head': (as, query) =>
+    schoolChildren(as('hind'), 'zaytoun', query),
+  'the exercises that a class fails, for the teacher': (as, query) =>
+    hardestExercises(as('layla'), 'butterflies', query),
+  'the former schools, for the mother': (as) => listFormerSchools(as('muna'), 'adam'),
   "a mother's summary": (as) => childrenSummary(as('muna')),
   "a teacher's classes, for the teacher": (as) =>
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
 /** These have no period to choose. */
-const fixed = /days|longest|statistics|summary|classes, for/
+const fixed = /days|longest|statistics|summary|classes, for|class fails|former/
 /** These are about a whole school, or nearly. */
-const ofSchool = /longest|statistics|school's summary/
+const ofSchool = /longest|statistics|school's summary|of the school|school's report/
 
 // What grows with every attempt, pupil and day. None may ever be read from end to end.
 const bigTables = [
   'attempts',
   'pupil_lesson_days',
   'pupil_lessons',
+  'pupil_days',
+  'first_tries',
   'class_days',
   'exercise_progress',
   'lesson_progress',

@@ -731,6 +731,9 @@ export const lines: Record<string, Line[]> = {
     },
     { ask: '/dashboard/users/import/nothing/discard', form: {}, may: [], roles: ['admin'] },
   ],
+  '/dashboard/users/progress.csv': [
+    { ask: '/dashboard/users/progress.csv?period=all', may: admins, roles: ['admin'] },
+  ],
   '/dashboard/users/roster.csv': [
     { ask: '/dashboard/users/roster.csv', may: admins, roles: ['admin'] },
   ],

@@ -21,6 +21,7 @@ export type Query = {
   period?: 'daily' | 'weekly' | 'monthly' | 'last7' | 'from' | 'all'
   on?: string
   from?: string
+  until?: string
 }
 
 const nextDay = (day: string, days = 1) =>
@@ -57,7 +58,8 @@ export function spanOf(
       last: walk(on, 1, (day) => nextDay(day).endsWith('-01')),
     }
   if (kind === 'last7') return { first: nextDay(today, -6), last: today }
-  if (kind === 'from') return { first: query.from ?? nextDay(today, -29), last: null }
+  if (kind === 'from')
+    return { first: query.from ?? nextDay(today, -29), last: query.until ?? null }
   return { first: null, last: null }
 }
 
@@ -124,10 +126,16 @@ export function solvedOf(
   return new Set(solved.map(({ exercise }) => exercise)).size
 }
 
-/** 4 or more failed attempts since ever on an exercise not yet solved. */
-export function isStuck(town: Town, pupil: string, school: string, lesson: string): boolean {
+/** 4 or more failed attempts on an exercise not solved, both up to the end of the period. */
+export function isStuck(
+  town: Town,
+  pupil: string,
+  school: string,
+  lesson: string,
+  { last }: Span,
+): boolean {
   return lessonOf(town, lesson).exercises.some((exercise) => {
-    let tries = town.facts.filter(
+    let tries = during(town.facts, { first: null, last }).filter(
       (fact) => fact.user === pupil && fact.school === school && fact.exercise === exercise,
     )
     return tries.length >= 4 && tries.every(({ correct }) => !correct)
@@ -137,6 +145,157 @@ export function isStuck(town: Town, pupil: string, school: string, lesson: strin
 /** Unrounded grade under 50 over at least 8 attempts of the period. */
 export function isWeak(facts: Fact[]): boolean {
   return facts.length >= 8 && facts.filter(({ correct }) => correct).length / facts.length < 0.5
+}
+
+/** The exercises failed in a class, most failures first, then most children; and who failed. */
+export function hardestOf(town: Town, klass: TownClass, span: Span) {
+  let failures = during(town.facts, span).filter((fact) => fact.class === klass.id && !fact.correct)
+  let members = membersOf(town, klass.id, 'student')
+  let exercises = [...new Set(failures.map(({ exercise }) => exercise))].map((exercise) => {
+    let own = failures.filter((fact) => fact.exercise === exercise)
+    let pupils = [...new Set(own.map(({ user }) => user))].map((id) => ({
+      UID: id,
+      displayName: personOf(town, id).name,
+      failedAttempts: own.filter(({ user }) => user === id).length,
+      enrolled: members.some((member) => member.id === id),
+      solved: during(town.facts, { first: null, last: span.last }).some(
+        (fact) =>
+          fact.user === id &&
+          fact.school === klass.school &&
+          fact.exercise === exercise &&
+          fact.correct,
+      ),
+    }))
+    return {
+      exerciseID: exercise,
+      lessonID: own[0]!.lesson,
+      failedAttempts: own.length,
+      pupils: pupils.toSorted(
+        (a, b) =>
+          b.failedAttempts - a.failedAttempts ||
+          byName(personOf(town, a.UID), personOf(town, b.UID)),
+      ),
+    }
+  })
+  return exercises.toSorted(
+    (a, b) =>
+      b.failedAttempts - a.failedAttempts ||
+      b.pupils.length - a.pupils.length ||
+      (a.exerciseID < b.exerciseID ? -1 : 1),
+  )
+}
+
+/** On how many days there was an attempt. */
+export function daysOf(facts: Fact[]): number {
+  return new Set(facts.map(({ day }) => day)).size
+}
+
+/**
+ * Exercises that a pupil first tried (in the school) with one of the `counted` attempts, and those
+ * of them right at this first attempt.
+ */
+export function firstTriesOf(town: Town, counted: Fact[]) {
+  let firsts = counted.filter((fact) =>
+    town.facts.every(
+      (other) =>
+        other.user !== fact.user ||
+        other.school !== fact.school ||
+        other.exercise !== fact.exercise ||
+        other.startedAt > fact.startedAt ||
+        (other.startedAt === fact.startedAt && other.id >= fact.id),
+    ),
+  )
+  let right = firsts.filter(({ correct }) => correct).length
+  return {
+    firstTried: firsts.length,
+    firstRight: right,
+    firstTryPercentage: percent(right, firsts.length),
+  }
+}
+
+/** Pupils enrolled in a class on at least one day of a span. */
+export function enrolledDuring(town: Town, klass: string, { first, last }: Span): string[] {
+  let { timezone } = schoolOf(town, classOf(town, klass).school)
+  let own = town.enrolments.filter((each) => each.class === klass && each.role === 'student')
+  let within = own.filter(
+    ({ from, until }) =>
+      (last === null || localDay(timezone, from) <= last) &&
+      (first === null || until === null || localDay(timezone, until - 1) >= first),
+  )
+  return [...new Set(within.map(({ account }) => account))]
+}
+
+/** How many were enrolled in classes on a day of a span, and how many practised in theirs. */
+export function participationOf(town: Town, classes: string[], span: Span) {
+  let counted = during(town.facts, span)
+  let active = new Set<string>()
+  let enrolled = new Set<string>()
+  for (let klass of classes) {
+    for (let pupil of enrolledDuring(town, klass, span)) {
+      enrolled.add(pupil)
+      if (counted.some((fact) => fact.user === pupil && fact.class === klass)) active.add(pupil)
+    }
+  }
+  return {
+    enrolled: enrolled.size,
+    active: active.size,
+    activePercentage: percent(active.size, enrolled.size),
+  }
+}
+
+/** The period before, day by day; a running one only up to today. */
+export function spanBefore(
+  town: Town,
+  school: string,
+  query: Query,
+  { first, last }: Span,
+): { first: string; last: string } | null {
+  let today = todayOf(town, school)
+  if (first === null || first > today) return null
+  let end = last === null || last > today ? today : last
+  let days = [first]
+  while (days.at(-1)! < end) days.push(nextDay(days.at(-1)!))
+  if (query.period === 'weekly') return { first: nextDay(first, -7), last: nextDay(end, -7) }
+  if (query.period !== 'monthly')
+    return { first: nextDay(first, -days.length), last: nextDay(first, -1) }
+  let lastMonth = [nextDay(first, -1)]
+  while (!lastMonth[0]!.endsWith('-01')) lastMonth.unshift(nextDay(lastMonth[0]!, -1))
+  let compared = end === last ? lastMonth : lastMonth.slice(0, days.length)
+  return { first: compared[0]!, last: compared.at(-1)! }
+}
+
+/** The period before as a report of these classes has it, or null where nothing was done in it. */
+export function beforeOf(town: Town, school: string, query: Query, span: Span, classes: string[]) {
+  let before = spanBefore(town, school, query, span)
+  let facts = town.facts.filter((fact) => classes.includes(fact.class))
+  if (!before || during(facts, before).length === 0) return null
+  let [then, now] = [tallyOf(during(facts, before)), tallyOf(during(facts, span))]
+  let [tookPart, takePart] = [
+    participationOf(town, classes, before),
+    participationOf(town, classes, span),
+  ]
+  let points = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : one - other
+  return {
+    ...before,
+    total: then,
+    participation: tookPart,
+    change: {
+      attempts: now.attempts - then.attempts,
+      durationMs: now.durationMs - then.durationMs,
+      active: takePart.active - tookPart.active,
+      grade: points(now.grade, then.grade),
+      activePercentage: points(takePart.activePercentage, tookPart.activePercentage),
+    },
+  }
+}
+
+function classOf(town: Town, id: string): TownClass {
+  return town.classes.find((klass) => klass.id === id)!
+}
+
+function schoolOf(town: Town, id: string) {
+  return town.schools.find((school) => school.id === id)!
 }
 
 /**

@@ -513,6 +513,7 @@ export async function liveTown(
 const links = [
   { guardian: 'mother', pupil: 'mover' },
   { guardian: 'father', pupil: 'pause' },
+  { guardian: 'nomads-mother', pupil: 'nomad' },
 ]
 
 function peopleOf(now: number, schoolList: TownSchool[]): TownPerson[] {
@@ -544,6 +545,7 @@ function peopleOf(now: number, schoolList: TownSchool[]): TownPerson[] {
     ),
     person('mother', 'student', null),
     person('father', 'student', null),
+    person('nomads-mother', 'student', null),
     person('unlinked', 'student', null),
   ]
 }

@@ -111,8 +111,8 @@ test(
     )
     expect(stored.filter(({ times }) => times !== 1)).toEqual([])
     expect(stored.map(({ id }) => id)).toEqual(ids)
-    expect(Object.values(await rollupDifferences(connect({ LIBSQL_URL: sqld.url })))).toEqual([
-      0, 0, 0, 0, 0,
-    ])
+    expect(
+      Object.values(await rollupDifferences(connect({ LIBSQL_URL: sqld.url }))).filter(Boolean),
+    ).toEqual([])
   },
 )

@@ -11,7 +11,18 @@ import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
 import { listOf, paged, pageFrom, pageOf, Paging } from './paging.ts'
-import { count, email, id, image, level, milliseconds, percentage, tally, text } from './shapes.ts'
+import {
+  count,
+  email,
+  firstTryPercentage,
+  id,
+  image,
+  level,
+  milliseconds,
+  percentage,
+  tally,
+  text,
+} from './shapes.ts'
 
 export const Class = v.object({
   classID: id,
@@ -33,6 +44,8 @@ const Student = v.object({
   completionPercentage: percentage,
   timeSpentLastWeekMs: milliseconds,
   grade: percentage,
+  daysPractised: count,
+  firstTryPercentage,
   level,
   classID: id,
   className: text,

@@ -27,6 +27,7 @@ const UserStatistics = v.object({
   days: v.array(
     v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds }),
   ),
+  daysPractised: count,
   ...tally,
 })
 

@@ -22,6 +22,18 @@ export const milliseconds = v.pipe(
 export const percentage = v.nullable(
   v.pipe(v.number(), v.metadata({ type: 'integer', minimum: 0, maximum: 100 })),
 )
+/** Of the exercises first tried in the period, those right at the first attempt. */
+export const firstTryPercentage = v.nullable(
+  v.pipe(
+    v.number(),
+    v.metadata({
+      type: 'integer',
+      minimum: 0,
+      maximum: 100,
+      description: 'Right at the first attempt, of the exercises first tried in the period',
+    }),
+  ),
+)
 export const level = v.picklist([1, 2, 3])
 export const subject = v.picklist(subjects)
 export const role = v.picklist(['admin', 'teacher', 'student', 'super'])

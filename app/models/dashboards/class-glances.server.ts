@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { startOfWeek, type Day } from '#app/calendar/day.ts'
-import type { Calendar } from '#app/models/period.ts'
+import type { Day } from '#app/calendar/day.ts'
+import type { lastSevenDays } from '#app/models/reports/report-period.ts'
 import { tally, type Tally } from '#app/models/reports/report.ts'
 import { level, sums } from '#app/models/reports/row-columns.ts'
 import { everySubject } from '#app/models/subject.server.ts'
@@ -15,14 +15,14 @@ export type ClassGlance = {
   imageURL: string | null
   level: Level
   pupils: number
-  /** Sums of today, and of the school's week so far. */
+  /** Sums of today, and of the seven days that end today, as whoever needs help is counted. */
   today: Tally
   week: Tally
   lastDay: Day | null
   needHelp: number
 }
 
-/** Its sums are those of the school's week so far. */
+/** Its sums are those of the last seven days. */
 export const GlanceRow = v.strictObject({
   classID: v.string(),
   name: v.string(),
@@ -37,7 +37,7 @@ export const GlanceRow = v.strictObject({
 })
 
 /** The glances of `classes`, a select of whole rows, by level and name. */
-export function glancesOf(classes: SQL, { today, weekStart }: Calendar): SQL {
+export function glancesOf(classes: SQL, lastWeek: ReturnType<typeof lastSevenDays>): SQL {
   let pupils = sql`
     select count(*)
     from enrolments e
@@ -51,7 +51,7 @@ export function glancesOf(classes: SQL, { today, weekStart }: Calendar): SQL {
       and t.classId = c.id
       and t.subject in ${everySubject}`
   let ofToday = (column: string) =>
-    sql`coalesce(sum(iif(d.day = ${today}, d.${sql.raw(column)}, 0)), 0)`
+    sql`coalesce(sum(iif(d.day = ${lastWeek.last}, d.${sql.raw(column)}, 0)), 0)`
   return sql`
     select
       c.id as classID,
@@ -71,7 +71,7 @@ export function glancesOf(classes: SQL, { today, weekStart }: Calendar): SQL {
       on d.schoolId = c.schoolId
       and d.classId = c.id
       and d.subject in ${everySubject}
-      and d.day between ${startOfWeek(today, weekStart)} and ${today}
+      and d.day between ${lastWeek.first} and ${lastWeek.last}
     group by c.id
     order by c.level, c.name, c.id`
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
-import type { DaySpan } from '#app/models/reports/report-period.ts'
+import { needingHelp } from '#app/models/reports/needing-help.server.ts'
+import type { lastSevenDays } from '#app/models/reports/report-period.ts'
 import { lessonName, subject } from '#app/models/reports/row-columns.ts'
-import { isWeak, totalsByPupilAndLesson } from '#app/models/reports/totals.server.ts'
 
 const pupilInClass = {
   UID: v.string(),
@@ -28,23 +28,19 @@ export type RecentItem = Omit<v.InferOutput<typeof RecentRow>, 'lastAt'> & { dat
 const RECENT = 8
 
 /**
- * The class that the pupil of a rollup's row `t` is in now: as in a class's own report, only what
- * was done there makes weak.
+ * The pupils of `classes` who need help, those who need it in most lessons first. As in a class's
+ * own report, only what was done in the class where they are now makes weak.
  */
-const presentClass = sql.raw(`
-  select e.classId
-  from enrolments e
-  where e.accountId = t.userId
-    and e.role = 'student'
-    and e.until is null`)
-
-/** The pupils of `classes` who need help, those who need it in most lessons first. */
-export function helpList(schoolID: string, classes: SQL, lastWeek: DaySpan): SQL {
-  let where = sql`
-    t.schoolId = ${schoolID}
-    and t.classId in (select id from (${classes}))
-    and t.classId = (${presentClass})`
+export function helpList(
+  schoolID: string,
+  classes: SQL,
+  lastWeek: ReturnType<typeof lastSevenDays>,
+): SQL {
+  let ids = sql`select id from (${classes})`
+  let period = { ...lastWeek, end: lastWeek.last, today: lastWeek.last }
+  // Materialized: a caller who sees no class would leave the queries inside without their index.
   return sql`
+    with needing as materialized (${needingHelp(schoolID, ids, period)})
     select
       a.id as UID,
       a.displayName,
@@ -54,10 +50,11 @@ export function helpList(schoolID: string, classes: SQL, lastWeek: DaySpan): SQL
       l.name,
       l.nameEn,
       count(distinct h.lessonId) as lessons
-    from (${needingHelp(schoolID, where, lastWeek)}) h
+    from needing h
     join enrolments e on e.accountId = h.userId and e.role = 'student' and e.until is null
     join (${classes}) c
       on c.id = e.classId
+      and coalesce(h.classId, c.id) = c.id
       and exists (
         select 1
         from pupil_lessons b
@@ -68,22 +65,6 @@ export function helpList(schoolID: string, classes: SQL, lastWeek: DaySpan): SQL
     join lessons l on l.id = h.lessonId
     group by a.id
     order by count(distinct h.lessonId) desc, a.displayName, a.id`
-}
-
-/**
- * Pairs `(userId, lessonId)` where a pupil needs help: stuck on an exercise, or weak over the span
- * in the classes that `where` names.
- */
-function needingHelp(schoolID: string, where: SQL, span: DaySpan): SQL {
-  return sql`
-    select t.userId, t.lessonId
-    from lesson_progress t
-    where t.schoolId = ${schoolID}
-      and t.stuck > 0
-    union
-    select userId, lessonId
-    from (${totalsByPupilAndLesson({ index: 'class', where }, span)})
-    where ${isWeak}`
 }
 
 /** The lessons that the pupils of `classes` practised last, at most 8, the last first. */

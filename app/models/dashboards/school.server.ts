@@ -35,7 +35,7 @@ export type SchoolSummary = {
 const noRows = sql`select null where false`
 
 /**
- * The classes of a school that the caller may see: today, this week, the pupils who need help, the
+ * The classes of a school that the caller may see: today, the last 7 days, who needs help, the
  * lessons practised last; and, for a head of the school, the pupils who practised longest and what
  * there is to do.
  */
@@ -43,8 +43,8 @@ export async function schoolSummary(current: Current, schoolID: string) {
   let { db, user } = current
   let school = await schoolSeen(current, schoolID)
   if (!school) return refuse('notFound')
-  let calendar = calendarOf(current, school)
-  let { today } = calendar
+  let { today } = calendarOf(current, school)
+  let lastWeek = lastSevenDays(today)
   let ifAllowed = (isAllowed: boolean, query: SQL) => (isAllowed ? query : noRows)
   let classes = sql`
     select c.*
@@ -55,8 +55,8 @@ export async function schoolSummary(current: Current, schoolID: string) {
   let top = ifAllowed(can.seeSchoolFigures(user), topParticipants(schoolID, today))
 
   let [glanceRows, help, recent, participants, [overview]] = await db.batch([
-    rows(db, GlanceRow, glancesOf(classes, calendar)),
-    rows(db, HelpRow, helpList(schoolID, classes, lastSevenDays(today))),
+    rows(db, GlanceRow, glancesOf(classes, lastWeek)),
+    rows(db, HelpRow, helpList(schoolID, classes, lastWeek)),
     rows(db, RecentRow, recentList(classes, today)),
     rows(db, ParticipantRow, top),
     rows(db, SchoolOverview, ifAllowed(can.seeSchoolTodo(user), overviewOf(schoolID, today))),

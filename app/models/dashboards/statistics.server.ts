@@ -8,7 +8,6 @@ import { hasNoTeacher } from '#app/models/classes/needs.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { lastSevenDays } from '#app/models/reports/report-period.ts'
-import { totalsByPupilAndLesson } from '#app/models/reports/totals.server.ts'
 import { rows } from '#db/rows.ts'
 
 export const StatisticsRow = v.strictObject({
@@ -118,15 +117,19 @@ export async function top5ByDuration(current: Current, schoolID: string) {
 
 /** The query behind `top5ByDuration`, for a school that the caller was found to see. */
 export function topParticipants(schoolID: string, today: Day): SQL {
-  let atSchool = { index: 'school', where: sql`t.schoolId = ${schoolID}` } as const
+  let { first, last } = lastSevenDays(today)
   return sql`
     select
       a.id as UID,
       a.displayName,
       a.imageUrl as imageURL,
       sum(d.durationMs) as durationMs
-    from (${totalsByPupilAndLesson(atSchool, lastSevenDays(today))}) d
-    join accounts a on a.id = d.userId and a.schoolId = ${schoolID}
+    from accounts a
+    cross join pupil_days d
+      on d.schoolId = a.schoolId
+      and d.userId = a.id
+      and d.day between ${first} and ${last}
+    where a.schoolId = ${schoolID}
     group by a.id
     having sum(d.durationMs) > 0
     order by sum(d.durationMs) desc, a.displayName, a.id

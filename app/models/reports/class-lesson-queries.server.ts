@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isMember } from '#app/models/access/visible.server.ts'
-import { lessonsBegunBy, solvedBy } from './completion.server.ts'
+import { lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
 import { FOREVER, type ReportPeriod } from './report-period.ts'
 import { member } from './row-columns.ts'
 import { totalsByPupilAndLesson, type RollupRows } from './totals.server.ts'
@@ -33,7 +33,7 @@ export function membersOf(
       coalesce(d.correct, 0) as correct,
       coalesce(d.durationMs, 0) as durationMs,
       coalesce(w.durationMs, 0) as timeSpentLastWeekMs,
-      coalesce(p.stuck, 0) as stuck,
+      coalesce(${stuckBy(period)}, 0) as stuck,
       coalesce(${solvedBy(period.end)}, 0) as solved
     from (${klass}) c
     join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}

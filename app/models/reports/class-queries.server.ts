@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isMember } from '#app/models/access/visible.server.ts'
-import { exercisesOf, solvedBy } from './completion.server.ts'
+import { exercisesOf, solvedBy, stuckBy } from './completion.server.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { flag, LessonChoiceRow, member } from './row-columns.ts'
 import { totalsByPupil, type RollupRows } from './totals.server.ts'
@@ -42,7 +42,7 @@ export function membersOf(klass: SQL, period: ReportPeriod): SQL {
     order by a.displayName, a.id`
 }
 
-/** Of a pupil over all lessons that the class has begun: exercises solved, and stuck on now. */
+/** Of a pupil over all lessons that the class has begun: exercises solved, and whether stuck on one. */
 export const ProgressRow = v.strictObject({
   userId: v.string(),
   solved: v.number(),
@@ -50,10 +50,10 @@ export const ProgressRow = v.strictObject({
 })
 export type ProgressRow = v.InferOutput<typeof ProgressRow>
 
-/** What the pupils of a class solved by the end of the period, in the lessons begun by then. */
-export function progressIn(klass: SQL, begun: SQL, { end }: ReportPeriod): SQL {
+/** How far the pupils of a class were by the end of the period, in the lessons begun by then. */
+export function progressIn(klass: SQL, begun: SQL, period: ReportPeriod): SQL {
   return sql`
-    select p.userId, sum(${solvedBy(end)}) as solved, max(p.stuck) as stuck
+    select p.userId, sum(${solvedBy(period.end)}) as solved, max(${stuckBy(period)}) as stuck
     from (${klass}) c
     join enrolments e on e.classId = c.id and e.role = 'student' and ${isMember}
     join lesson_progress p

@@ -10,6 +10,7 @@ import { rows } from '#db/rows.ts'
 import { barsOf, subjectBarsOf } from './chart-bars.ts'
 import { classDays, SubjectDayRow } from './chart-days.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
+import { practiceQueries, PracticeRow } from './class-practice.server.ts'
 import {
   BegunLessonRow,
   lessonsIn,
@@ -19,26 +20,38 @@ import {
   ProgressRow,
 } from './class-queries.server.ts'
 import { lessonsBegunBy } from './completion.server.ts'
+import { FirstTriesRow, ParticipationRow } from './practice.server.ts'
 import { reportPeriod } from './report-period.ts'
 import {
+  comparedWith,
   differenceOf,
+  firstTries,
+  participation,
   percentage,
   sumOf,
   tally,
+  type Before,
   type ChartBar,
-  type PupilRow,
+  type FirstTries,
+  type Participation,
+  type PractisingPupil,
   type Reported,
   type SubjectBar,
   type Tally,
 } from './report.ts'
-import type { LessonChoice } from './row-columns.ts'
+import { SumsRow, type LessonChoice } from './row-columns.ts'
 
 export type ClassReport = Reported & {
   klass: ClassHead
   school: School
-  pupils: PupilRow[]
+  pupils: PractisingPupil[]
   /** Attempts of children who have left the class since; counted in `total` and on the charts. */
   left: Tally
+  /** Of all who ever were in the class. */
+  firstTries: FirstTries
+  participation: Participation
+  /** The period before, as long; null where nothing was done in it, or nothing is before. */
+  before: Before | null
   exercises: number
   /** The lessons the class has begun by the end of the period. */
   lessons: LessonChoice[]
@@ -65,28 +78,54 @@ export async function classReport(
   let begun = lessonsBegunBy(sql`(select id from (${klass}))`, period.end)
   let days = classDays(sql`(select schoolId from (${klass}))`, classID, period)
 
-  let [heads, members, progress, lessons, dayRows] = await db.batch([
+  let practice = practiceQueries(klass, school, period)
+
+  let [
+    heads,
+    members,
+    progress,
+    lessons,
+    dayRows,
+    practices,
+    [tried],
+    [taking],
+    [tookBefore],
+    [sumsBefore],
+  ] = await db.batch([
     rows(db, ClassHeadRow, classHead(klass)),
     rows(db, MemberRow, membersOf(klass, period)),
     rows(db, ProgressRow, progressIn(klass, begun, period)),
     rows(db, BegunLessonRow, lessonsIn(begun)),
     rows(db, SubjectDayRow, days),
+    rows(db, PracticeRow, practice.byPupil),
+    rows(db, FirstTriesRow, practice.firstTries),
+    rows(db, ParticipationRow, practice.participation),
+    rows(db, ParticipationRow, practice.participationBefore),
+    rows(db, SumsRow, practice.sumsBefore),
     ...disclosure(current, school.schoolID, classID, klass),
   ])
   let [head] = heads
   if (!head) return refuse('notFound')
 
   let exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0)
-  let pupils = pupilRows(members, progress, exercises)
+  let pupils = pupilRows(members, progress, exercises, practices)
   let bySubject = subjectBarsOf(dayRows, period)
   let total = sumOf(bySubject)
+  let now = { total, participation: participation(taking!.enrolled, taking!.active) }
+  let { attempts, correct, durationMs } = sumsBefore!
+  let then = {
+    total: tally(attempts, correct, durationMs),
+    participation: participation(tookBefore!.enrolled, tookBefore!.active),
+  }
   return done<ClassReport>({
     klass: head,
     school,
     period: period.requested,
     pupils,
-    total,
+    ...now,
     left: differenceOf(total, sumOf(pupils)),
+    firstTries: firstTries(tried!.firstTried, tried!.firstRight),
+    before: comparedWith(practice.before, then, now),
     exercises,
     lessons: lessons.map(({ exercises: _, ...lesson }) => lesson),
     bySubject,
@@ -94,16 +133,25 @@ export async function classReport(
   })
 }
 
-function pupilRows(members: MemberRow[], progress: ProgressRow[], exercises: number): PupilRow[] {
+function pupilRows(
+  members: MemberRow[],
+  progress: ProgressRow[],
+  exercises: number,
+  practices: PracticeRow[],
+): PractisingPupil[] {
+  let practiceOf = new Map(practices.map((row) => [row.UID, row]))
   let progressOf = new Map(progress.map((row) => [row.userId, row]))
   return members.map(({ weak, correct, ...row }) => {
     let { solved, stuck } = progressOf.get(row.UID) ?? { solved: 0, stuck: 0 }
+    let { daysPractised, firstTried, firstRight } = practiceOf.get(row.UID)!
     return {
       ...row,
       ...tally(row.attempts, correct, row.durationMs),
       solved,
       completionPercentage: percentage(solved, exercises),
       needsHelp: weak === 1 || stuck > 0,
+      daysPractised,
+      ...firstTries(firstTried, firstRight),
     }
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#app/calendar/day.ts'
+import type { ReportPeriod } from './report-period.ts'
 
 // Completion: exercises solved at least once, anywhere in the school, up to a day ÷ exercises of
 // the lesson. Over several lessons: of those that the class has begun by then, so that all its
@@ -44,6 +45,32 @@ export function solvedBy(end: Day): SQL {
       and x.lessonId = p.lessonId
       and x.solvedOn <= ${end}`
   return sql`iif(p.lastSolvedOn is null or p.lastSolvedOn <= ${end}, p.solved, (${counted}))`
+}
+
+/**
+ * On how many exercises the pupil of a `lesson_progress` row `p` was stuck at the end of a period:
+ * failed four times by then, and not solved by then.
+ */
+export function stuckBy(period: Pick<ReportPeriod, 'end' | 'today'>): SQL {
+  if (!isPast(period)) return sql`p.stuck`
+  return sql`(
+    select count(*)
+    from exercise_progress x
+    where x.userId = p.userId
+      and x.schoolId = p.schoolId
+      and x.lessonId = p.lessonId
+      and ${isStuckBy(period.end)}
+  )`
+}
+
+/** Whether the pupil of an `exercise_progress` row `x` was stuck on the exercise at `end`. */
+export function isStuckBy(end: Day): SQL {
+  return sql`(x.stuckOn <= ${end} and (x.solvedOn is null or x.solvedOn > ${end}))`
+}
+
+/** Whether a period is over, so that what is kept of "now" may be of later. */
+export function isPast({ end, today }: Pick<ReportPeriod, 'end' | 'today'>): boolean {
+  return end < today
 }
 
 /** How many exercises a lesson `l` has. */

@@ -11,7 +11,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
-import { exercisesOf, solvedBy } from './completion.server.ts'
+import { exercisesOf, solvedBy, stuckBy } from './completion.server.ts'
 import { LessonSums, toLessonRow } from './lesson-row.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import type { LessonRow } from './report.ts'
@@ -74,7 +74,7 @@ function latestOf(
   practised: SQL,
   where: SQL,
   schoolID: string,
-  { end }: ReportPeriod,
+  period: ReportPeriod,
   { limit = 50, offset = 0 }: Page,
 ): SQL {
   return sql`
@@ -85,8 +85,8 @@ function latestOf(
       l.name,
       l.nameEn,
       ${exercisesOf} as exercises,
-      coalesce(${solvedBy(end)}, 0) as solved,
-      coalesce(p.stuck, 0) as stuck,
+      coalesce(${solvedBy(period.end)}, 0) as solved,
+      coalesce(${stuckBy(period)}, 0) as stuck,
       d.attempts,
       d.correct,
       d.durationMs,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { solvedBy } from './completion.server.ts'
+import { solvedBy, stuckBy } from './completion.server.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { flag } from './row-columns.ts'
 
@@ -37,12 +37,12 @@ export const ProgressRow = v.strictObject({ solved: v.number(), stuck: v.number(
 /** How far the pupil had come by the end of the period; no row before the first attempt. */
 export function progressOf(
   { pupil, schoolID, lessonID, where }: Place & { pupil: SQL; where: SQL },
-  { end }: ReportPeriod,
+  period: ReportPeriod,
 ): SQL {
   return sql`
     select
-      ${solvedBy(end)} as solved,
-      p.stuck,
+      ${solvedBy(period.end)} as solved,
+      ${stuckBy(period)} as stuck,
       exists (select 1 from pupil_lessons t where ${where}) as begun
     from lesson_progress p
     where p.userId = (${pupil})

@@ -11,7 +11,7 @@ import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
-import { ExerciseRow, exercisesQuery } from './lesson-exercises.server.ts'
+import { ExerciseRow, exercisesQuery, type ExerciseProgress } from './lesson-exercises.server.ts'
 import { lessonHead, LessonHeadRow, type LessonHead } from './lesson-head.server.ts'
 import {
   historyPage,
@@ -43,7 +43,7 @@ export type LessonReport = Reported & {
   needsHelp: boolean
   /** Whether the pupil ever tried this lesson, in any period. */
   begun: boolean
-  exercises: ExerciseRow[]
+  exercises: ExerciseProgress[]
   history: HistoryItem[]
   nextCursor: string | null
   byDay: ChartBar[]
@@ -73,7 +73,7 @@ export async function lessonReport(
     rows(db, LessonHeadRow, lessonHead(taught)),
     rows(db, SumsRow, totalOf(totalsByPupilAndLesson(activity, period))),
     rows(db, ProgressRow, progressOf({ pupil, schoolID, lessonID, where }, period)),
-    rows(db, ExerciseRow, exercisesQuery({ pupil, schoolID, lessonID, where, isPartial })),
+    rows(db, ExerciseRow, exercisesQuery({ pupil, schoolID, lessonID, where, isPartial }, period)),
     rows(db, HistoryRow, historyQuery(where, period, query)),
     rows(db, DayRow, pupilDays(activity, period)),
     ...disclosure(current, schoolID, pupilID, sql`${taught} and exists (${pupil})`),
@@ -94,7 +94,7 @@ export async function lessonReport(
     completionPercentage: percentage(solved, lesson.exercises),
     needsHelp: needsHelp({ stuck, attempts, correct }),
     begun: begun === 1,
-    exercises,
+    exercises: exercises.map((row) => ({ ...row, stuck: row.stuck === 1 })),
     ...historyPage(history, query),
     byDay: barsOf(days, period),
   })

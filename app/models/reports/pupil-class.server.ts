@@ -18,6 +18,18 @@ export function presentClass(pupilID: string, user: User): SQL {
       and ${classesVisibleTo(user)}`
 }
 
+/** The class that a pupil was in last at a school. */
+export function lastClass(pupilID: string, schoolID: string): SQL {
+  return sql`
+    select m.classId
+    from enrolments m
+    where m.accountId = ${pupilID}
+      and m.schoolId = ${schoolID}
+      and m.role = 'student'
+    order by m."from" desc
+    limit 1`
+}
+
 /**
  * Whether the pupil `a` was ever in this class of their present school, and the caller may see it.
  */

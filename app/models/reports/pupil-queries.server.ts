@@ -2,15 +2,23 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
-import { exercisesOf, lessonsBegunBy, solvedBy } from './completion.server.ts'
-import { presentClass, wasIn } from './pupil-class.server.ts'
+import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
+import { daysPractised, firstTriesOf, FirstTriesRow } from './practice.server.ts'
+import { lastClass, presentClass, wasIn } from './pupil-class.server.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { level } from './row-columns.ts'
-import { totalsByPupilAndLesson, type RollupRows } from './totals.server.ts'
+import { totalsByPupilAndLesson, within, type RollupRows } from './totals.server.ts'
 
 /** Whose report, at which school, and (undefined: the whole school) in which class. */
-export type PupilScope = { pupilID: string; schoolID: string; classID: string | undefined }
+export type PupilScope = {
+  pupilID: string
+  schoolID: string
+  classID: string | undefined
+  /** The pupil has left this school: what was done there, for whoever may see the pupil now. */
+  former?: boolean
+}
 
 export const PupilHeadRow = v.strictObject({
   UID: v.string(),
@@ -21,16 +29,20 @@ export const PupilHeadRow = v.strictObject({
   className: v.nullable(v.string()),
   level: v.nullable(level),
 })
+export const PupilPracticeRow = v.strictObject({
+  daysPractised: v.number(),
+  ...FirstTriesRow.entries,
+})
 export const TimeRow = v.strictObject({ durationMs: v.nullable(v.number()) })
 
 /** The queries of one pupil's report: a head (no row: not visible), lessons, and rollup rows. */
 export function pupilQueries(user: User, scope: PupilScope, period: ReportPeriod) {
-  let { pupilID, schoolID, classID } = scope
+  let { pupilID, schoolID, classID, former } = scope
   let pupil = sql`
-    select a.id, a.schoolId
+    select a.id, ${schoolID} as schoolId
     from accounts a
     where a.id = ${pupilID}
-      and a.schoolId = ${schoolID}
+      and ${former ? sql`a.schoolId <> ${schoolID}` : sql`a.schoolId = ${schoolID}`}
       and ${pupilsVisibleTo(user)}`
   // The plus keeps the database from reading a whole class to find one pupil.
   let inClass = classID ? sql`+t.classId = ${classID}` : sql`true`
@@ -41,14 +53,45 @@ export function pupilQueries(user: User, scope: PupilScope, period: ReportPeriod
     and ${inClass}`
   let activity: RollupRows = { index: 'user', where }
   let klass = classID ? sql`${classID}` : sql`(${presentClass(pupilID, user)})`
+  // What a former class began since then was never the pupil's to do.
+  let [headClass, begunIn] = former
+    ? [sql`(${lastClass(pupilID, schoolID)})`, sql`null`]
+    : [klass, klass]
   let isShown = classID ? wasIn(classID, user) : sql`true`
   let lastWeek = totalsByPupilAndLesson(activity, period.lastWeek)
   return {
-    head: headOf(pupil, klass, isShown),
-    lessons: lessonsOf(pupil, klass, activity, period),
+    head: headOf(pupil, headClass, isShown),
+    lessons: lessonsOf(pupil, begunIn, activity, period),
     activity,
+    practice: practiceOf(user, pupil, scope, where, period),
     timeLastWeek: sql`select sum(durationMs) as durationMs from (${lastWeek})`,
   }
+}
+
+/** On how many days the pupil practised, and what was right at the first attempt. */
+function practiceOf(
+  user: User,
+  pupil: SQL,
+  { schoolID, classID }: PupilScope,
+  where: SQL,
+  period: ReportPeriod,
+): SQL {
+  let whose = {
+    schoolID: sql`${schoolID}`,
+    userID: sql`(select id from (${pupil}))`,
+    ...(classID && { classID: sql`${classID}` }),
+  }
+  // Running numbers know one class or all; what lies between is counted.
+  let counted = sql`(
+    select count(distinct t.day)
+    from pupil_days t
+    where ${where}
+      and ${within(sql`t.day`, period)}
+  )`
+  let days = classID || can.seeActivityInAnyClass(user) ? daysPractised(whose, period) : counted
+  return sql`
+    select ${days} as daysPractised, f.firstTried, f.firstRight
+    from (${firstTriesOf({ index: 'user', where }, period)}) f`
 }
 
 function headOf(pupil: SQL, klass: SQL, isShown: SQL): SQL {
@@ -85,7 +128,7 @@ function lessonsOf(pupil: SQL, klass: SQL, activity: RollupRows, period: ReportP
       l.nameEn,
       ${exercisesOf} as exercises,
       coalesce(${solvedBy(period.end)}, 0) as solved,
-      coalesce(p.stuck, 0) as stuck,
+      coalesce(${stuckBy(period)}, 0) as stuck,
       coalesce(d.attempts, 0) as attempts,
       coalesce(d.correct, 0) as correct,
       coalesce(d.durationMs, 0) as durationMs,

@@ -10,13 +10,15 @@ import { rows } from '#db/rows.ts'
 import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
 import { LessonSums, toLessonRow } from './lesson-row.ts'
-import { PupilHeadRow, pupilQueries, TimeRow } from './pupil-queries.server.ts'
+import { PupilHeadRow, PupilPracticeRow, pupilQueries, TimeRow } from './pupil-queries.server.ts'
 import { reportPeriod } from './report-period.ts'
 import {
+  firstTries,
   percentage,
   sumOf,
   type ChartBar,
   type LessonRow,
+  type Practice,
   type Reported,
   type SubjectBar,
 } from './report.ts'
@@ -27,23 +29,24 @@ import {
  */
 export type PupilHead = v.InferOutput<typeof PupilHeadRow>
 
-export type PupilReport = Reported & {
-  pupil: PupilHead
-  school: School
-  /**
-   * Which lessons count: those of one class, or all that the pupil and the present class have begun
-   * in the school.
-   */
-  about: 'class' | 'school'
-  lessons: LessonRow[]
-  solved: number
-  exercises: number
-  completionPercentage: number | null
-  needsHelp: boolean
-  timeSpentLastWeekMs: number
-  bySubject: SubjectBar[]
-  byDay: ChartBar[]
-}
+export type PupilReport = Reported &
+  Practice & {
+    pupil: PupilHead
+    school: School
+    /**
+     * Which lessons count: those of one class, or all that the pupil and the present class have begun
+     * in the school.
+     */
+    about: 'class' | 'school'
+    lessons: LessonRow[]
+    solved: number
+    exercises: number
+    completionPercentage: number | null
+    needsHelp: boolean
+    timeSpentLastWeekMs: number
+    bySubject: SubjectBar[]
+    byDay: ChartBar[]
+  }
 
 /**
  * What one pupil did, lesson by lesson: in one class where `classID` is given, else in the whole
@@ -58,9 +61,10 @@ export async function pupilReport(
 ) {
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
-  let { questions, entries, answer } = questionsOf(current, pupilID, school, query, classID)
-  let [heads, lessons, days, week] = await current.db.batch([...questions, ...entries])
-  return answer(heads, lessons, days, week)
+  let { questions, entries, answer } = questionsOf(current, pupilID, school, query, { classID })
+  let answers = await current.db.batch([...questions, ...entries])
+  let [heads, lessons, days, week, practice] = answers
+  return answer(heads, lessons, days, week, practice)
 }
 
 /**
@@ -88,22 +92,23 @@ export async function pupilReports(
  * What one pupil's report asks the database, the entries it writes into the audit log, and what it
  * makes of the answers.
  */
-function questionsOf(
+export function questionsOf(
   current: Current,
   pupilID: string,
   school: School,
   query: PeriodQuery,
-  classID?: string,
+  { classID, former = false }: { classID?: string | undefined; former?: boolean } = {},
 ) {
   let { db, user } = current
   let { schoolID } = school
   let period = reportPeriod(query, calendarOf(current, school), 'last7')
-  let queries = pupilQueries(user, { pupilID, schoolID, classID }, period)
+  let queries = pupilQueries(user, { pupilID, schoolID, classID, former }, period)
   let questions = [
     rows(db, PupilHeadRow, queries.head),
     rows(db, LessonSums, queries.lessons),
     rows(db, DayRow, pupilDays(queries.activity, period)),
     rows(db, TimeRow, queries.timeLastWeek),
+    rows(db, PupilPracticeRow, queries.practice),
   ] as const
 
   function answer(
@@ -111,6 +116,7 @@ function questionsOf(
     lessons: LessonSums[],
     days: v.InferOutput<typeof DayRow>[],
     [week]: v.InferOutput<typeof TimeRow>[],
+    [practice]: v.InferOutput<typeof PupilPracticeRow>[],
   ) {
     if (!head) return refuse('notFound')
     return done<PupilReport>({
@@ -120,6 +126,8 @@ function questionsOf(
       period: period.requested,
       ...ofLessons(lessons.map(toLessonRow)),
       timeSpentLastWeekMs: week?.durationMs ?? 0,
+      daysPractised: practice!.daysPractised,
+      ...firstTries(practice!.firstTried, practice!.firstRight),
       byDay: barsOf(days, period),
     })
   }

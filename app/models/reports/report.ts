@@ -51,6 +51,33 @@ export type PupilRow = Tally & {
   level: Level
 }
 
+/** Exercises first tried in the period, and those of them that were right at the first attempt. */
+export type FirstTries = {
+  firstTried: number
+  firstRight: number
+  firstTryPercentage: number | null
+}
+/** How steadily and how surely a child works. */
+export type Practice = FirstTries & { daysPractised: number }
+export type PractisingPupil = PupilRow & Practice
+
+/** Children enrolled on any day of the period, and those of them with at least one attempt in it. */
+export type Participation = { enrolled: number; active: number; activePercentage: number | null }
+
+/** The headline figures of a class or a school in a period. */
+export type Headline = { total: Tally; participation: Participation }
+
+/** The same in the period before, and what has changed since; null where that has nothing. */
+export type Before = Headline & { first: Day; last: Day; change: Change }
+/** How much more (or less): `grade` and `activePercentage` in points, null where one has none. */
+export type Change = {
+  attempts: number
+  durationMs: number
+  active: number
+  grade: number | null
+  activePercentage: number | null
+}
+
 /** What every report carries beside its rows. */
 export type Reported = { period: Period; total: Tally }
 
@@ -67,6 +94,39 @@ export function tally(attempts: number, correct: number, durationMs: number): Ta
     failedAttempts: attempts - correct,
     grade: percentage(correct, attempts),
     durationMs,
+  }
+}
+
+export function firstTries(firstTried: number, firstRight: number): FirstTries {
+  return { firstTried, firstRight, firstTryPercentage: percentage(firstRight, firstTried) }
+}
+
+export function participation(enrolled: number, active: number): Participation {
+  return { enrolled, active, activePercentage: percentage(active, enrolled) }
+}
+
+/** The period before as a report shows it; null where nothing was done in it. */
+export function comparedWith(
+  span: { first: Day; last: Day } | null,
+  before: Headline,
+  now: Headline,
+): Before | null {
+  if (!span || before.total.attempts === 0) return null
+  let points = (now: number | null, before: number | null) =>
+    now === null || before === null ? null : now - before
+  return {
+    ...span,
+    ...before,
+    change: {
+      attempts: now.total.attempts - before.total.attempts,
+      durationMs: now.total.durationMs - before.total.durationMs,
+      active: now.participation.active - before.participation.active,
+      grade: points(now.total.grade, before.total.grade),
+      activePercentage: points(
+        now.participation.activePercentage,
+        before.participation.activePercentage,
+      ),
+    },
   }
 }
 
@@ -91,8 +151,8 @@ export function differenceOf(whole: Tally, part: Tally): Tally {
 }
 
 /**
- * Stuck on an exercise (four failures, not yet solved), or an unrounded grade under 50 over at
- * least 8 attempts of the period.
+ * Stuck on an exercise at the end of the period (four failures, not solved by then), or an unrounded
+ * grade under 50 over at least 8 attempts of the period.
  */
 export function needsHelp({
   stuck,
@@ -116,14 +176,6 @@ export function goesWell({
   correctAttempts,
 }: Pick<LessonRow, 'needsHelp' | 'attempts' | 'correctAttempts'>): boolean {
   return !needsHelp && attempts >= 5 && correctAttempts * 5 >= attempts * 4
-}
-
-/**
- * An exercise that a child failed four times or more, since ever, and has not solved yet;
- * `lesson_progress.stuck` counts these.
- */
-export function isStuck({ failed, solvedOn }: { failed: number; solvedOn: Day | null }): boolean {
-  return failed >= 4 && solvedOn === null
 }
 
 /**

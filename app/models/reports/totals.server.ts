@@ -15,6 +15,13 @@ export type RollupRows = { index: 'user' | 'class' | 'school'; where: SQL }
 /** A weak grade in a row of `attempts` and `correct`, as `needsHelp` in report.ts has it. */
 export const isWeak = sql.raw('(attempts >= 8 and correct * 2 < attempts)')
 
+/** Whether a day is in a span. */
+export function within(day: SQL, { first, last }: DaySpan): SQL {
+  let from = first === null ? sql`true` : sql`${day} >= ${first}`
+  let to = last === null ? sql`true` : sql`${day} <= ${last}`
+  return sql`${from} and ${to}`
+}
+
 /** `pupil_lesson_days t`, read by one of its indexes. */
 export function daysBy(index: RollupRows['index']): SQL {
   return sql.raw(`pupil_lesson_days t indexed by pupil_lesson_days_${index}`)
@@ -52,6 +59,39 @@ export function totalOf(totals: SQL): SQL {
     from (${totals})`
 }
 
+/**
+ * The weak grades of a span in `classes` (a select of ids): rows `(userId, lessonId, classId)`.
+ * Whoever is weak over some days is so on at least one of them: only those are summed.
+ */
+export function weakIn(classes: SQL, { first, last }: DaySpan): SQL {
+  if (first === null || last === null) return weakSince(classes, first)
+  let summed = sql`
+    select sum(d.attempts) as attempts, sum(d.correct) as correct
+    from pupil_lesson_days d
+    where ${samePlace('d', 't')}
+      and d.day between ${first} and ${last}`
+  return sql`
+    select t.userId, t.lessonId, t.classId
+    from (
+      select distinct t.userId, t.schoolId, t.lessonId, t.classId
+      from pupil_lesson_days t indexed by pupil_lesson_days_weak
+      where t.classId in (${classes})
+        and t.day between ${first} and ${last}
+        and t.attempts > t.correct * 2
+    ) t
+    where (select ${isWeak} from (${summed}))`
+}
+
+function weakSince(classes: SQL, first: Day | null): SQL {
+  let rollup: RollupRows = { index: 'class', where: sql`t.classId in (${classes})` }
+  let byClass = sql`, t.classId`
+  let totals = first === null ? totalsEver(rollup, byClass) : totalsSince(rollup, first, byClass)
+  return sql`
+    select userId, lessonId, classId
+    from (${totals})
+    where ${isWeak}`
+}
+
 function totalsBetween({ index, where }: RollupRows, first: Day, last: Day): SQL {
   return sql`
     select
@@ -67,11 +107,12 @@ function totalsBetween({ index, where }: RollupRows, first: Day, last: Day): SQL
 }
 
 /** All that was done, less the running totals `b` before the first day. */
-function totalsSince({ where }: RollupRows, first: Day): SQL {
+function totalsSince({ where }: RollupRows, first: Day, alsoBy = sql``): SQL {
   return sql`
     select
       t.userId,
-      t.lessonId,
+      t.lessonId
+      ${alsoBy},
       sum(t.attempts - coalesce(b.attemptsTo, 0)) as attempts,
       sum(t.correct - coalesce(b.correctTo, 0)) as correct,
       sum(t.durationMs - coalesce(b.durationMsTo, 0)) as durationMs
@@ -80,21 +121,22 @@ function totalsSince({ where }: RollupRows, first: Day): SQL {
       on ${samePlace('b', 't')}
       and b.day = (${latestDay(sql`< ${first}`)})
     where ${where}
-    group by t.userId, t.lessonId
+    group by t.userId, t.lessonId ${alsoBy}
     having sum(t.attempts - coalesce(b.attemptsTo, 0)) > 0`
 }
 
-function totalsEver({ where }: RollupRows): SQL {
+function totalsEver({ where }: RollupRows, alsoBy = sql``): SQL {
   return sql`
     select
       t.userId,
-      t.lessonId,
+      t.lessonId
+      ${alsoBy},
       sum(t.attempts) as attempts,
       sum(t.correct) as correct,
       sum(t.durationMs) as durationMs
     from pupil_lessons t
     where ${where}
-    group by t.userId, t.lessonId`
+    group by t.userId, t.lessonId ${alsoBy}`
 }
 
 /** Whether two rollups' rows are of the same pupil, school, lesson and class. */

@@ -14,6 +14,8 @@ import { daysBy } from './totals.server.ts'
 
 export type UserStatistics = Tally & {
   userId: string
+  /** On how many of the days there was an attempt. */
+  daysPractised: number
   days: { day: Day; attempts: number; correctAttempts: number; durationMs: number }[]
 }
 
@@ -61,5 +63,10 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
     let { attempts, correctAttempts, durationMs } = tallyOf.get(day) ?? tally(0, 0, 0)
     return { day, attempts, correctAttempts, durationMs }
   })
-  return done<UserStatistics>({ userId: pupilID, days: list, ...sumOf(tallyOf.values()) })
+  return done<UserStatistics>({
+    userId: pupilID,
+    days: list,
+    daysPractised: sums.length,
+    ...sumOf(tallyOf.values()),
+  })
 }

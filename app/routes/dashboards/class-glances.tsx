@@ -38,7 +38,7 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
               </p>
               <p>
                 {t('summary:attemptsToday', { count: today.attempts })} ·{' '}
-                {t('summary:attemptsWeek', { count: week.attempts })}
+                {t('summary:attemptsLast7', { count: week.attempts })}
                 {week.grade !== null && (
                   <>
                     {' '}

@@ -17,7 +17,7 @@ import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
 type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 
 /**
- * A school, or a teacher's own classes: today and this week, pupils who need help, last lessons.
+ * A school, or a teacher's own classes: today and the last 7 days, pupils who need help, last lessons.
  */
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
@@ -50,11 +50,11 @@ export function SchoolPanel({ summary, role, locale }: Props) {
             note: t('summary:attemptsWord', { count: today.attempts }),
           },
           {
-            label: t('summary:thisWeek'),
+            label: t('summary:last7'),
             value: format.number(week.attempts),
             note: t('summary:attemptsWord', { count: week.attempts }),
           },
-          { label: t('summary:timeThisWeek'), value: format.duration(week.durationMs) },
+          { label: t('summary:timeLast7'), value: format.duration(week.durationMs) },
           {
             label: t('reports:needsHelp'),
             value: format.number(help.length),

@@ -61,6 +61,9 @@ export function ServerComponent({
       <p className="no-print">
         <a className="button quiet" href={href('/dashboard/users/import')}>
           {t('imports:title')}
+        </a>{' '}
+        <a className="button quiet" href={href('/dashboard/users/progress.csv')} download>
+          {t('reports:allChildren')}
         </a>
       </p>
       <section className="card space-y-4">

@@ -12,7 +12,7 @@ import type { Route } from './+types/class-report-csv.ts'
 
 export const middleware = [allow('admin', 'teacher')]
 
-/** The class page's table, with its period, search, filter and order. */
+/** The class page's table, with its period, search, filter and order, and each child's practice. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
@@ -22,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let shown = sortAndFilter(pupils, listQueryOf(url.searchParams), locale)
   let sheet = pupilsSheet(shown, translate(locale), {
     about: 'class',
+    practice: true,
     left,
     whole: shown.length === pupils.length,
     hrefOf: () => '',

@@ -7,7 +7,7 @@ import { SheetTable } from '#app/ui/sheet-table.tsx'
 
 type Props = { report: LessonReport; locale: Locale; path: string }
 
-/** How each exercise stands, counted from the first attempt on. */
+/** How each exercise stood at the end of the period, counted from the first attempt on. */
 export function Exercises({ report, locale, path }: Props) {
   let t = translate(locale)
   let search = periodSearch(report.period)

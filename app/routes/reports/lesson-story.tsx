@@ -3,7 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { LessonReport } from '#app/models/reports/lesson.server.ts'
-import { goesWell, isStuck } from '#app/models/reports/report.ts'
+import { goesWell } from '#app/models/reports/report.ts'
 import { DonutChart } from '#app/ui/donut-chart.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function LessonStory({
 }) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let stuck = exercises.filter(isStuck)
+  let stuck = exercises.filter((exercise) => exercise.stuck)
   let completed = completionPercentage ?? 0
   let complete = solved === lesson.exercises && solved > 0
   return (

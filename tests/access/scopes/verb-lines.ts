@@ -22,8 +22,12 @@ import { editPerson, findPerson } from '#app/models/people/person.server.ts'
 import { previewSelection } from '#app/models/people/selection.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
+import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
+import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { schoolChildren } from '#app/models/reports/school-children.server.ts'
+import { schoolReport } from '#app/models/reports/school.server.ts'
 import { findImport, listImports } from '#app/models/roster/import.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
@@ -115,6 +119,34 @@ const questions: Question[] = [
     right: ({ classes, top }, caller, id) =>
       classes.map((klass) => klass.classID).join() === (sees[caller] ?? []).map(id).join() &&
       (top.length === 0 || caller === 'admin' || caller === 'supervisor'),
+  }),
+  line({
+    name: 'the report on Zaytoun',
+    ask: (current, id) => schoolReport(current, id('zaytoun'), {}),
+    may: ['teacher', 'otherTeacher', 'formerTeacher', 'admin', 'supervisor'],
+    right: ({ classes }, caller, id) =>
+      classes.map(({ klass }) => klass.classID).join() === (sees[caller] ?? []).map(id).join(),
+  }),
+  line({
+    name: 'the progress of all children of Zaytoun',
+    ask: (current, id) => schoolChildren(current, id('zaytoun'), { period: 'all' }),
+    may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'what the butterflies fail',
+    ask: (current, id) => hardestExercises(current, id('butterflies'), { period: 'all' }),
+    may: ['teacher', 'admin', 'supervisor'],
+    right: ({ exercises }) => exercises.length > 0,
+  }),
+  line({
+    name: 'the former schools of tala',
+    ask: (current, id) => listFormerSchools(current, id('tala')),
+    may: [],
+  }),
+  line({
+    name: 'what tala did at Zaytoun',
+    ask: (current, id) => formerSchoolReport(current, id('tala'), id('zaytoun'), {}),
+    may: [],
   }),
   line({
     name: 'the schools that are called so',

@@ -287,7 +287,7 @@ test('what a pupil did before the first class waits for it', async () => {
   })
   expect((await storedOf(school, 'early'))!.classId).toBe('sparrows')
   expect((await storedOf(school, 'late'))!.classId).toBe('sparrows')
-  expect(Object.values(await rollupDifferences(school.db))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await rollupDifferences(school.db)).filter(Boolean)).toEqual([])
 })
 
 test('what was done in one school does not follow a pupil into a class of another', async () => {
@@ -542,7 +542,7 @@ test('a thousand attempts of a hundred children go in at once, and again', async
     attempts: 1400,
     correct: 1000 - 286 + items.slice(600).filter(({ correct }) => correct).length,
   })
-  expect(Object.values(await rollupDifferences(school.db))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await rollupDifferences(school.db)).filter(Boolean)).toEqual([])
 })
 
 test('nothing at all is nothing stored', async () => {

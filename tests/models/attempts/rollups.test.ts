@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,13 +11,16 @@ import { accounts, attempts, enrolments, schools } from '#db/schema.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const pupils = ['adam', 'salma', 'yousef', 'newcomer', 'nour']
 const exerciseIds = ['letters-1', 'letters-2', 'letters-3', 'counting-1', 'senses-1']
 const same = {
   pupil_lessons: 0,
   pupil_lesson_days: 0,
   class_days: 0,
+  pupil_days: 0,
   exercise_progress: 0,
+  first_tries: 0,
   lesson_progress: 0,
 }
 
@@ -146,6 +151,24 @@ test('ten minutes count at most; an exercise failed four times is stuck until so
     stuck: 0,
     lastSolvedOn: '2026-11-19',
   })
+})
+
+test('what was there before the migration of days and first tries is counted by it', async () => {
+  let { db, visit } = await openSchool()
+  await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, someAttempts(150))
+  let objects = ['count_days', 'uncount_days', 'count_firsts', 'uncount_firsts']
+  for (let name of objects) await db.run(sql.raw(`drop trigger attempt_changes_${name}`))
+  for (let name of ['attempts_failed', 'pupil_lesson_days_weak', 'exercise_progress_stuck'])
+    await db.run(sql.raw(`drop index ${name}`))
+  for (let name of ['pupil_days', 'first_tries']) await db.run(sql.raw(`drop table ${name}`))
+  await db.run(sql`alter table exercise_progress drop column stuckOn`)
+  let migration = readFileSync(join(MIGRATIONS, '0023_figures.sql'), 'utf8')
+  for (let statement of migration.split('--> statement-breakpoint'))
+    await db.run(sql.raw(statement))
+  expect(await rollupDifferences(db)).toEqual(same)
+  let stuck = await db.all(sql`select 1 from exercise_progress where stuckOn is not null`)
+  let failed = await db.all(sql`select 1 from exercise_progress where failed >= 4`)
+  expect([stuck.length, failed.length > 0]).toEqual([failed.length, true])
 })
 
 async function take(

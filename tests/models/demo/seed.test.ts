@@ -139,7 +139,7 @@ test(
     let attempts = await count(db, 'attempts')
     expect(attempts).toBeGreaterThan(45_000)
     expect(attempts).toBeLessThan(70_000)
-    expect(Object.values(await rollupDifferences(db))).toEqual([0, 0, 0, 0, 0])
+    expect(Object.values(await rollupDifferences(db)).filter(Boolean)).toEqual([])
   },
 )
 

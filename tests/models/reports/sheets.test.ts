@@ -5,8 +5,8 @@ import { languages, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import {
   byNeed,
+  firstTries,
   goesWell,
-  isStuck,
   needsHelp,
   tally,
   type LessonRow,
@@ -151,12 +151,6 @@ test('goes well: 8 of 10 right over five attempts or more, and no help needed', 
   }
 })
 
-test('stuck: four failures or more and not solved yet', () => {
-  expect(isStuck({ failed: 4, solvedOn: null })).toBe(true)
-  expect(isStuck({ failed: 3, solvedOn: null })).toBe(false)
-  expect(isStuck({ failed: 9, solvedOn: '2026-11-01' })).toBe(false)
-})
-
 test('lessons are ordered by need, then the last practised first, untried ones last', () => {
   let rows = [
     lesson({ lessonID: 'never', date: null }),
@@ -240,6 +234,8 @@ function sheets(locale: Locale): Sheet[] {
     completionPercentage: 33,
     needsHelp: true,
     timeSpentLastWeekMs: 5000,
+    daysPractised: 2,
+    ...firstTries(4, 3),
     bySubject: [],
     byDay: [],
   }
@@ -264,8 +260,17 @@ function sheets(locale: Locale): Sheet[] {
           attempts: 5,
           failed: 4,
           solvedOn: '2026-11-02',
+          stuck: false,
         },
-        { exerciseID: 'f', name: 'آخر', nameEn: 'Other', attempts: 4, failed: 4, solvedOn: null },
+        {
+          exerciseID: 'f',
+          name: 'آخر',
+          nameEn: 'Other',
+          attempts: 4,
+          failed: 4,
+          solvedOn: null,
+          stuck: true,
+        },
       ],
       t,
       locale,

@@ -61,7 +61,7 @@ test('the real files go in whole, and again without effect', withFiles, async ()
     exercises: 0,
   })
   expect(await state()).toEqual(before)
-  expect(Object.values(await rollupDifferences(school.db))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await rollupDifferences(school.db)).filter(Boolean)).toEqual([])
 })
 
 for (let pupil of ['THA 4', 'TGL 13']) {

@@ -310,7 +310,7 @@ test('more rows than one call takes, and two imports at once, count each row onc
   expect(both[0].summary.duplicates + both[1].summary.duplicates).toBe(2500)
   expect(both[0].summary.pupils + both[1].summary.pupils).toBe(40)
   expect(await school.db.$count(enrolments)).toBe(7 + 40)
-  expect(Object.values(await rollupDifferences(school.db))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await rollupDifferences(school.db)).filter(Boolean)).toEqual([])
 })
 
 test('a school is found by its id, its names, its address or that of somebody in it', async () => {

@@ -1,0 +1,89 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { isGuardian, type Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import type { PeriodQuery } from '#app/models/period.ts'
+import { rows } from '#db/rows.ts'
+import { questionsOf } from './pupil.server.ts'
+import { IDRow } from './row-columns.ts'
+
+// What a child did at a school that it has left stays with that school, and with the child's
+// guardian, who would otherwise begin with an empty report.
+
+const FormerSchoolRow = v.strictObject({
+  schoolID: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+  timezone: v.string(),
+  weekStart: v.number(),
+  firstDay: v.string(),
+  lastDay: v.string(),
+  attempts: v.number(),
+})
+/** A school that a child has left, and from when to when it practised there. */
+export type FormerSchool = v.InferOutput<typeof FormerSchoolRow>
+
+/** The schools at which a guardian's child practised before the present one, the last first. */
+export async function listFormerSchools(current: Current, pupilID: string) {
+  let { db, user } = current
+  if (!isGuardian(user)) return refuse('notFound')
+  let pupil = sql`
+    select a.id, a.schoolId
+    from accounts a
+    where a.id = ${pupilID}
+      and ${pupilsVisibleTo(user)}`
+  let [visible, items] = await db.batch([
+    rows(db, IDRow, sql`select id from (${pupil})`),
+    rows(db, FormerSchoolRow, formerSchools(pupil, pupilID)),
+  ])
+  return visible.length > 0 ? done({ items }) : refuse('notFound')
+}
+
+/**
+ * What a guardian's child did at a former school, as the child's report, in that school's calendar.
+ * Unless another period is requested, all of it.
+ */
+export async function formerSchoolReport(
+  current: Current,
+  pupilID: string,
+  schoolID: string,
+  query: PeriodQuery,
+) {
+  let listing = await listFormerSchools(current, pupilID)
+  if (!listing.ok) return listing
+  let found = listing.value.items.find((school) => school.schoolID === schoolID)
+  if (!found) return refuse('notFound')
+  let { firstDay: _, lastDay: __, attempts: ___, ...school } = found
+  let asked = Object.values(query).some(Boolean) ? query : ({ period: 'all' } as const)
+  let { questions, entries, answer } = questionsOf(current, pupilID, school, asked, {
+    former: true,
+  })
+  let answers = await current.db.batch([...questions, ...entries])
+  let [heads, lessons, days, week, practice] = answers
+  return answer(heads, lessons, days, week, practice)
+}
+
+function formerSchools(pupil: SQL, pupilID: string): SQL {
+  return sql`
+    select
+      s.id as schoolID,
+      s.name,
+      s.nameEn,
+      s.timezone,
+      s.weekStart,
+      min(d.day) as firstDay,
+      max(d.day) as lastDay,
+      sum(d.attempts) as attempts
+    from (${pupil}) a
+    join (
+      select distinct l.schoolId
+      from pupil_lessons l
+      where l.userId = ${pupilID}
+    ) p on p.schoolId <> a.schoolId
+    join schools s on s.id = p.schoolId
+    join pupil_days d on d.schoolId = s.id and d.userId = a.id
+    group by s.id
+    order by max(d.day) desc, s.id`
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Day } from '#app/calendar/day.ts'
+import { isMember } from '#app/models/access/visible.server.ts'
+import { subjects } from '#app/models/subject.ts'
+import { needingHelp } from './needing-help.server.ts'
+import type { DaySpan, ReportPeriod } from './report-period.ts'
+import { sums } from './row-columns.ts'
+
+// The queries of a school's report. `classes` selects whole rows of classes, as far as the caller
+// may see them; each query answers a row for each class that has something to tell.
+
+const classID = v.string()
+export const ClassSumsRow = v.strictObject({ classID, ...sums })
+export const ClassFirstTriesRow = v.strictObject({
+  classID,
+  firstTried: v.number(),
+  firstRight: v.number(),
+})
+export const ClassParticipationRow = v.strictObject({
+  classID,
+  enrolled: v.number(),
+  active: v.number(),
+})
+export const NeedHelpRow = v.strictObject({ classID, pupils: v.number() })
+
+/** What each class did in a span: by running totals, so that a year costs no more than a week. */
+export function sumsByClass(classes: SQL, { first, last }: DaySpan): SQL {
+  let latest = (bound: SQL) => sql`(
+    select max(x.day)
+    from class_days x
+    where x.schoolId = c.schoolId
+      and x.classId = c.id
+      and x.subject = s.value
+      and ${bound}
+  )`
+  let upTo = last === null ? sql`true` : sql`x.day <= ${last}`
+  let before = first === null ? sql`false` : sql`x.day < ${first}`
+  let less = (column: string) => sql.raw(`sum(n.${column} - coalesce(b.${column}, 0))`)
+  return sql`
+    select
+      c.id as classID,
+      ${less('attemptsTo')} as attempts,
+      ${less('correctTo')} as correct,
+      ${less('durationMsTo')} as durationMs
+    from (${classes}) c
+    cross join json_each(${JSON.stringify(subjects)}) s
+    cross join class_days n
+      on n.schoolId = c.schoolId
+      and n.classId = c.id
+      and n.subject = s.value
+      and n.day = ${latest(upTo)}
+    left join class_days b
+      on b.schoolId = c.schoolId
+      and b.classId = c.id
+      and b.subject = s.value
+      and b.day = ${latest(before)}
+    group by c.id`
+}
+
+/** What each class got right of the exercises first tried in it. */
+export function firstTriesByClass(classes: SQL, span: DaySpan): SQL {
+  return sql`
+    select c.id as classID, count(*) as firstTried, sum(t.correct) as firstRight
+    from (${classes}) c
+    cross join first_tries t indexed by first_tries_class
+    where t.schoolId = c.schoolId
+      and t.classId = c.id
+      and t.day between ${span.first ?? '0'} and ${span.last ?? '9999-12-31'}
+    group by c.id`
+}
+
+/** How many pupils of each class need help, as the class's own report has it. */
+export function needHelpByClass(schoolID: string, classes: SQL, period: ReportPeriod): SQL {
+  let ids = sql`select id from (${classes})`
+  return sql`
+    with needing as materialized (${needingHelp(schoolID, ids, period)})
+    select c.id as classID, count(distinct h.userId) as pupils
+    from needing h
+    join enrolments e on e.accountId = h.userId and e.role = 'student'
+    join (${classes}) c
+      on c.id = e.classId
+      and ${isMember}
+      and coalesce(h.classId, c.id) = c.id
+    where ${hasBegun(period.end)}
+    group by c.id`
+}
+
+/** Whether the class `c` had begun the lesson of `h` by a day. */
+function hasBegun(end: Day): SQL {
+  return sql`exists (
+    select 1
+    from pupil_lessons b
+    where b.classId = c.id
+      and b.lessonId = h.lessonId
+      and b.firstDay <= ${end}
+  )`
+}
