@@ -11,7 +11,7 @@ type Prepared = { route: Route; segments: string[]; isKept: boolean; children?: 
  * which of them do.
  *
  * In RSC mode it flattens, compiles and ranks all the routes it is given at each request: 130 of
- * them took 3 ms, the few candidates take a tenth of one. Its other modes do that once
+ * them took 1 to 3 ms, the few candidates take a tenth of one at most. Its other modes do that once
  * (https://github.com/remix-run/react-router/pull/14967). Addresses above count because the router
  * in the browser is sent their routes, too.
  */
