@@ -37,7 +37,7 @@ export type Sqld = {
 const START_MS = 30_000
 const STOP_MS = 10_000
 /** Seconds from one checkpoint to the next: often, so that each is short and the log small. */
-export const CHECKPOINT_S = 10
+export const CHECKPOINT_S = 5
 
 type Options = {
   dataDir: string
