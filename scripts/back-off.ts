@@ -2,6 +2,7 @@ const FIRST_MS = 200
 const LONGEST_MS = 30_000
 /** What has run for so long was started well. */
 const WELL_MS = 60_000
+const SLICE_MS = 100
 
 /**
  * Does something until it succeeds, and each time that it is asked again: with pauses that double
@@ -14,7 +15,7 @@ export function backOff(isOver: () => boolean, tell: (error: unknown) => void) {
   return async <value>(start: () => Promise<value>): Promise<value | undefined> => {
     if (Date.now() - lastAt > WELL_MS) pause = 0
     while (true) {
-      if (pause > 0) await new Promise((wake) => setTimeout(wake, pause))
+      await pauseUnless(isOver, pause)
       pause = Math.min(LONGEST_MS, Math.max(FIRST_MS, 2 * pause))
       if (isOver()) return undefined
       try {
@@ -27,4 +28,10 @@ export function backOff(isOver: () => boolean, tell: (error: unknown) => void) {
       }
     }
   }
+}
+
+/** Waits, but no longer than until `isOver`: nobody waits half a minute for a Ctrl-C. */
+export async function pauseUnless(isOver: () => boolean, ms: number): Promise<void> {
+  for (let until = Date.now() + ms; Date.now() < until && !isOver();)
+    await new Promise((wake) => setTimeout(wake, Math.min(SLICE_MS, ms)))
 }

@@ -5,7 +5,7 @@ import { databaseFile } from './sqld.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What a first start writes, the demonstration school and its log, and as much again. */
-const FIRST_START = 300 * MEGABYTE
+const FIRST_START = 1000 * MEGABYTE
 /** With less than this the end is near. */
 const LITTLE = 100 * MEGABYTE
 

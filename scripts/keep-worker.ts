@@ -1,4 +1,4 @@
-import { backOff } from './back-off.ts'
+import { backOff, pauseUnless } from './back-off.ts'
 import { serveWorker, type ServedWorker, type WorkerOptions } from './serve-worker.ts'
 
 const MINUTE = 60_000
@@ -52,12 +52,13 @@ export async function keepWorker({
   /** One that ends while it starts is not started anew by the runtime: then it is up to us. */
   async function look() {
     while (!isOver) {
-      await new Promise((wake) => setTimeout(wake, LOOK_MS))
+      await pauseUnless(() => isOver, LOOK_MS)
       if (isOver || (await worker.isServing())) continue
       await worker.stop().catch(() => {})
       let next = await again(() => serve(port))
       if (!next) return
       worker = next
+      if (isOver) return
       tell('The Worker has stopped by itself and was started anew')
       tick()
     }

@@ -41,7 +41,7 @@ const OWNERS_ONLY = 0o700
 const START_MS = 30_000
 const STOP_MS = 10_000
 /** Seconds from one checkpoint to the next: often, so that each is short and the log small. */
-export const CHECKPOINT_S = 10
+export const CHECKPOINT_S = 5
 
 type Options = {
   dataDir: string

@@ -13,7 +13,7 @@ test('a first start on a full disk says so in one sentence', { skip }, async () 
   let run = start({ dataDir, port: await freePort(), by: diskOf(20, dataDir) })
   expect(await run.exit).toBe(1)
   expect(run.sentence()).toBe(
-    `The disk of the data folder ${dataDir} has 20 MB left, and a first start needs 300: make room, or choose another with DATA_DIR.`,
+    `The disk of the data folder ${dataDir} has 20 MB left, and a first start needs 1000: make room, or choose another with DATA_DIR.`,
   )
 })
 
@@ -22,7 +22,7 @@ test(
   { skip },
   async () => {
     let [dataDir, port] = [temporaryFolder(), await freePort()]
-    let run = start({ dataDir, port, by: diskOf(400, dataDir) })
+    let run = start({ dataDir, port, by: diskOf(1200, dataDir) })
     await run.until('ready')
     let health = async () => {
       let answer = await fetch(`http://127.0.0.1:${port}/api/health`)
