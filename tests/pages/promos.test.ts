@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { plainCode } from '#app/models/readable-code.ts'
 import { codeBatches, codes, schools } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
+import { printed } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
@@ -109,7 +110,9 @@ for (let { locale, javaScript, width, how, key } of ways(2)) {
       await follow(said.cards)
       expect(await page.locator('.cutout').count()).toBe(7)
       let shown = await page.locator('.cutout bdi.font-mono').allTextContents()
-      expect(shown.map(plainCode).toSorted()).toEqual(rows.map(({ code }) => code).toSorted())
+      expect(shown.map(plainCode).toSorted()).toEqual(
+        rows.map(({ code }) => printed('code', code)).toSorted(),
+      )
       await page.goBack()
       await page.locator('main tbody th a').first().click()
       await page.waitForURL('**/codes/1')
