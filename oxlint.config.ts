@@ -82,8 +82,6 @@ export default defineConfig({
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
   },
   overrides: [
-    // Six checks in tests list many cases in one function.
-    { files: ['tests/**'], rules: { complexity: 'off' } },
     wall(
       'app/routes/**',
       [...DATABASE, ...HONO, ...OUTSIDE, ...RELATIVE],

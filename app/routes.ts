@@ -88,6 +88,7 @@ export default [
       route('lessons', 'routes/reports/build-report.tsx'),
       route('assignmentsPage', 'routes/lessons/assignments.tsx'),
       route('supervisor/app', 'routes/dashboards/supervisor.tsx'),
+      route('supervisor/operation', 'routes/dashboards/operation.tsx'),
       route('supervisor/schools', 'routes/schools/schools.tsx'),
       route('supervisor/schools/new', 'routes/schools/new.tsx'),
       route('supervisor/schools/export.csv', 'routes/schools/schools-csv.ts'),

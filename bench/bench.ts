@@ -1,5 +1,6 @@
 import { runProgram } from '#scripts/program.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCheckpoints } from './checkpoints.ts'
 import { measureIngest } from './ingest.ts'
 import { measureLargeSchool } from './large-school.ts'
 import { measurePageCPU } from './page-cpu.ts'
@@ -15,6 +16,7 @@ const measurements: Record<string, { title: string; measure(site: Site): Promise
   rows: { title: 'Rows scanned', measure: measureRowsScanned },
   school: { title: 'A school of 5,000 pupils and 200 classes', measure: measureLargeSchool },
   ingest: { title: 'Ingest', measure: measureIngest },
+  checkpoints: { title: 'Checkpoints of the libSQL server', measure: measureCheckpoints },
   cpu: { title: 'CPU, in bare workerd', measure: measurePageCPU },
   'sign-in': { title: 'Signing in, in bare workerd', measure: measureSignInCPU },
 }

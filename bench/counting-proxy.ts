@@ -5,9 +5,12 @@ import { whenEnding } from '#scripts/program.ts'
 
 /**
  * Stands in front of a libSQL server and counts what passes: what a page costs as the database sees
- * it, whatever the page believes.
+ * it, whatever the page believes. `see` is shown each answer.
  */
-export async function countingProxy(libsqlUrl: string): Promise<{ url: string; meter: Meter }> {
+export async function countingProxy(
+  libsqlUrl: string,
+  see: (answer: string) => void = () => {},
+): Promise<{ url: string; meter: Meter }> {
   let meter: Meter = { roundTrips: 0, rowsRead: 0 }
   let server = createServer(async (request, answer) => {
     meter.roundTrips++
@@ -18,6 +21,7 @@ export async function countingProxy(libsqlUrl: string): Promise<{ url: string; m
       headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
     })
     let text = await response.text()
+    see(text)
     for (let [, rows] of text.matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
     answer
       .writeHead(response.status, {

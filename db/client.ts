@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
+import { counted, sawWait } from './activity.ts'
 import { orUnavailable } from './unavailable.ts'
 
 /** The address of the database and its token. */
@@ -19,7 +20,7 @@ export function connect(env: ConnectionSettings, meter?: Meter, withinMs?: numbe
   let client = createClient({
     url: env.LIBSQL_URL,
     ...(env.LIBSQL_TOKEN && { authToken: env.LIBSQL_TOKEN }),
-    fetch: orUnavailable(meter ? metered(meter) : fetch, withinMs),
+    fetch: counted(orUnavailable(meter ? metered(meter) : fetch, withinMs)),
   })
   return openDatabase(patient(client))
 }
@@ -52,11 +53,17 @@ export function patient<client extends Client>(client: client): client {
 
 async function retryBusy<result>(send: () => Promise<result>): Promise<result> {
   let pause = 20
+  let began = Date.now()
   for (let waited = 0; ; waited += pause, pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
-      return await send()
+      let result = await send()
+      if (waited > 0) sawWait(Date.now() - began)
+      return result
     } catch (error) {
-      if (waited >= PATIENCE_MS || !isBusy(error)) throw error
+      if (waited >= PATIENCE_MS || !isBusy(error)) {
+        if (waited > 0) sawWait(Date.now() - began)
+        throw error
+      }
       // Random, so that waiting requests do not all come back at once.
       await new Promise((wake) => setTimeout(wake, pause * (0.5 + Math.random())))
     }

@@ -26,6 +26,11 @@ export const schools = sqliteTable('schools', {
   weekStart: integer().notNull().default(0),
   maxStudentsNo: integer(),
   maxTeachersNo: integer(),
+  /** Letters in a day beyond one for each of its people; null: the usual 200. */
+  moreLetters: integer(),
+  /** Names with an address in them that its head wants: they wait for a supervisor. */
+  wantedName: text(),
+  wantedNameEn: text(),
   /**
    * While the days of attempts are being cut anew in another time zone: since when, and how far
    * (app/models/attempts/recount-days.ts). Null: all are right.
@@ -136,7 +141,7 @@ export const devices = sqliteTable(
 
 /**
  * Failures at a guessable door, counted per account, device or address; and letters, a row each
- * (letter-allowance.server.ts).
+ * (app/models/mail/rate-limit.server.ts).
  */
 export const failures = sqliteTable(
   'failures',
@@ -150,6 +155,23 @@ export const failures = sqliteTable(
   },
   // Every sign-in clears away what may be forgotten: under attack that must not read all there is.
   (table) => [index('failures_reset').on(table.resetsAt)],
+)
+
+/**
+ * How many attempts have arrived today, of a pupil and of a school
+ * (app/models/attempts/quota.server.ts).
+ */
+export const attemptQuotas = sqliteTable(
+  'attempt_quotas',
+  {
+    key: text().primaryKey(),
+    used: integer().notNull(),
+    /** Before the newest call, whose insert follows in the same transaction and decides by it. */
+    usedBefore: integer().notNull().default(0),
+    /** From when on it may be forgotten: the next day has another key. */
+    resetsAt: integer().notNull(),
+  },
+  (table) => [index('attempt_quotas_reset').on(table.resetsAt)],
 )
 
 /**
@@ -178,6 +200,7 @@ export const mails = sqliteTable(
         'recoveryUsed',
         'tokenMade',
         'invitation',
+        'onlyByLetter',
       ],
     }).notNull(),
     name: text().notNull(),
@@ -290,7 +313,8 @@ export const identities = sqliteTable(
 )
 
 /**
- * A sign-in at a provider that has begun and not come back. Each is good once, in the browser that it began in.
+ * A sign-in at a provider that has begun and not come back. Each is good once, in the browser that
+ * it began in.
  */
 export const authorizations = sqliteTable(
   'authorizations',
@@ -348,8 +372,7 @@ export const recoveryCodes = sqliteTable(
 )
 
 /**
- * A sign-in by password or provider that still needs the second
- * factor.
+ * A sign-in by password or provider that still needs the second factor.
  */
 export const halfSessions = sqliteTable(
   'half_sessions',

@@ -2,18 +2,23 @@
 export class Unavailable extends Error {}
 
 const BUSY_OR_FULL =
-  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM)|TRANSACTION_(TIMEOUT|BUSY)|STREAM_EXPIRED|BLOCKED)/
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM|READONLY)|TRANSACTION_(TIMEOUT|BUSY)|STREAM_EXPIRED|BLOCKED)/
 
 /**
  * Whether an error, or one of its causes (drivers wrap errors), says that the database is down,
  * slow, busy or full.
  */
 export function isUnavailable(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof Unavailable || ('code' in each && BUSY_OR_FULL.test(String(each.code))))
-      return true
-  }
-  return false
+  return refusesWrites(error) || causesOf(error).some((each) => each instanceof Unavailable)
+}
+
+/** Whether the error of a write is the database's own answer that it cannot be made now. */
+export function refusesWrites(error: unknown): boolean {
+  return causesOf(error).some((each) => 'code' in each && BUSY_OR_FULL.test(String(each.code)))
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
 /**

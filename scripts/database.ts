@@ -8,7 +8,10 @@ import { startSqld, type Sqld } from './sqld.ts'
 export const dataDir = process.env.DATA_DIR || '.data'
 
 /** Migrates a new server to the newest schema, and seeds the demonstration school once. */
-export async function prepare(sqld: Sqld, progress: (line: string) => void): Promise<void> {
+export async function prepare(
+  sqld: Pick<Sqld, 'url' | 'checkpoint'>,
+  progress: (line: string) => void,
+): Promise<void> {
   let db = connect({ LIBSQL_URL: sqld.url })
   progress('Bringing the database to the newest schema')
   await migrate(db)

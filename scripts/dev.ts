@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { insistOnRoom, orDiskFull } from './disk-room.ts'
+import { keepSqld } from './keep-sqld.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
 import { runProgram, whenEnding } from './program.ts'
 import { insistOnPort } from './serve-worker.ts'
 import { settingsFrom } from './settings.ts'
-import { startSqld } from './sqld.ts'
 
 await runProgram(
   async () => {
     let port = portFromEnvironment()
+    let tell = (sentence: string) => console.error(sentence)
     await insistOnPort(port)
+    insistOnRoom(dataDir, tell)
     console.log(`Starting the libSQL server on ${dataDir}`)
-    let sqld = await startSqld({ dataDir })
+    let sqld = await keepSqld({ dataDir, tell })
     whenEnding(() => sqld.stop())
-    await prepare(sqld, (line) => console.log(line))
+    await orDiskFull(dataDir, () => prepare(sqld, (line) => console.log(line)))
     let mailbox = await openMailbox(join(dataDir, 'mail'), (path) => console.log(`letter ${path}`))
     whenEnding(() => mailbox.stop())
     console.log(signInsTable())
@@ -26,6 +29,7 @@ await runProgram(
       SITE_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: mailbox.url,
       MAIL_FROM: localSender,
+      BEHIND_CLOUDFLARE: 'off',
     }
 
     // A process of its own: vite wants no `react-server` condition for itself, and would start

@@ -25,7 +25,12 @@ export async function openMailbox(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         let path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${++count}.eml`)
-        writeFileSync(path, Buffer.concat(chunks))
+        try {
+          writeFileSync(path, Buffer.concat(chunks))
+        } catch (error) {
+          // As on a full disk: the letter stays in the outbox, and this program runs on.
+          return done(error as Error)
+        }
         onLetter(path)
         done()
       })

@@ -11,10 +11,12 @@ export type ServedWorker = {
   url: string
   /** Runs the schedule, as Cloudflare does by its clock; workerd has no clock. */
   everyMinute(): Promise<void>
+  /** Whether it runs, or is being started anew. */
+  isServing(): Promise<boolean>
   stop(): Promise<void>
 }
 
-type Options = {
+export type WorkerOptions = {
   /** 0 for any free one. */
   port: number
   bindings: { LIBSQL_URL: string } & Record<string, string>
@@ -30,6 +32,8 @@ type Options = {
    * letter's two bodies as files in this folder.
    */
   cloudflareMailIn?: string
+  /** Called when workerd ended by itself and runs again. */
+  whenStartedAnew?: () => void
 }
 
 /** Miniflare's type of a Worker leaves this out. */
@@ -48,7 +52,8 @@ export async function serveWorker({
   log = console.error,
   persistIn,
   cloudflareMailIn,
-}: Options): Promise<ServedWorker> {
+  whenStartedAnew,
+}: WorkerOptions): Promise<ServedWorker> {
   endWorkerdWithUs()
   // Letters name our address, so it must be known before anything is served.
   if (port === 0) port = await freePort()
@@ -65,6 +70,7 @@ export async function serveWorker({
       telemetry: { enabled: false },
       log: new Log(LogLevel.ERROR),
       logRequests: false,
+      ...(whenStartedAnew && { unsafeHandleRuntimeRestart: whenStartedAnew }),
       handleStructuredLogs: ({ message }) => log(message),
       ...(persistIn !== undefined && { resourcePersistencePath: persistIn }),
       ...(cloudflareMailIn !== undefined && { resourceTmpPath: cloudflareMailIn }),
@@ -77,6 +83,8 @@ export async function serveWorker({
           bindings: {
             ...(worker.bindings as object),
             SITE_URL: `http://${HOST}:${port}`,
+            // Nothing stands in front of us here, unless who serves it knows better.
+            BEHIND_CLOUDFLARE: 'off',
             ...bindings,
           },
         },
@@ -88,10 +96,18 @@ export async function serveWorker({
   removeNewListeners(others)
   try {
     let { origin } = await miniflare.ready
-    let worker: object = await miniflare.getWorker('rawda')
     return {
       url: origin,
-      everyMinute: async () => void (await (worker as Scheduled).scheduled()),
+      everyMinute: async () => {
+        // Asked each time: after workerd was started anew, what was got before leads nowhere.
+        let worker: object = await miniflare.getWorker('rawda')
+        await (worker as Scheduled).scheduled()
+      },
+      isServing: () =>
+        miniflare.ready.then(
+          () => true,
+          () => false,
+        ),
       stop: () => miniflare.dispose(),
     }
   } catch (error) {

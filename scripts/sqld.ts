@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -9,6 +10,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -16,6 +18,7 @@ import { join, resolve } from 'node:path'
 import { lockFolder } from './folder-lock.ts'
 import { Trouble } from './program.ts'
 import { setpriv } from './setpriv.ts'
+import { insistOnDisk, makeCheckpoint, type AdminDoor } from './sqld-admin.ts'
 
 export type Sqld = {
   url: string
@@ -33,25 +36,35 @@ export type Sqld = {
   kill(): Promise<void>
 }
 
+/** Nobody else on the machine may read the data. */
+const OWNERS_ONLY = 0o700
 const START_MS = 30_000
 const STOP_MS = 10_000
-const CHECKPOINT_MS = 10_000
+/** Seconds from one checkpoint to the next: often, so that each is short and the log small. */
+export const CHECKPOINT_S = 10
+
+type Options = {
+  dataDir: string
+  /** Any free one if not given. */
+  port?: number
+  /** Seconds between two checkpoints; others than ours are for measuring. */
+  checkpointSeconds?: number
+}
 
 /**
- * A real libSQL server on loopback, with its data in `dataDir`. Without `port`, on any free one.
+ * A real libSQL server on loopback, with its data in `dataDir`. What it confirms is on the disk.
  */
 export async function startSqld({
   dataDir,
   port,
-}: {
-  dataDir: string
-  port?: number
-}): Promise<Sqld> {
+  checkpointSeconds = CHECKPOINT_S,
+}: Options): Promise<Sqld> {
   let folder = writable(resolve(dataDir))
   let binary = findBinary()
   for (let tries = 1; ; tries++) {
     try {
-      return await startOn(port ?? (await freePort()), await freePort(), folder, binary)
+      let ports = { port: port ?? (await freePort()), adminPort: await freePort() }
+      return await startOn({ ...ports, checkpointSeconds }, folder, binary)
     } catch (error) {
       // Another process may take a free port before the server does.
       if (port || tries === 5 || !(error instanceof PortTaken)) throw error
@@ -59,20 +72,23 @@ export async function startSqld({
   }
 }
 
+/** The file with all tables of the server on this folder; beside it is its log (`-wal`). */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'db.sqld', 'dbs', 'default', 'data')
+}
+
 class PortTaken extends Trouble {}
 
-async function startOn(
-  port: number,
-  adminPort: number,
-  folder: string,
-  binary: string,
-): Promise<Sqld> {
+type Ports = { port: number; adminPort: number; checkpointSeconds: number }
+
+async function startOn(ports: Ports, folder: string, binary: string): Promise<Sqld> {
+  let { port, adminPort } = ports
   let url = `http://127.0.0.1:${port}`
   let lock = lockFolder(folder)
   let log = join(folder, 'sqld.log')
   let before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
-  let adminKey = randomBytes(24).toString('base64url')
-  let child = spawnSqld(binary, { port, adminPort, adminKey }, folder, log)
+  let door = { port: adminPort, key: randomBytes(24).toString('base64url') }
+  let child = spawnSqld(binary, ports, door, folder, log)
 
   let failure: Error | undefined
   let running = true
@@ -95,18 +111,9 @@ async function startOn(
   if (child.pid) lock.heldBy({ pid: child.pid, url })
 
   let checkpoint = async () => {
-    let headers = { Authorization: `basic ${adminKey}` }
-    let asked = fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`, {
-      method: 'POST',
-      headers,
-      signal: AbortSignal.timeout(CHECKPOINT_MS),
-    })
-    let done = await asked.then(
-      (response) => response.ok,
-      () => false,
-    )
-    // Nothing is lost: it does so by itself every ten minutes.
-    if (!done && running) console.error(`The libSQL server made no checkpoint: see ${log}`)
+    let made = await makeCheckpoint(door)
+    // Nothing is lost: it makes one by itself every few seconds.
+    if (!made && running) console.error(`The libSQL server made no checkpoint: see ${log}`)
   }
   let end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
@@ -128,6 +135,12 @@ async function startOn(
   }
   if (!running)
     throw reasonToEnd(failure?.message ?? readFileSync(log, 'utf8').slice(before), port, log)
+  if (!(await insistOnDisk(door))) {
+    await end('SIGKILL')
+    throw new Trouble(
+      `The libSQL server would confirm writes before they are on the disk: see ${log}`,
+    )
+  }
   return {
     url,
     pid: child.pid!,
@@ -138,11 +151,10 @@ async function startOn(
   }
 }
 
-type Doors = { port: number; adminPort: number; adminKey: string }
-
 function spawnSqld(
   binary: string,
-  { port, adminPort, adminKey }: Doors,
+  { port, adminPort, checkpointSeconds }: Ports,
+  door: AdminDoor,
   folder: string,
   log: string,
 ): ChildProcess {
@@ -155,10 +167,9 @@ function spawnSqld(
     `127.0.0.1:${adminPort}`,
     '--no-welcome',
   ]
-  // With the default interval, 16 concurrent writers hung this version for good, every time.
   args.push(
     '--checkpoint-interval-s',
-    '600',
+    String(checkpointSeconds),
     '--max-concurrent-requests',
     '1024',
     '--max-concurrent-connections',
@@ -175,7 +186,7 @@ function spawnSqld(
     return spawn(command!, [...prefix, ...args], {
       stdio: ['ignore', out, out],
       detached: true,
-      env: { ...env, NO_COLOR: '1', LIBSQL_ADMIN_AUTH_KEY: adminKey },
+      env: { ...env, NO_COLOR: '1', LIBSQL_ADMIN_AUTH_KEY: door.key },
     })
   } finally {
     closeSync(out)
@@ -213,8 +224,11 @@ function findBinary(): string {
 function writable(folder: string): string {
   let probe = join(folder, `.probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(probe, '')
+    mkdirSync(folder, { recursive: true, mode: OWNERS_ONLY })
+    // Children's data, letters and pictures are in it, and it may be older than this rule.
+    if ((statSync(folder).mode & 0o777) !== OWNERS_ONLY) chmodSync(folder, OWNERS_ONLY)
+    // A page: on a full disk there may still be room for a name.
+    writeFileSync(probe, Buffer.alloc(4096))
     rmSync(probe)
     return folder
   } catch (error) {

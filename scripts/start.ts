@@ -1,23 +1,27 @@
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
+import { insistOnRoom, orDiskFull } from './disk-room.ts'
+import { keepSqld } from './keep-sqld.ts'
+import { keepWorker } from './keep-worker.ts'
 import { localSender, openMailbox } from './mailbox.ts'
 import { portFromEnvironment } from './port.ts'
-import { runProgram, Trouble, whenEnding } from './program.ts'
-import { insistOnPort, serveWorker } from './serve-worker.ts'
+import { runProgram, whenEnding } from './program.ts'
+import { insistOnPort } from './serve-worker.ts'
 import { settingsFrom } from './settings.ts'
-import { startSqld } from './sqld.ts'
 import { openStandIns } from './stand-ins.ts'
 
 await runProgram(
   async () => {
     let port = portFromEnvironment()
+    let tell = (sentence: string) => console.error(sentence)
     await insistOnPort(port)
+    insistOnRoom(dataDir, tell)
 
     console.log(`Starting the libSQL server on ${dataDir}`)
-    let sqld = await startSqld({ dataDir })
+    let sqld = await keepSqld({ dataDir, tell })
     whenEnding(() => sqld.stop())
-    await prepare(sqld, (line) => console.log(line))
+    await orDiskFull(dataDir, () => prepare(sqld, (line) => console.log(line)))
 
     console.log('Building for production')
     if (!(await build())) console.log('Nothing changed since the last build')
@@ -31,8 +35,9 @@ await runProgram(
     whenEnding(() => standIns?.stop())
 
     console.log('Starting the Worker in workerd')
-    let worker = await serveWorker({
+    let worker = await keepWorker({
       port,
+      tell,
       bindings: {
         ...settingsFrom(process.env),
         LIBSQL_URL: sqld.url,
@@ -43,7 +48,6 @@ await runProgram(
       persistIn: join(dataDir, 'worker'),
     })
     whenEnding(() => worker.stop())
-    setInterval(() => void worker.everyMinute().catch(() => {}), 60_000).unref()
     // The first page loads code that all others use: let it not be a visitor's.
     await fetch(`${worker.url}/auth/login`)
     console.log(
@@ -51,8 +55,8 @@ await runProgram(
         `Ctrl-C stops everything; the data stays in ${dataDir}.`,
     )
 
-    await sqld.gone
-    throw new Trouble(`The libSQL server has stopped by itself: see ${join(dataDir, 'sqld.log')}`)
+    // Until a signal ends it: whatever stops by itself is started again.
+    await new Promise(() => {})
   },
   { whenInterrupted: 0 },
 )

@@ -18,7 +18,7 @@ const LONGEST = 3000
  */
 export const answers = new Hono().post(CALLBACK, async (c) => {
   let refused = () => c.text(translate(localeOf(c.req.raw.headers))('errors:badForm'), 400)
-  let request = await withReadableForm(c.req.raw)
+  let request = await withReadableForm(c.req.raw, async () => undefined)
   if (typeof request === 'number') return refused()
   let form = await request.formData()
   let answer = new URLSearchParams(

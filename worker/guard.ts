@@ -9,6 +9,12 @@ import { cookie, sessionCookie } from '#app/request/cookies.ts'
 type GuardEnv = { Variables: { requestId: string } }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+/**
+ * Our longest addresses have four ids of up to 128 characters, and eight segments. React Router
+ * looks for the pages of all addresses above the one asked for, too: 7,500 segments took 7 seconds.
+ */
+const LONGEST_PATH = 1000
+const MOST_SEGMENTS = 12
 
 /**
  * In front of pages and API alike: refuses what no honest browser sends, and gives every answer its
@@ -18,8 +24,9 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   // Never from outside: it stands in our logs.
   c.set('requestId', crypto.randomUUID())
   let { req } = c
+  if (!isPlausible(req.raw)) c.res = refused(c, 'notFound')
   // There are no Server Functions here: their decoder must never see a request.
-  if (req.raw.headers.has('rsc-action-id')) c.res = refused(c, 'malformed')
+  else if (req.raw.headers.has('rsc-action-id')) c.res = refused(c, 'malformed')
   else if (
     !SAFE_METHODS.includes(req.method) &&
     !isAnswerByForm(req.method, req.path) &&
@@ -41,6 +48,19 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 })
 
+/** Whether an address is of a length and depth that ours have, and can be read. */
+function isPlausible({ url }: Request): boolean {
+  let { pathname } = new URL(url)
+  if (pathname.length > LONGEST_PATH || pathname.split('/').length - 1 > MOST_SEGMENTS) return false
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    // React Router would write it into the log as it is.
+    return false
+  }
+}
+
 /**
  * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and
  * by Origin. One with a bearer token and no session cookie comes from a program: browsers do not
@@ -58,7 +78,7 @@ function isOurOwn({ headers, url }: Request): boolean {
 }
 
 /** JSON for programs, plain text for people, each in their language. */
-function refused(c: Context, code: 'crossOrigin' | 'malformed'): Response {
+function refused(c: Context, code: 'crossOrigin' | 'malformed' | 'notFound'): Response {
   let isCall = c.req.path.startsWith('/api/')
   let { headers } = c.req.raw
   let message = translate(isCall ? apiLocaleOf(headers) : localeOf(headers))(`errors:${code}`)

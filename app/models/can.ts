@@ -50,8 +50,10 @@ const holders = {
   seeAllSchools: ['super'],
   createSchools: ['super'],
   setSeats: ['super'],
+  nameSchoolsFreely: ['super'],
   changeLessons: ['super'],
   readMessages: ['super'],
+  seeOperation: ['super'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof holders

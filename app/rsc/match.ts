@@ -13,8 +13,9 @@ import clientVersion from 'virtual:react-router/unstable_rsc/client-version'
 import routeDiscovery from 'virtual:react-router/unstable_rsc/route-discovery'
 import routes from 'virtual:react-router/unstable_rsc/routes'
 import { logError } from '#app/request/log.ts'
-import { candidateRoutes } from './candidate-routes.ts'
+import { candidateFinder } from './candidate-routes.ts'
 import { patternOf } from './pattern.ts'
+import { addressesOf } from './router-request.ts'
 import { sayUnavailable } from './unavailable.ts'
 import { unwrapErrorBoundary } from './unwrap-error-boundary.ts'
 import { withholdFailedRoutes } from './withhold-failed-routes.tsx'
@@ -42,7 +43,7 @@ export function match(
     request,
     requestContext,
     routeDiscovery,
-    routes: routesFor(request),
+    routes: candidatesFor(addressesOf(request)),
     onError(error) {
       failed(error)
       log(patternAt(request), error)
@@ -60,13 +61,7 @@ export function match(
   })
 }
 
-/** A manifest names the addresses it is about in its query: any route may be in it. */
-function routesFor({ url }: Request): typeof routes {
-  let { pathname } = new URL(url)
-  return pathname.endsWith('.manifest')
-    ? routes
-    : candidateRoutes(routes, pathname.replace(/(\/_)?\.rsc$/, ''))
-}
+const candidatesFor = candidateFinder(routes)
 
 /** React Router reports errors of loaders and actions nowhere else in RSC mode. */
 function errorsOf({ errors }: RSCRenderPayload): unknown[] {
@@ -82,6 +77,9 @@ function log(path: string, error: unknown): void {
 /** The pattern of a request's address, where nothing says which routes it has matched. */
 function patternAt(request: Request): string {
   let { pathname } = new URL(request.url)
-  let found = matchRoutes(routesFor(request) as RouteObject[], pathname.replace(/(\/_)?\.rsc$/, ''))
+  let found = matchRoutes(
+    candidatesFor(addressesOf(request)) as RouteObject[],
+    pathname.replace(/(\/_)?\.rsc$/, ''),
+  )
   return patternOf(found?.map(({ route }) => route) ?? [{ path: '*' }])
 }

@@ -1,4 +1,3 @@
-import { withoutForeignEnding } from './data-ending.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { encodedByFlight } from './flight.ts'
 import { findAfterSubmission } from './form-submission.ts'
@@ -6,6 +5,7 @@ import { match, type MakeContext } from './match.ts'
 import type { PageOptions } from './page-options.ts'
 import { findRefusal, isPlainRefusal } from './refusal-page.ts'
 import { renderPage, type HtmlSide } from './render-page.ts'
+import { routerRequest } from './router-request.ts'
 
 type PageRequest = {
   request: Request
@@ -21,7 +21,7 @@ export async function servePage({
   options,
   html,
 }: PageRequest): Promise<Response> {
-  let request = withoutForeignEnding(asked)
+  let request = routerRequest(asked)
   if (/\.(rsc|manifest)$/.test(new URL(request.url).pathname))
     return match(request, makeContext(), encodedByFlight)
   let found = await findDocument(request, makeContext)

@@ -99,7 +99,7 @@ async function storeCall(
   school: DemoSchool,
   attempts: NewAttempt[],
 ): Promise<number> {
-  let source = { ingestKey: { id: 'seed', schoolID: school.id } }
+  let source = { ingestKey: { id: 'seed', schoolID: school.id }, isImport: true }
   let { rejected, results } = await storeAttempts(visit, source, attempts)
   if (rejected === 0) return results.length
   let first = JSON.stringify(results.find(({ status }) => status === 'rejected'))

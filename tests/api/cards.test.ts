@@ -43,6 +43,31 @@ test('a card’s key gives a token that opens the pupil’s own reports and take
   ])
 })
 
+test('such a token brings 500 attempts a day, and is told what to do with the others', async () => {
+  let api = await openApi()
+  let { token } = (
+    await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-adam') } })
+  ).body
+  let attempts = Array.from({ length: 501 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    userId: api.id('adam'),
+    exerciseId: api.id('letters-1'),
+    correct: true,
+    startedAt: new Date(api.now - at * 1000).toISOString(),
+    durationMs: 1000,
+  }))
+  let sent = await api.ask('/api/attempts', { token, json: { attempts } })
+  expect(sent.status).toBe(200)
+  expect(sent.body).toMatchObject({ stored: 500, rejected: 1 })
+  expect(sent.body.results[500]).toEqual({
+    index: 500,
+    id: attempts[500]!.id,
+    status: 'rejected',
+    reason: 'tooMany',
+    message: 'That is more than may arrive in a day: keep it and send it again tomorrow',
+  })
+})
+
 test('such a token changes nothing of the account, tells no email and sees nobody else, and ends by signing out', async () => {
   let api = await openApi()
   let { token } = (

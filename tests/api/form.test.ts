@@ -1,11 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
+import type { Role } from '#app/models/current.ts'
 import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { withReadableForm } from '#worker/form.ts'
 
+let nobody = async () => undefined
 let post = (body: BodyInit | null, type?: string, method = 'POST') => {
   let sent: RequestInit = { method, body, headers: type ? { 'Content-Type': type } : {} }
-  return withReadableForm(new Request('https://rawda.example/page', sent))
+  return withReadableForm(new Request('https://rawda.example/page', sent), nobody)
 }
 let urlencoded = 'application/x-www-form-urlencoded'
 
@@ -15,25 +17,50 @@ test('a form goes on as it came, an empty one as a form without fields', async (
   ]
   expect(
     await read(
-      await post('name=%D9%84%D9%8A%D8%A7%D9%86&pupils%5B12%5D=a&pupils%5B%5D=b', urlencoded),
+      await post('name=%D9%84%D9%8A%D8%A7%D9%86&column-12=a&id_token=b&name=c', urlencoded),
     ),
   ).toEqual([
     ['name', 'ليان'],
-    ['pupils[12]', 'a'],
-    ['pupils[]', 'b'],
+    ['column-12', 'a'],
+    ['id_token', 'b'],
+    ['name', 'c'],
   ])
   let fields = new FormData()
   fields.set('name', 'ليان')
   expect(await read(await post(fields))).toEqual([['name', 'ليان']])
   expect(await read(await post(null))).toEqual([])
   let get = new Request('https://rawda.example/page')
-  expect(await withReadableForm(get)).toBe(get)
+  expect(await withReadableForm(get, nobody)).toBe(get)
 })
 
 test('what is no form, or costs more to unpack than to send, is refused before anything looks at it', async () => {
-  for (let name of ['a[999999999]', 'a[0][4294967294]', 'a[1e9]&b[ 99999]', 'x'.repeat(201)])
-    expect(await post(`${name}=1`, urlencoded), name.slice(0, 40)).toBe(400)
-  expect(await post('f=1&'.repeat(1001), urlencoded)).toBe(400)
+  for (let name of [
+    'a[999999999]',
+    'a[0][4294967294]',
+    'a[1e9]&b[ 99999]',
+    'a[0]',
+    'a[]',
+    'a.b',
+    `a${'[999]'.repeat(38)}`,
+    '__intent__',
+    '__state__',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '$ACTION_ID_0',
+    'email ',
+    '',
+    'x'.repeat(60),
+  ])
+    expect([name, await post(`email=1&${encodeURI(name)}=1`, urlencoded)]).toEqual([name, 400])
+  expect(await post('f=1&'.repeat(1000), urlencoded)).toBe(400)
+  expect(await post('f=1&'.repeat(999), urlencoded)).toBeInstanceOf(Request)
+  let part = '--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n1\r\n'
+  let parts = (count: number) =>
+    post(`${part.repeat(count)}--x--\r\n`, 'multipart/form-data; boundary=x')
+  expect(await parts(1000)).toBeInstanceOf(Request)
+  expect(await parts(1001)).toBe(400)
   expect(
     await post(
       '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n',
@@ -41,6 +68,7 @@ test('what is no form, or costs more to unpack than to send, is refused before a
     ),
   ).toBe(400)
   expect(await post('a=1', 'multipart/form-data')).toBe(400)
+  expect(await post(`f=${'x'.repeat(65_536)}`, urlencoded)).toBe(413)
   expect(await post(new Uint8Array([0xff, 0xfe]), urlencoded)).toBe(400)
   expect(await post(`password=${'x'.repeat(1_000_001)}`, urlencoded)).toBe(413)
   for (let type of ['application/json', 'text/plain', 'x']) expect(await post('{}', type)).toBe(415)
@@ -55,6 +83,7 @@ test('one form may bring one file, byte for byte; no other form, under no other 
     for (let [name, content] of Object.entries(files)) form.set(name, new Blob([content]), 'a.png')
     return withReadableForm(
       new Request(`https://rawda.example${path}`, { method: 'POST', body: form }),
+      async () => (path.includes('supervisor') ? 'super' : 'admin'),
     )
   }
   let account = '/dashboard/user/account'
@@ -92,6 +121,7 @@ test('one form may bring one file, byte for byte; no other form, under no other 
         body,
         headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       }),
+      async () => 'student',
     )
   expect(
     await fields(
@@ -100,4 +130,52 @@ test('one form may bring one file, byte for byte; no other form, under no other 
   ).toBe(413)
   expect(await fields(`--x\r\n${'a'.repeat(PICTURE_BYTES * 2)}`)).toBe(413)
   expect(await fields('no form')).toBe(400)
+})
+
+test('only a session of the right role gets more than 64 KB, and it is asked for before they are read', async () => {
+  let asked = 0
+  let read = 0
+  let send = async (path: string, role: Role | undefined, type = urlencoded) => {
+    ;[asked, read] = [0, 0]
+    let body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (read === 0) controller.enqueue(new TextEncoder().encode('codes='))
+          controller.enqueue(new Uint8Array(10_000).fill(97))
+          read += 10_000
+          if (read === 200_000) controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    let answer = await withReadableForm(
+      new Request(`https://rawda.example${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': type },
+      }),
+      async () => {
+        asked++
+        expect(read).toBeLessThanOrEqual(80_000)
+        return role
+      },
+    )
+    return answer instanceof Request ? (await answer.text()).length : answer
+  }
+  let many = '/dashboard/users/redeem'
+  expect([await send(many, 'admin'), asked]).toEqual([200_006, 1])
+  expect([await send(many, 'super'), asked]).toEqual([200_006, 1])
+  for (let role of ['teacher', 'student'] as const) {
+    expect([await send(many, role), asked]).toEqual([413, 1])
+    expect(read).toBeLessThanOrEqual(80_000)
+  }
+  // Without a session the page itself says where to sign in.
+  expect([await send(many, undefined), asked]).toEqual([0, 1])
+  // Public forms are small whoever fills them in.
+  for (let role of ['admin', undefined] as const)
+    expect([await send('/auth/login', role), asked]).toEqual([413, 0])
+
+  let picture = 'multipart/form-data; boundary=x'
+  expect([await send('/dashboard/users/import', 'teacher', picture), read]).toEqual([413, 0])
+  expect([await send('/dashboard/user/account', undefined, picture), read]).toEqual([0, 0])
 })

@@ -142,3 +142,32 @@ test('a call to a Server Function never arrives', async () => {
   for (let method of ['GET', 'POST'])
     expect((await ask({ method, headers: { ...own, 'RSC-Action-Id': 'x' } })).status).toBe(400)
 })
+
+test('an address longer or deeper than any of ours leads nowhere, in the reader’s language', async () => {
+  let status = async (path: string) => (await ask({}, `https://rawda.example${path}`)).status
+  let id = 'x'.repeat(128)
+  expect(await status(`/api/deleteUserStats/${id}/${id}/${id}/${id}`)).toBe(200)
+  expect(await status(`/dashboard/student/${id}/guardians/codes/${id}/revoke.rsc`)).toBe(200)
+  for (let path of [
+    '/a'.repeat(13),
+    '/a'.repeat(7500),
+    '/'.repeat(13),
+    `${'/a'.repeat(7500)}.rsc`,
+    `/pictures${'/a'.repeat(7500)}`,
+    `/api/${'a'.repeat(1000)}`,
+    '/%',
+    '/api/users/%E0%A4%A',
+  ])
+    expect([path.slice(0, 20), await status(path)]).toEqual([path.slice(0, 20), 404])
+  let said = async (path: string, language: string) =>
+    (
+      await ask(
+        { headers: { Cookie: `preferences=language=${language}`, 'Accept-Language': language } },
+        `https://rawda.example${path}`,
+      )
+    ).text()
+  expect(await said('/a'.repeat(13), 'ar')).toBe('تعذّر العثور على هذه الصفحة.')
+  expect(JSON.parse(await said(`/api${'/a'.repeat(13)}`, 'en'))).toEqual({
+    error: { code: 'notFound', message: 'This page could not be found.' },
+  })
+})

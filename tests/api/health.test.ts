@@ -8,6 +8,13 @@ test('the API answers in workerd, beside a real libSQL server', async () => {
   expect(navigator.userAgent).toBe('Cloudflare-Workers')
 })
 
+test('shallow health asks nothing of the database: it answers where there is none', async () => {
+  let api = await openApi()
+  let worker = startWorker({ LIBSQL_URL: 'http://127.0.0.1:1' })
+  let { status, body } = await api.ask('/api/health?depth=shallow', {}, worker)
+  expect([status, body]).toEqual([200, { ok: true }])
+})
+
 test('an unknown path is 404 and a wrong method 405, as JSON in the caller’s language', async () => {
   let api = await openApi()
   for (let path of [

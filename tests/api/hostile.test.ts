@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 
 const SQL = [
   `' or 1=1 --`,
@@ -49,11 +50,87 @@ test('nothing that is typed into a sign-in breaks it', { timeout: 120_000 }, asy
     expect(await refused(body)).toBe(400)
   // The last of two keys of one name counts, as everywhere in JavaScript.
   expect(await refused('{"email":"a@b.example","email":"nobody","password":"x"}')).toBe(422)
-  expect(await refused('['.repeat(400_000))).toBe(400)
-  expect(await refused('['.repeat(400_000) + ']'.repeat(400_000))).toBe(422)
-  expect(
-    await refused(JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(10_000_000) })),
-  ).toBe(413)
+  // Nobody who has not signed in has lists to send.
+  for (let bytes of [70_000, 800_000, 10_000_000]) {
+    expect(await refused('['.repeat(bytes))).toBe(413)
+    expect(
+      await refused(JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(bytes) })),
+    ).toBe(413)
+  }
+})
+
+test('JSON that would be far larger in memory than as text is not read', async () => {
+  let api = await openApi()
+  let send = async (body: string, path = '/api/attempts', as: 'admin' | 'student' = 'admin') => {
+    let headers = { 'Content-Type': 'application/json' }
+    let { status } = await api.ask(path, { as, body, headers })
+    return status
+  }
+  let within = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  expect(await send(`{"attempts":[${within(18)}]}`)).toBe(200)
+  expect(await send(`{"attempts":[${within(19)}]}`)).toBe(400)
+  expect(await send(within(400_000))).toBe(400)
+  let texts = ['['.repeat(900_000), '\\"[[', '{']
+  expect(await send(JSON.stringify({ attempts: texts }))).toBe(200)
+  expect(await send(`{"attempts":[${'{},'.repeat(300_000)}{}]}`)).toBe(400)
+  // A list of 10,000 people is none of that.
+  let users = Array.from({ length: 10_001 }, (_, at) => ({
+    displayName: `P${at}`,
+    className: ['a'],
+  }))
+  expect(await send(JSON.stringify({ users }), '/api/addBulkUsers')).toBe(422)
+})
+
+test('only roles with lists to send may send more than 64 KB', async () => {
+  let api = await openApi()
+  let json = { 'Content-Type': 'application/json' }
+  let send = async (path: string, as: CallerName, bytes: number) => {
+    let answer = await api.ask(path, { as, body: `{}${' '.repeat(bytes - 2)}`, headers: json })
+    return [answer.status, answer.body.error.code]
+  }
+  let board = '/api/updateSchoolClassData/~butterflies/student'
+  for (let [path, as] of [
+    ['/api/attempts', 'student'],
+    ['/api/attempts', 'admin'],
+    ['/api/attempts', 'supervisor'],
+    ['/api/addBulkUsers', 'admin'],
+    [board, 'admin'],
+  ] as const) {
+    expect([path, as, await send(path, as, 65_537)]).toEqual([path, as, [422, 'invalid']])
+    expect([path, as, await send(path, as, 1_000_001)]).toEqual([path, as, [413, 'tooLarge']])
+  }
+  for (let [path, as] of [
+    ['/api/attempts', 'teacher'],
+    ['/api/addBulkUsers', 'teacher'],
+    [board, 'teacher'],
+    ['/api/addClass', 'admin'],
+  ] as const) {
+    expect([path, as, await send(path, as, 65_536)]).toEqual([path, as, [422, 'invalid']])
+    expect([path, as, await send(path, as, 65_537)]).toEqual([path, as, [413, 'bodyTooLarge']])
+  }
+})
+
+test('lines are counted before they are parsed, and one that is no JSON costs its own attempt', async () => {
+  let api = await openApi()
+  let headers = { 'Content-Type': 'application/x-ndjson' }
+  let send = (body: string) => api.ask('/api/attempts', { as: 'student', body, headers })
+  expect((await send('{\n'.repeat(1001))).status).toBe(413)
+  expect((await send('{\n\n \n'.repeat(1000))).body).toMatchObject({ rejected: 1000 })
+  expect((await send(`{"a":${'['.repeat(60)}${']'.repeat(60)}}\n[]\n`)).body.results).toMatchObject(
+    [{ reason: 'malformed' }, { reason: 'notAttempt' }],
+  )
+})
+
+test('a card without its id is told so', async () => {
+  let api = await openApi()
+  let { status, body } = await api.ask('/api/updateSchoolClassData/~butterflies/student', {
+    as: 'admin',
+    json: [{ serialID: '~adam' }, {}],
+  })
+  expect([status, body.error.fields]).toEqual([
+    422,
+    { 'cards.1.serialID': ['This field is required'] },
+  ])
 })
 
 test(

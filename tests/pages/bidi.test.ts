@@ -228,6 +228,7 @@ type Run = { what: string; source: string; flags: string; order: 'ltr' | 'rtl'; 
  * Runs in the page: which runs of text are there, and which of them have glyphs out of order or
  * strangers in between.
  */
+// oxlint-disable-next-line complexity -- it runs in the page, where it must be one function
 function disorder(runs: Run[]): { read: string[]; faults: string[] } {
   type Glyph = {
     text: string

@@ -83,6 +83,7 @@ test(
 )
 
 /** Runs in the page: every pair of colours in a part of it that is too near, under each preset. */
+// oxlint-disable-next-line complexity -- it runs in the page, where it must be one function
 function contrasts({
   theme,
   colours,

@@ -14,7 +14,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const words = {
   ar: {
     title: 'هذه دعوة لك',
-    subject: 'دعوة من',
+    subject: 'دعوة إلى روضة',
     differ: 'يجب أن تتطابق كلمتا المرور',
     spent: 'لم تعد هذه الدعوة صالحة',
     signIn: 'تسجيل الدخول',
@@ -29,7 +29,7 @@ const words = {
   },
   en: {
     title: 'You are invited',
-    subject: 'invites you to Rawda',
+    subject: 'An invitation to Rawda',
     differ: 'Passwords must match',
     spent: 'This invitation is no longer good',
     signIn: 'Login',

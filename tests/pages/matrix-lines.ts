@@ -767,6 +767,9 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/app': [
     { ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'] },
   ],
+  '/dashboard/supervisor/operation': [
+    { ask: '/dashboard/supervisor/operation', may: ['supervisor'], roles: ['super'] },
+  ],
   '/dashboard/supervisor/schools': [
     { ask: '/dashboard/supervisor/schools?q=Zaytoun', may: ['supervisor'], roles: ['super'] },
     {

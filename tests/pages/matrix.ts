@@ -108,6 +108,7 @@ function shareOf(all: Line[], { at, of }: Share): Line[] {
 }
 
 /** What the gates and the line say, in the order in which they are asked. */
+// oxlint-disable-next-line complexity -- the gates stand in the order in which they are asked
 function expected(
   { ask, may, ok = 200, others = 404, roles, but, open, ungated, form }: Line,
   caller: Caller,

@@ -210,6 +210,59 @@ test('a form for a new school that is sent twice opens one', async () => {
   ).toEqual([['Twice', 'Twice']])
 })
 
+const waits = {
+  ar: { head: 'في هذا الاسم عنوان', supervisor: 'تطلب المدرسة هذا الاسم', list: 'مدارس تطلب' },
+  en: {
+    head: 'This name has an address in it, so it waits for us',
+    supervisor: 'The school wants this name, which has an address in it',
+    list: 'Schools that want another name',
+  },
+}
+
+test.for(['ar', 'en'] as const)(
+  'a name with an address in it waits: the head reads so, and a supervisor settles it (%s)',
+  async (locale) => {
+    let [rima, sara] = [await world.tokenFor('rima'), await world.tokenFor('sara')]
+    let edit = `${SCHOOLS}/${world.id('cedar')}/edit`
+    let form = {
+      name: 'روضة الأرز',
+      nameEn: 'Cedar.example',
+      country: 'GB',
+      phoneNo: '+44 20 1234567',
+      email: 'a@cedar.example',
+      timezone: 'Europe/London',
+      weekStart: '1',
+    }
+    expect((await ask('/dashboard/school', { token: rima, form })).status).toBe(303)
+    let own = (await ask('/dashboard/school', { token: rima, locale })).text
+    expect(own).toContain(waits[locale].head)
+    expect(own).toContain('>Cedar.example</bdi>')
+    expect(own).toMatch(/name="nameEn"[^>]* value="Cedar.example"/)
+    for (let path of [edit, edit.replace('/edit', '')])
+      expect((await ask(path, { token: sara, locale })).text).toContain(waits[locale].supervisor)
+    let list = (await ask(SCHOOLS, { token: sara, locale })).text
+    expect(list).toContain(waits[locale].list)
+    expect(list).toContain(`href="${edit}"`)
+    expect((await ask(edit, { token: sara, locale })).text).toMatch(
+      /name="nameEn"[^>]* value="Cedar"/,
+    )
+
+    let decided = { ...form, nameEn: 'Cedar', moreLetters: '350' }
+    expect((await ask(edit, { token: sara, form: decided })).status).toBe(303)
+    let [school] = await siteDatabase()
+      .select()
+      .from(schools)
+      .where(eq(schools.id, world.id('cedar')))
+    expect(school).toMatchObject({ nameEn: 'Cedar', wantedNameEn: null, moreLetters: 350 })
+    let after = (await ask('/dashboard/school', { token: rima, locale })).text
+    expect(after).not.toContain(waits[locale].head)
+    expect(after).toContain('350')
+    expect((await ask(edit, { token: sara, locale })).text).toMatch(
+      /name="moreLetters"[^>]* value="350"/,
+    )
+  },
+)
+
 test('from 30 days before the end each page tells the subscriber, and the desk the head; a child with a card is not told', async () => {
   let soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await siteDatabase()

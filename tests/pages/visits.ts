@@ -453,6 +453,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['supervisor', '/dashboard/supervisor/promos/~batch/revoke'],
   ['supervisor', '/dashboard/supervisor/promos/~batch/codes/1'],
   ['supervisor', '/dashboard/supervisor/messages'],
+  ['supervisor', '/dashboard/supervisor/operation'],
   ['supervisor', '/dashboard/supervisor/messages/~message/delete'],
   ['student', '/dashboard/app'],
   ['classmate', '/dashboard/user/account/subscription'],

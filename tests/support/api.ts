@@ -22,8 +22,12 @@ export function ownDatabase(): { LIBSQL_URL: string } {
   return { LIBSQL_URL: inject('libsqlUrls')[Number(process.env.VITEST_POOL_ID) - 1]! }
 }
 
-/** A new Worker's API, behind the guard, with a clock that the test turns. */
-export function startWorker(env = ownDatabase(), clock = { now: Date.now() }) {
+/**
+ * A new Worker's API, behind the guard, with a clock that the test turns. Tests choose the address
+ * that they come from.
+ */
+export function startWorker(settings = ownDatabase(), clock = { now: Date.now() }) {
+  let env = { BEHIND_CLOUDFLARE: 'on', ...settings }
   let api = createApi((bindings, request) => ({ ...visitOf(bindings, request), now: clock.now }))
   let worker = new Hono().use(guard).route('/api', api)
   return async (path: string, init?: RequestInit) => worker.request(path, init, env)

@@ -53,6 +53,8 @@ async function serveSite(dataDir: string, seeded: string, standIns: StandIns): P
       LIBSQL_URL: sqld.url,
       SMTP_URL: mailbox.url,
       MAIL_FROM: localSender,
+      // Tests choose the address that they come from.
+      BEHIND_CLOUDFLARE: 'on',
       ...standIns.bindings,
     },
   })

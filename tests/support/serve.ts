@@ -12,7 +12,7 @@ export async function serve(
   let logged: string[] = []
   let { url: siteUrl, stop } = await serveWorker({
     port: 0,
-    bindings: { LIBSQL_URL: ownSite().libsqlUrl, ...bindings },
+    bindings: { LIBSQL_URL: ownSite().libsqlUrl, BEHIND_CLOUDFLARE: 'on', ...bindings },
     log: (line) => void logged.push(line),
   })
   onTestFinished(stop)

@@ -1,4 +1,3 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -13,8 +12,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-
-const root = join(import.meta.dirname, '..', '..')
+import { freePort, launched, root, start, temporaryFolder } from '#tests/support/npm-start.ts'
+import { descendants, isRunning } from '#tests/support/processes.ts'
 
 /**
  * Data that a first start left in good order: later tests begin with a copy, and need not wait for
@@ -209,54 +208,6 @@ test('packages are installed when there are none or others than package-lock.jso
   expect(offline.said).toContain('npm error: no network\nnpm ci failed (exit code 1): see above.')
 })
 
-type Started = {
-  dataDir: string
-  port: number | string
-  node?: string[]
-  in?: string
-  /** Of docs/configuration.md, as they stand in the environment. */
-  settings?: Record<string, string>
-}
-
-/** What `npm start` runs, with the Node that runs us as the outside one. */
-function start({ dataDir, port, node = [], in: folder = root, settings = {} }: Started) {
-  return launched(
-    [...node, 'scripts/run.mjs', 'scripts/start.ts'],
-    { DATA_DIR: dataDir, PORT: String(port), ...settings },
-    folder,
-  )
-}
-
-function launched(args: string[], env: Record<string, string>, cwd: string) {
-  let { NODE_ENV: _, ...outside } = process.env
-  let child: ChildProcess = spawn(process.execPath, args, {
-    cwd,
-    env: { ...outside, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let errors = ''
-  child.stdout!.on('data', (chunk) => (output += chunk))
-  child.stderr!.on('data', (chunk) => {
-    output += chunk
-    errors += chunk
-  })
-  let exit = new Promise<number | null>((done) => child.once('close', done))
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await exit
-  })
-  let until = async (text: string) => {
-    let ended = false
-    void exit.then(() => (ended = true))
-    while (!output.includes(text)) {
-      if (ended) throw new Error(`It ended before it said "${text}":\n${output}`)
-      await new Promise((wake) => setTimeout(wake, 50))
-    }
-  }
-  return { child, exit, until, said: () => output, sentence: () => errors.trim() }
-}
-
 /**
  * The project with one package left out of node_modules; npm's own record is left as if nothing was
  * missing.
@@ -281,69 +232,8 @@ function projectWithout(name: string): string {
   return copy
 }
 
-function temporaryFolder(): string {
-  let folder = mkdtempSync(join(tmpdir(), 'rawda-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 function usedFolder(): string {
   let folder = temporaryFolder()
   if (usedData) cpSync(usedData, folder, { recursive: true })
   return folder
-}
-
-async function freePort(): Promise<number> {
-  let server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  let { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
-type Running = { pid: number; parent: number; state: string; command: string }
-
-/** Everything that this process started, and what those started. */
-function descendants(pid: number): Running[] {
-  let all = running()
-  let children = (parent: number): Running[] =>
-    all.filter((one) => one.parent === parent).flatMap((child) => [child, ...children(child.pid)])
-  return children(pid)
-}
-
-/** One that has ended but was not yet fetched by its parent (a zombie) does not run. */
-function isRunning(pid: number): boolean {
-  return running().some((one) => one.pid === pid && !one.state.startsWith('Z'))
-}
-
-function running(): Running[] {
-  // Small systems have no `ps`, but then they are Linux.
-  if (process.platform === 'linux')
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => fromProc(Number(name)) ?? [])
-  let lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,state=,args='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  return lines.map((line) => {
-    let [, pid, parent, state, command] = line.match(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/)!
-    return { pid: Number(pid), parent: Number(parent), state: state!, command: command! }
-  })
-}
-
-/** Undefined when it has ended since its folder was listed. */
-function fromProc(pid: number): Running | undefined {
-  try {
-    let [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return {
-      pid,
-      parent: Number(parent),
-      state: state!,
-      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
-    }
-  } catch {
-    return undefined
-  }
 }

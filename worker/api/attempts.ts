@@ -4,8 +4,8 @@ import { message, type MessageKey } from '#app/locales/message.ts'
 import { ATTEMPTS_PER_CALL, BYTES_PER_CALL } from '#app/models/attempts/attempt.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { unreadable } from './body.ts'
 import type { ApiEnv } from './env.ts'
+import { unreadable } from './json.ts'
 import { operation } from './operation.ts'
 import { count, id, text } from './shapes.ts'
 
@@ -36,7 +36,8 @@ export const attempts = new Hono<ApiEnv>().post(
       "good for a school's ingest key, and never stopped by a missing subscription.",
     who: 'attemptSource',
     body: Attempts,
-    lines: 'attempts',
+    lines: { list: 'attempts', most: ATTEMPTS_PER_CALL },
+    large: ['student', 'admin', 'super'],
     answer: v.object({
       stored: count,
       duplicates: count,

@@ -34,7 +34,8 @@ export const auth = new Hono<ApiEnv>()
       description:
         'The token is good for 30 days from its last use and a year at most, until sign-out. ' +
         'Who has a second factor sends its `code` along. ' +
-        'Wrong passwords and codes are limited: 429 says when to try again. ' +
+        'Wrong passwords and codes are limited: 429 says when to try again, and after a hundred in a ' +
+        'row only a letter opens (403 `onlyByLetter`). ' +
         'Who keeps a `deviceToken` has tries of its own, which no stranger can use up: ' +
         'send an empty one to be given one, and that one from then on.',
       who: 'anyone',
@@ -48,6 +49,7 @@ export const auth = new Hono<ApiEnv>()
         'secondFactorRequired',
         'codeWrong',
         'tooManyTries',
+        'onlyByLetter',
       ],
     }),
     async (c) => {
@@ -110,6 +112,7 @@ export const auth = new Hono<ApiEnv>()
         'passwordIsEmail',
         'passwordUnchanged',
         'tooManyTries',
+        'onlyByLetter',
         'conflict',
       ],
     }),

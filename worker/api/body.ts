@@ -1,31 +1,67 @@
 import { BYTES_PER_CALL } from '#app/models/attempts/attempt.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { parseJson, unreadable } from './json.ts'
 
-/** Stands for a line of NDJSON that is not JSON. */
-export const unreadable = Symbol('unreadable')
+/** So much anybody may send; more only who has a list to send (see `large` in operation.ts). */
+export const SMALL_BODY = 64 * 1024
+/** The most that a list may have, which is also what a call of attempts holds. */
+export const LARGE_BODY = BYTES_PER_CALL
 
-/** The JSON of a body. Where `lines` names a list, NDJSON is read as that list, too. */
-export async function readBody(request: Request, lines?: string) {
+/** A list that may also be sent as NDJSON: its name in the body, and the most items. */
+export type Lines = { list: string; most: number }
+
+/** Lists and objects in one line. */
+const PARTS_OF_LINE = 50
+
+/** The JSON of a body of at most so many bytes. */
+export async function readBody(request: Request, most: number, lines?: Lines) {
   let type = request.headers.get('Content-Type')?.split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json' && !(lines && type === 'application/x-ndjson'))
     return refuse('unsupportedType')
-  let reading = await readText(request)
+  let reading = await readText(request, most)
   if (!reading.ok) return reading
   if (type === 'application/json') {
-    let body = parsed(reading.value)
+    let body = parseJson(reading.value)
     return body === unreadable ? refuse('malformed') : done(body)
   }
-  return done({
-    [lines!]: reading.value
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(parsed),
-  })
+  let items = parseLines(reading.value, lines!.most)
+  return items ? done({ [lines!.list]: items }) : refuse('tooLarge')
 }
 
-/** The text of a body; reading stops at the limit, whatever its Content-Length says. */
-export async function readText(request: Request) {
-  if (Number(request.headers.get('Content-Length')) > BYTES_PER_CALL) return refuse('tooLarge')
+/**
+ * The values of NDJSON; undefined where there are too many. Counted first: each line that is not
+ * JSON costs an exception, and a body has room for half a million.
+ */
+function parseLines(text: string, most: number): unknown[] | undefined {
+  let lines: string[] = []
+  for (let [line] of text.matchAll(/[^\n]+/g)) {
+    if (line.trim() === '') continue
+    if (lines.push(line) > most) return undefined
+  }
+  return lines.map((line) => parseJson(line, PARTS_OF_LINE))
+}
+
+/**
+ * The text of a body; reading stops at the limit, whatever its Content-Length says. `allowed` is
+ * asked once where the body has more than `most`, and answers the limit for its sender: nothing
+ * beyond `most` is read before that.
+ */
+export async function readText(
+  request: Request,
+  most: number,
+  allowed: () => Promise<number> = async () => most,
+) {
+  let limit = most
+  let hasAsked = false
+  let isWithin = async (bytes: number) => {
+    if (bytes > limit && !hasAsked) {
+      hasAsked = true
+      limit = await allowed()
+    }
+    return bytes <= limit
+  }
+  let tooLarge = () => refuse(limit > SMALL_BODY ? 'tooLarge' : 'bodyTooLarge')
+  if (!(await isWithin(Number(request.headers.get('Content-Length'))))) return tooLarge()
   let decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let bytes = 0
@@ -33,9 +69,9 @@ export async function readText(request: Request) {
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
       bytes += part.value.byteLength
-      if (bytes > BYTES_PER_CALL) {
+      if (!(await isWithin(bytes))) {
         void reader!.cancel().catch(() => {})
-        return refuse('tooLarge')
+        return tooLarge()
       }
       text += decoder.decode(part.value, { stream: true })
     }
@@ -43,13 +79,5 @@ export async function readText(request: Request) {
   } catch {
     // Not UTF-8, or the sender went away.
     return refuse('malformed')
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return unreadable
   }
 }

@@ -63,7 +63,7 @@ export function tokenOf(headers: Headers): string | undefined {
 }
 
 /** The caller, as far as the call requires one. */
-type Identified = { current?: Current; token?: string; source?: AttemptSource }
+export type Identified = { current?: Current; token?: string; source?: AttemptSource }
 
 /** Identifies the caller, or says why the call is refused. `subjects`: the ids in the path. */
 export async function identifyCaller(
@@ -84,7 +84,8 @@ export async function identifyCaller(
   if (!current) return refuse('unauthorized')
   let refusal = refusalBy(policy, current, method, subjects)
   if (refusal) return refuse(refusal)
-  return done(policy.ingestKey ? { source: { user: current.user } } : { current, token })
+  if (!policy.ingestKey) return done({ current, token })
+  return done({ source: { user: current.user, bySheet: current.method === 'sheet' } })
 }
 
 function refusalBy(

@@ -53,6 +53,7 @@ export const enrolment = new Hono<ApiEnv>()
       params: v.object({ classId: ID, role }),
       body: v.object({ cards: Cards }),
       list: 'cards',
+      large: ['admin'],
       answer: Enrolled,
       refusals: ['notFound', 'forbidden', 'conflict', 'personUnknown', 'inAnotherClass'],
     }),

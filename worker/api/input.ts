@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import errors from '#app/locales/en/errors.ts'
 import { message, type MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'
+import { messageOf } from '#app/models/missing-field.ts'
 import type { Fields } from './refusal.ts'
 
 /** The input of a call by name: from its path, its query or its body. */
@@ -40,12 +41,14 @@ export function validate<const schema extends InputSchema>(schema: schema, given
   return v.safeParse(schema, picked, { abortPipeEarly: true })
 }
 
-/** Translated messages by field. */
+/** Translated messages by field of what does not fit a schema. */
 export function fieldsOf(
+  schema: InputSchema,
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   t: Translate,
 ): Fields {
-  let { nested = {} } = v.flatten(issues)
+  let [first, ...others] = issues.map((issue) => ({ ...issue, message: messageOf(schema, issue) }))
+  let { nested = {} } = v.flatten([first!, ...others])
   return Object.fromEntries(
     Object.entries(nested).map(([field, keys]) => [
       field,

@@ -97,7 +97,7 @@ function requestBody({ body, lines, list }: Operation) {
     'application/json': { schema: schemaOf(list ? body.entries[list]! : body) },
     ...(lines && {
       'application/x-ndjson': {
-        schema: { type: 'string', description: `The items of \`${lines}\`, one a line` },
+        schema: { type: 'string', description: `The items of \`${lines.list}\`, one a line` },
       },
     }),
   }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { AttemptSource } from '#app/models/attempts/attempt-source.server.ts'
 import type { Current, Role } from '#app/models/current.ts'
 import { done, refuse, type Outcome, type Reason, type Refusal } from '#app/models/outcome.ts'
-import { readBody } from './body.ts'
-import { identifyCaller, type Caller, type Who } from './caller.ts'
+import { LARGE_BODY, readBody, SMALL_BODY, type Lines } from './body.ts'
+import { identifyCaller, type Caller, type Identified, type Who } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { fieldsOf, validate, type InputSchema } from './input.ts'
 import { refusal, type Fields } from './refusal.ts'
@@ -23,7 +23,9 @@ export type Operation = {
   query?: InputSchema
   body?: InputSchema
   /** The list in `body` that may also be sent as NDJSON, one item a line. */
-  lines?: string
+  lines?: Lines
+  /** The roles that may send more than `SMALL_BODY`; an ingest key may wherever it is accepted. */
+  large?: readonly Role[]
   /** The only list in `body`, sent as an array by itself. */
   list?: string
   answer?: v.GenericSchema
@@ -82,8 +84,9 @@ export function operation(described: Operation): MiddlewareHandler {
     let { who } = described
     let caller = await identifyCaller(c.var.visit, req.raw, who, Object.values(req.param()))
     if (!caller.ok) return refusal(c, caller)
+    let most = mostBytes(described, caller.value)
     for (let read of [readParams, readQuery, readBodyOf]) {
-      let reading = await read(c, described)
+      let reading = await read(c, described, most)
       if (!reading.ok) return refusal(c, reading, reading.fields)
     }
     let { current, token, source } = caller.value
@@ -108,11 +111,22 @@ function readQuery(c: OperationContext, { query }: Operation): Reading {
   return query ? validated(c, 'query', query, c.req.query()) : done(undefined)
 }
 
-async function readBodyOf(c: OperationContext, { body, lines, list }: Operation): Promise<Reading> {
+async function readBodyOf(
+  c: OperationContext,
+  { body, lines, list }: Operation,
+  most: number,
+): Promise<Reading> {
   if (!body) return done(undefined)
-  let reading = await readBody(c.req.raw, lines)
+  let reading = await readBody(c.req.raw, most, lines)
   if (!reading.ok) return reading
   return validated(c, 'body', body, list ? { [list]: reading.value } : reading.value)
+}
+
+/** How many bytes are read of what this caller sends. */
+function mostBytes({ large }: Operation, { current, source }: Identified): number {
+  let isKey = source !== undefined && 'ingestKey' in source
+  let user = source && 'user' in source ? source.user : current?.user
+  return large && (isKey || (user && large.includes(user.role))) ? LARGE_BODY : SMALL_BODY
 }
 
 /** Hands a valid input to the handler; says what is wrong with another one. */
@@ -124,7 +138,7 @@ function validated(
 ): Reading {
   let validation = validate(schema, input)
   if (!validation.success)
-    return { ...refuse('invalid'), fields: fieldsOf(validation.issues, c.var.t) }
+    return { ...refuse('invalid'), fields: fieldsOf(schema, validation.issues, c.var.t) }
   c.set(name, validation.output)
   return done(undefined)
 }

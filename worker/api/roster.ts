@@ -53,6 +53,7 @@ export const roster = new Hono<ApiEnv>().post(
     who: 'subscriber',
     roles: ['admin', 'super'],
     body: Body,
+    large: ['admin', 'super'],
     answer: v.object({
       status: v.picklist(['success', 'refused']),
       result: v.object({
@@ -67,6 +68,7 @@ export const roster = new Hono<ApiEnv>().post(
       'notFound',
       'halfOfRoster',
       'rosterChanged',
+      'tooManyLetters',
       'conflict',
       'tooManyImports',
     ],

@@ -39,8 +39,13 @@ const School = v.object({
   phoneNo: text,
   maxStudentsNo: bound,
   maxTeachersNo: bound,
+  moreLetters: v.nullable(
+    v.pipe(count, v.description('Letters a day beyond one for each person. Null: 200')),
+  ),
   timezone: v.pipe(text, v.description('IANA')),
   weekStart: v.pipe(count, v.description('0 is Sunday')),
+  wantedName: v.nullable(v.pipe(text, v.description('Waits for a supervisor'))),
+  wantedNameEn: v.nullable(text),
 })
 const roles = ['admin', 'super'] as const
 const supers = ['super'] as const
@@ -95,7 +100,9 @@ export const schools = new Hono<ApiEnv>()
       summary: "Change a school's settings",
       description:
         'What is left out stays as it is, but for `nameEn`, which is then `name`. In another ' +
-        '`timezone` days are cut anew, within minutes. The bounds are for supervisors to change.',
+        '`timezone` days are cut anew, within minutes. The bounds are for supervisors to change. A ' +
+        'name with an address in it waits as `wantedName` for a supervisor, who settles it by ' +
+        'saving a name.',
       who: 'subscriber',
       roles,
       params: v.object({ schoolID: ID }),

@@ -6,7 +6,11 @@ export default {
   // Refusals (app/models/outcome.ts gives each its status).
   unauthorized: 'Sign in first.',
   conflict: 'Somebody else changed this in the meantime.',
+  tooManyLetters:
+    'That is more letters than your school may cause in a day: one for each of its people, and 200 more. Try again tomorrow, or ask us for more.',
   tooManyTries: 'Too many tries. Try again later.',
+  onlyByLetter:
+    'Too many wrong tries in a row. Choose a new password by letter: “Forgot your password?” on the sign-in page.',
   wrongPassword: 'The password is wrong.',
   accountNotFound: 'This account could not be found.',
   accountDisabled: 'This account is closed. Ask your school.',
@@ -35,12 +39,14 @@ export default {
   unsupportedType: 'Send JSON, with the header Content-Type: application/json.',
   methodNotAllowed: 'This address does not take this method.',
   tooLarge: 'This is too large: at most 1 MB and 1,000 attempts a call.',
+  bodyTooLarge: 'This is too large: at most 64 KB.',
+  notWritable: 'The database answers, but nothing can be written at the moment.',
   mailOff: 'This portal cannot send email at the moment. Ask your school.',
   pictureTooLarge: 'This picture is too large: at most 2 MB',
   pictureUnknown: 'This is not a picture in JPEG, PNG or GIF',
   pictureBroken: 'This picture is damaged or incomplete. Save it anew, or choose another',
   pictureTooManyPoints:
-    'This picture has too many pixels: at most 8,000 a side and 40 million in all',
+    'This picture has too many pixels: at most 8,000 a side, 20 million in a JPEG and 9 million in a PNG or GIF',
   // Fields.
   required: 'This field is required',
   emailRequired: 'Email is required',
@@ -88,6 +94,7 @@ export default {
   unknownPupil: 'There is no such pupil',
   unknownExercise: 'There is no such exercise',
   idReused: 'This id was used for another attempt',
+  tooMany: 'That is more than may arrive in a day: keep it and send it again tomorrow',
   notAttempt: 'This is not an attempt',
   // Subscription codes.
   subscriptionCodeRequired: 'SUBSCRIPTION CODE is required',

@@ -72,10 +72,17 @@ export default {
     after: 'If it was not you, choose a new password at once and tell your school.',
   },
   invitation: {
-    subject: '{{school}} invites you to Rawda',
+    subject: 'An invitation to Rawda',
     lead: '{{school}} invites you to Rawda, the portal in which families and teachers see what the children practise and learn. Open this page: it tells you whom the invitation is for, and you choose a password. The link is good once, and for 30 days.',
     link: 'See the invitation',
     after: 'If you do not know this school, leave this message as it is: nothing happens.',
+  },
+  onlyByLetter: {
+    subject: 'Somebody keeps guessing at your account at Rawda',
+    lead: 'A hundred wrong passwords or codes in a row were tried for your account. Nobody got in, and it takes no more of them there: choose a new password by letter to open it again.',
+    link: 'Choose a new password',
+    after:
+      'If it was you, the same page helps. If it was not, a new password that you use nowhere else keeps them out.',
   },
   portalInvitation: {
     subject: 'An invitation to Rawda',

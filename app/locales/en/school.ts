@@ -18,6 +18,9 @@ export default {
     'How many subscriptions of each kind may be active at a time. Leave a field empty for no limit.',
   boundsWhose: 'The limits belong to your contract. To have more seats, write to us.',
   unbound: 'no limit',
+  moreLetters: 'Letters a day beyond one for each person',
+  moreLettersHint: 'Letters that the school’s heads cause: invitations, new passwords. Empty: 200.',
+  nameWaits: 'This name has an address in it, so it waits for us; until then the old one stands:',
   keysLead: 'The school’s server sends what children do in the app, with a key of its own.',
   keys: 'Manage the keys',
 }

@@ -4,8 +4,14 @@ import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
 import { accounts } from '#db/schema.ts'
 
-/** Where attempts come from: a signed-in user, or a school's app server with its ingest key. */
-export type AttemptSource = { user: User } | { ingestKey: { id: string; schoolID: string } }
+/**
+ * Where attempts come from: a signed-in user, or a school's app server with its ingest key.
+ * `bySheet`: the session began by a class sheet. `isImport`: whoever runs the portal brings a
+ * school's history, for which there is no quota.
+ */
+export type AttemptSource =
+  | { user: User; bySheet?: boolean }
+  | { ingestKey: { id: string; schoolID: string }; isImport?: boolean }
 
 /** The accounts that a source may record attempts for. */
 export function writablePupils(source: AttemptSource): SQL {

@@ -14,12 +14,13 @@ import {
 import { isRejected, type Parsed, type Rejected } from './parse.ts'
 
 /**
- * An attempt whose pupil and exercise are known; times in ms UTC. `day` and `dayElsewhere`: see
- * `daysOfAttempt`.
+ * An attempt whose pupil and exercise are known; times in ms UTC. `timezone` is that of the
+ * pupil's school. `day` and `dayElsewhere`: see `daysOfAttempt`.
  */
 export type Located = {
   attempt: NewAttempt
   schoolId: string
+  timezone: string
   lessonId: string
   startedAt: number
   claimedAt: number | null
@@ -55,13 +56,15 @@ function locate(
   let exercise = exercises.get(attempt.exerciseId)
   if (!exercise || (exercise.schoolId && exercise.schoolId !== (schoolThen ?? pupil.schoolId)))
     return { id: attempt.id, reason: 'unknownExercise' }
+  let timezone = pupil.timezone ?? 'UTC'
   return {
     attempt,
     schoolId: pupil.schoolId ?? '',
+    timezone,
     lessonId: exercise.lessonId,
     startedAt,
     claimedAt,
-    ...daysOfAttempt(startedAt, now, pupil.timezone ?? 'UTC', former),
+    ...daysOfAttempt(startedAt, now, timezone, former),
   }
 }
 

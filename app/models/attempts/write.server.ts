@@ -3,9 +3,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Visit } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
+import { schoolOfSource, type AttemptSource } from './attempt-source.server.ts'
 import { classOfAttempt, dayOfAttempt } from './class-and-day.server.ts'
 import { keyOf, type Content } from './content.ts'
 import type { Located } from './locate.server.ts'
+import {
+  countOfPupils,
+  countOfSchool,
+  forgetQuotas,
+  quotasOf,
+  withinQuotas,
+  withoutRoom,
+} from './quota.server.ts'
 
 const KnownRow = v.union([
   v.strictObject({
@@ -27,26 +36,37 @@ const KnownRow = v.union([
   }),
 ])
 
+const KeyRow = v.strictObject({ userId: v.string(), id: v.string() })
+
+/** What a call did not store, by key. `known`: their content, or null for a tombstone. */
+export type NotStored = { known: Map<string, Content | null>; tooMany: Set<string> }
+
 /**
- * Stores attempts, each key once, in one transaction: of concurrent calls with the same keys, one
- * stores each. Answers those that this call did not store, by key: their content, or null for a
- * tombstone. `schoolID`: see `classOfAttempt`.
+ * Stores attempts, each key once and as far as their quotas go, in one transaction: of concurrent
+ * calls with the same keys, one stores each. Answers those that this call did not store.
  */
 export async function writeAttempts(
   { db, now }: Visit,
-  schoolID: string | null,
+  source: AttemptSource,
   located: Located[],
-): Promise<Map<string, Content | null>> {
-  if (located.length === 0) return new Map()
-  let sorted = located.toSorted(byTableOrder)
-  let [, known] = await db.batch([
-    // Deletes nothing: it takes the write lock, so that nothing changes between the next two.
-    db.run(sql`delete from removed_attempts where userId = ''`),
+): Promise<NotStored> {
+  if (located.length === 0) return { known: new Map(), tooMany: new Set() }
+  let quotas = quotasOf(source, located, now)
+  let items = incoming(located)
+  let wanted = quotas ? withinQuotas(items, quotas) : items
+  let [, known, , tooMany] = await db.batch([
+    // A write comes first: it takes the lock, so that nothing changes between the next ones.
+    db.run(quotas ? countOfPupils(located, quotas) : forgetQuotas(now)),
     // Mostly empty. RETURNING of the insert would send every key back, at half the insert's cost.
-    rows(db, KnownRow, knownAttempts(sorted)),
-    db.run(insertAttempts(sorted, schoolID, now)),
+    rows(db, KnownRow, knownAttempts(located)),
+    db.run(insertAttempts(wanted, schoolOfSource(source), now)),
+    rows(db, KeyRow, withoutRoom(located)),
+    ...(quotas ? [db.run(countOfSchool(quotas)), db.run(forgetQuotas(now))] : []),
   ])
-  return new Map(known.map((row) => [keyOf(row), contentFrom(row)]))
+  return {
+    known: new Map(known.map((row) => [keyOf(row), contentFrom(row)])),
+    tooMany: new Set(tooMany.map(keyOf)),
+  }
 }
 
 /** Neighbours in the tables are written one after another: scattered calls take a quarter less. */
@@ -81,7 +101,8 @@ function knownAttempts(located: Located[]): SQL {
     cross join removed_attempts r on r.userId = i.value ->> 0 and r.id = i.value ->> 1`
 }
 
-function insertAttempts(located: Located[], schoolID: string | null, now: number): SQL {
+/** `schoolID`: see `classOfAttempt`. */
+function insertAttempts(wanted: SQL, schoolID: string | null, now: number): SQL {
   return sql`
     insert into attempts (
       userId, id, schoolId, classId, lessonId, exerciseId,
@@ -100,7 +121,7 @@ function insertAttempts(located: Located[], schoolID: string | null, now: number
       i.durationMs,
       ${dayOfAttempt},
       ${now}
-    from (${incoming(located)}) i
+    from (${wanted}) i
     left join classes c on c.id = ${classOfAttempt(schoolID)}
     where not exists (
       select 1
@@ -111,9 +132,13 @@ function insertAttempts(located: Located[], schoolID: string | null, now: number
     on conflict do nothing`
 }
 
-/** The attempts as a table. Arrays, because objects would send each name a thousand times. */
+/**
+ * The attempts as a table, with the place `nth` in which each was sent. Arrays, because objects
+ * would send each name a thousand times.
+ */
 function incoming(located: Located[]): SQL {
-  let lines = located.map(({ attempt, ...line }) => [
+  let sorted = located.map((item, nth) => ({ ...item, nth })).toSorted(byTableOrder)
+  let lines = sorted.map(({ attempt, ...line }) => [
     attempt.userId,
     attempt.id,
     line.schoolId,
@@ -125,9 +150,11 @@ function incoming(located: Located[]): SQL {
     attempt.durationMs,
     line.day,
     line.dayElsewhere,
+    line.nth,
   ])
   return sql`
     select
+      key as line,
       value ->> 0 as userId,
       value ->> 1 as id,
       value ->> 2 as schoolId,
@@ -138,7 +165,8 @@ function incoming(located: Located[]): SQL {
       value ->> 7 as claimedAt,
       value ->> 8 as durationMs,
       value ->> 9 as day,
-      value -> 10 as dayElsewhere
+      value -> 10 as dayElsewhere,
+      value ->> 11 as nth
     from json_each(${JSON.stringify(lines)})`
 }
 

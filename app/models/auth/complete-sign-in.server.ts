@@ -39,7 +39,7 @@ export async function completeSignIn(
 ): Promise<
   Outcome<
     SignedIn | PendingSecondFactor,
-    'secondFactorRequired' | 'codeWrong' | 'tooManyTries' | 'conflict'
+    'secondFactorRequired' | 'codeWrong' | 'tooManyTries' | 'onlyByLetter' | 'conflict'
   >
 > {
   let factor = await findFactor(visit, principal.id)

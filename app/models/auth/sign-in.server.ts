@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import {
   addressKey,
-  consumeRateLimit,
+  consumeTry,
   refundRateLimit,
   type RateLimit,
 } from '#app/models/access/rate-limit.server.ts'
@@ -15,6 +15,7 @@ import { tokenHash } from '#app/models/token.server.ts'
 import { accounts, devices, registrations } from '#db/schema.ts'
 import { completeSignIn, type SignInManner } from './complete-sign-in.server.ts'
 import { deviceKey, knowDevice, strangerKey } from './device/known-device.server.ts'
+import { refuseTry, warnOfWrongTries, wrongTriesLimit } from './guesses/wrong-tries.server.ts'
 import { passwordMatches } from './password/hash.server.ts'
 import { endSession } from './session.server.ts'
 
@@ -29,7 +30,8 @@ type Manner = Omit<SignInManner, 'method'>
  * messages do), but only after the rate limit; a registration that waits to be confirmed is
  * revealed by its own password alone. A device that signed in before has a limit of its own, so
  * strangers cannot lock the owner out. Browsers become such devices, and so do programs that send a
- * device token, an empty one the first time.
+ * device token, an empty one the first time. After a hundred wrong passwords in a row only a letter
+ * opens the account there, and its owner is told.
  */
 export async function signIn(
   visit: Visit,
@@ -40,19 +42,16 @@ export async function signIn(
   let device = deviceToken ? await tokenHash(deviceToken) : ''
   let { account, registration } = await findByEmail(visit, email, device)
 
-  let limits = await limitsOf(visit, {
-    email,
-    device,
-    isKnownDevice: Boolean(account?.knownDevice),
-  })
-  let wait = await consumeRateLimit(visit, limits)
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let limits = await limitsOf(visit, { email, device, account })
+  let { wait, closes } = await consumeTry(visit, limits)
+  if (wait > 0) return refuseTry(wait)
 
   // Always exactly one password is checked, so that the answer's time reveals nothing.
   let isRight = await passwordMatches(password, (account ?? registration)?.passwordHash ?? null)
   let checking = checkAccount(account, isRight)
   if (!checking.ok) {
     await recordFailure(visit, account, isRight ? limits : undefined)
+    if (account && closes && !isRight) await warnOfWrongTries(visit, account.id)
     return checking
   }
   return admit(visit, checking.value, { how, limits, deviceToken })
@@ -89,12 +88,19 @@ async function findByEmail({ db, now }: Visit, email: string, device: string) {
 /** A known device is not held up by what others at its address did, and refunds nothing to it. */
 async function limitsOf(
   visit: Visit,
-  { email, device, isKnownDevice }: { email: string; device: string; isKnownDevice: boolean },
+  { email, device, account }: { email: string; device: string; account: Account | undefined },
 ): Promise<RateLimit[]> {
-  if (isKnownDevice) return [{ key: await deviceKey(device, email), limit: LIMIT }]
+  // Without a password there is nothing to guess, and no counter that lasts is made for it.
+  let guessed = account?.passwordHash && !account.disabledAt ? { id: account.id, email } : undefined
+  if (account?.knownDevice)
+    return [
+      { key: await deviceKey(device, email), limit: LIMIT },
+      ...(guessed ? wrongTriesLimit(visit, guessed, `device:${device}`) : []),
+    ]
   return [
     { key: await strangerKey(email), limit: LIMIT },
     { key: addressKey(visit, 'sign-in'), limit: LIMIT_PER_ADDRESS, shared: true },
+    ...(guessed ? wrongTriesLimit(visit, guessed, 'stranger') : []),
   ]
 }
 

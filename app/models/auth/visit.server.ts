@@ -14,6 +14,7 @@ export type Env = {
   SMTP_URL?: string
   EMAIL?: object
   SECOND_FACTOR_REQUIRED?: string
+  BEHIND_CLOUDFLARE?: string
 } & ProviderSettings
 
 /** A database that has not answered by now counts as unavailable. */
@@ -29,10 +30,18 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),
     providers: providersOf(env),
     now: Date.now(),
-    address: headers.get('CF-Connecting-IP') ?? '',
+    address: addressOf(env, headers),
     userAgent: headers.get('User-Agent') ?? '',
     purpose: purposeOf(request),
   }
+}
+
+/**
+ * The sender's address, which Cloudflare writes. Where it does not stand in front, the header is
+ * the sender's own word: nobody's address is known, and all share what is limited by address.
+ */
+function addressOf({ BEHIND_CLOUDFLARE }: Env, headers: Headers): string {
+  return BEHIND_CLOUDFLARE === 'on' ? (headers.get('CF-Connecting-IP') ?? '') : ''
 }
 
 function purposeOf({ method, headers }: Request): Visit['purpose'] {

@@ -15,16 +15,13 @@ const CARDS = 5000
 /** A card of the enrolled column, as the API takes it; only its id counts. */
 export const Cards = v.pipe(
   v.array(
-    v.object(
-      {
-        serialID: v.pipe(
-          v.string(message('required')),
-          v.nonEmpty(message('required')),
-          v.maxLength(128, message('tooLong')),
-        ),
-      },
-      message('notList'),
-    ),
+    v.object({
+      serialID: v.pipe(
+        v.string(message('required')),
+        v.nonEmpty(message('required')),
+        v.maxLength(128, message('tooLong')),
+      ),
+    }),
     message('notList'),
   ),
   v.maxLength(CARDS, message('tooLong')),

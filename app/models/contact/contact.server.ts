@@ -2,7 +2,12 @@ import 'server-only'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { languageOf, type Locale } from '#app/locales/locale.ts'
 import { auditEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
-import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import {
+  addressKey,
+  consumeRateLimit,
+  usesOf,
+  type RateLimit,
+} from '#app/models/access/rate-limit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -14,6 +19,9 @@ const FASTEST_MS = 2_000
 const LONGEST_MS = 24 * 3_600_000
 /** Per hour: a whole school may share one address. */
 const PER_ADDRESS = 10
+/** An address's first messages have room of their own, so that a few busy ones close it to nobody. */
+const FIRST_MESSAGES = 3
+const FIRST_IN_ALL = 2_000
 const IN_ALL = 200
 
 /** The key of the form's stamp, the language of the page, and the account, if signed in. */
@@ -32,16 +40,17 @@ export async function sendMessage(
   let form = await readStamp(stampKey, stamp ?? '')
   if (!form || now - form.madeAt > LONGEST_MS) return refuse('formStale')
   let id = form.number
-  let [stored] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
+  let ofAddress = { key: addressKey(visit, 'contact'), limit: PER_ADDRESS, shared: true }
+  let [[stored], [sent]] = await db.batch([
+    db.select({ id: messages.id }).from(messages).where(eq(messages.id, id)),
+    usesOf(visit, ofAddress),
+  ])
   if (stored) return done(undefined)
   if (homepage) return refuse('looksAutomatic')
   if (now - form.madeAt < FASTEST_MS) return refuse('formTooFast')
 
   // No refund: each message counts.
-  let wait = await consumeRateLimit(visit, [
-    { key: addressKey(visit, 'contact'), limit: PER_ADDRESS, shared: true },
-    { key: 'contact:all', limit: IN_ALL, shared: true },
-  ])
+  let wait = await consumeRateLimit(visit, [ofAddress, limitOfAll(sent?.count ?? 0)])
   if (wait > 0) return refuse('tooManyMessages', wait)
 
   let { school = null, ...rest } = wanted
@@ -57,6 +66,13 @@ export async function sendMessage(
     })
     .onConflictDoNothing()
   return done(undefined)
+}
+
+/** What all addresses share, for one that has sent so many within the hour. */
+function limitOfAll(sent: number): RateLimit {
+  return sent < FIRST_MESSAGES
+    ? { key: 'contact:first', limit: FIRST_IN_ALL, shared: true }
+    : { key: 'contact:all', limit: IN_ALL, shared: true }
 }
 
 export type Message = {

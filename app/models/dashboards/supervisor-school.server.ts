@@ -1,27 +1,13 @@
 import 'server-only'
-import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { schoolOfId } from '#app/models/schools/school.server.ts'
-import type { SchoolInfo } from '#app/models/schools/school.ts'
+import { SchoolInfo } from '#app/models/schools/school.ts'
 import { schoolInfoOf } from '#app/models/schools/settings.server.ts'
 import { rows } from '#db/rows.ts'
 import { overviewOf, SchoolOverview } from './school-overview.server.ts'
-
-const InfoRow: v.GenericSchema<SchoolInfo> = v.strictObject({
-  schoolID: v.string(),
-  name: v.string(),
-  nameEn: v.string(),
-  country: v.string(),
-  email: v.string(),
-  phoneNo: v.string(),
-  maxStudentsNo: v.nullable(v.number()),
-  maxTeachersNo: v.nullable(v.number()),
-  timezone: v.string(),
-  weekStart: v.number(),
-})
 
 /**
  * A school as a supervisor looks after it: its settings and its figures. There are no names of
@@ -34,7 +20,7 @@ export async function schoolOverview(current: Current, schoolID: string) {
   if (!school) return refuse('notFound')
   let today = dayIn(school.timezone, now)
   let [[info], [overview]] = await db.batch([
-    rows(db, InfoRow, schoolInfoOf(schoolID)),
+    rows(db, SchoolInfo, schoolInfoOf(schoolID)),
     rows(db, SchoolOverview, overviewOf(schoolID, today)),
   ])
   return done<{ school: SchoolInfo; overview: SchoolOverview }>({

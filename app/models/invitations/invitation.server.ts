@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { languageOf, type Locale } from '#app/locales/locale.ts'
-import type { Visit } from '#app/models/current.ts'
-import { takeLetters } from '#app/models/mail/rate-limit.server.ts'
+import type { Current, Visit } from '#app/models/current.ts'
+import { takeSchoolLetter } from '#app/models/mail/rate-limit.server.ts'
 import { refuse } from '#app/models/outcome.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { INVITED_FOR_MS } from './invitation.ts'
@@ -17,12 +17,14 @@ export const invitedUntil = sql.raw(`(
 )`)
 
 /**
- * Consumes the rate limit of an invitation's letter to this email. For single invitations; imports
- * have limits of their own.
+ * Consumes the limits of an invitation's letter to this email. For single invitations; imports ask
+ * for the school's quota alone, by `schoolLetters`.
  */
-export async function takeInvitation(visit: Visit, email: string) {
-  return visit.sendsMail ? takeLetters(visit, 'invite', email) : refuse('mailOff')
+export async function takeInvitation(current: Current, email: string) {
+  return current.sendsMail ? takeSchoolLetter(current, 'invite', email) : refuse('mailOff')
 }
+
+export { schoolLetters } from '#app/models/mail/school-letters.server.ts'
 
 /**
  * The writes that invite people to accounts, to be batched after those that create the accounts,

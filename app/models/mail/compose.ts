@@ -22,6 +22,7 @@ const pages: Record<LetterKind, string> = {
   secondFactorOff: href('/dashboard/user/account/security'),
   recoveryUsed: href('/dashboard/user/account/security'),
   tokenMade: href('/dashboard/user/account/security'),
+  onlyByLetter: href('/auth/reset-password'),
   invitation: href('/auth/invitation'),
 }
 

@@ -2,16 +2,19 @@ import 'server-only'
 import { lte, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addressKey } from '#app/models/access/rate-limit.server.ts'
-import type { Visit } from '#app/models/current.ts'
+import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
 import { failures } from '#db/schema.ts'
+import { schoolLetters } from './school-letters.server.ts'
 
 const HOUR = 3_600_000
 /** Letters of one purpose in any hour: to one email, and requested from one network. */
 export const LETTERS = 3
 const LETTERS_PER_ADDRESS = 30
+
+type Purpose = 'confirm' | 'reset' | 'invite'
 
 /** `at`: when the next letter may go, in milliseconds. */
 const NextFreeRow = v.strictObject({ at: v.number() })
@@ -21,11 +24,27 @@ const NextFreeRow = v.strictObject({ at: v.number() })
  * request. Each takes a slot, a row that lasts an hour, so a refusal's wait ends when the next may
  * go. Letters to an email that no account has count the same. Answers how many may go.
  */
-export async function takeLetters(
+export async function takeLetters(visit: Visit, purpose: Purpose, email: string, wanted = 1) {
+  let { taken, wait } = await takeSlots(visit, purpose, email, wanted)
+  return taken > 0 ? done(taken) : refuse('tooManyTries', wait)
+}
+
+/** The same for one letter that the caller causes to another person: see `schoolLetters`. */
+export async function takeSchoolLetter(current: Current, purpose: Purpose, email: string) {
+  let { hasRoom, count } = schoolLetters(current, 1)
+  let isAllowed = sql`select 1 where changes() > 0 and ${hasRoom}`
+  let { taken, wait, counted } = await takeSlots(current, purpose, email, 1, count(isAllowed))
+  if (taken === 0) return refuse('tooManyTries', wait)
+  return counted || !current.user.school ? done(taken) : refuse('tooManyLetters')
+}
+
+/** `counting`: a write right after the slots were filled. */
+async function takeSlots(
   visit: Visit,
-  purpose: 'confirm' | 'reset' | 'invite',
+  purpose: Purpose,
   email: string,
-  wanted = 1,
+  wanted: number,
+  counting?: ReturnType<ReturnType<typeof schoolLetters>['count']>,
 ) {
   let { db, now } = visit
   let limits = [
@@ -35,15 +54,19 @@ export async function takeLetters(
   let slots = sql`
     select value ->> 'limit' as "limit", value ->> 'key' as key
     from json_each(${JSON.stringify(limits.flatMap(slotsOf))})`
-  let [, { rowsAffected }, [next]] = await db.batch([
+  let [, { rowsAffected }, [next], counted] = await db.batch([
     // First, because a transaction that begins by writing waits its turn instead of failing
     // half-way.
     db.delete(failures).where(lte(failures.resetsAt, now)),
     db.run(fillSlots(slots, { wanted, ofEach: limits.length, until: now + HOUR })),
     rows(db, NextFreeRow, nextFree(slots)),
+    ...(counting ? [counting] : []),
   ])
-  let taken = rowsAffected / limits.length
-  return taken > 0 ? done(taken) : refuse('tooManyTries', Math.ceil((next!.at - now) / 1000))
+  return {
+    taken: rowsAffected / limits.length,
+    wait: Math.ceil((next!.at - now) / 1000),
+    counted: counted !== undefined && counted.rowsAffected > 0,
+  }
 }
 
 /** One key for each letter of a limit. */

@@ -4,11 +4,12 @@ import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { forgetWrongTries } from '#app/models/auth/guesses/wrong-tries.server.ts'
 import { RESET_WITHIN_MS } from '#app/models/auth/password/reset.server.ts'
 import { replaceCard } from '#app/models/classes/sheet/reset-card.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
-import { takeLetters } from '#app/models/mail/rate-limit.server.ts'
+import { takeSchoolLetter } from '#app/models/mail/rate-limit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
@@ -43,7 +44,7 @@ export async function resetSignIn(current: Current, id: string, key: string, loc
   let { email, preferences } = owner
   let letter = Boolean(email && current.sendsMail)
   if (letter) {
-    let taking = await takeLetters(current, 'reset', email!)
+    let taking = await takeSchoolLetter(current, 'reset', email!)
     if (!taking.ok) return taking
   }
 
@@ -66,6 +67,7 @@ export async function resetSignIn(current: Current, id: string, key: string, loc
       expiresAt: now + NOTICE_MS,
     }),
     ...deleteFrom(current, ['second_factors', 'recovery_codes'], account),
+    forgetWrongTries(current, id, account),
     ...replaceCard(current, id, pupilWithCard(account)),
     ...(letter ? await onlyByLetter(current, account, theirs) : []),
   ])

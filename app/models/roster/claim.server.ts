@@ -7,9 +7,9 @@ import { markOf, snapshotOf } from './people.server.ts'
 
 /**
  * Marks an import as done, where people, ids and classes still are as they were when it was
- * compared. Atomic: of concurrent commits one succeeds.
+ * compared, and where `condition` holds. Atomic: of concurrent commits one succeeds.
  */
-export function claimImport(current: Current, id: string, marker: string): SQL {
+export function claimImport(current: Current, id: string, marker: string, condition: SQL): SQL {
   let { now } = current
   return sql`
     update imports as m
@@ -20,6 +20,7 @@ export function claimImport(current: Current, id: string, marker: string): SQL {
       and not exists (${changedSince})
       and not exists (${idTakenSince})
       and not exists (${archivedSince})
+      and ${condition}
     returning id`
 }
 

@@ -38,6 +38,7 @@ function insertSchool(
     phoneNo,
     maxStudentsNo = null,
     maxTeachersNo = null,
+    moreLetters = null,
   }: NewSchool,
 ): SQL {
   return sql`
@@ -51,6 +52,7 @@ function insertSchool(
       timezone,
       maxStudentsNo,
       maxTeachersNo,
+      moreLetters,
       createdAt
     )
     values (
@@ -63,6 +65,7 @@ function insertSchool(
       ${zoneOf(country)},
       ${maxStudentsNo},
       ${maxTeachersNo},
+      ${moreLetters},
       ${now}
     )
     on conflict (id) do nothing`

@@ -5,6 +5,7 @@ import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { nameMatching } from '#app/models/access/name-search.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
 import { seatsTaken } from './seats.server.ts'
@@ -25,11 +26,20 @@ const SchoolGlance = v.strictObject({
 /** A school in a supervisor's list. The seats that are taken are live subscriptions. */
 export type SchoolGlance = v.InferOutput<typeof SchoolGlance>
 
+const WaitingName = v.strictObject({
+  schoolID: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+})
+/** As many as a page shows of the schools whose wanted name waits. */
+const MOST_WAITING = 20
+
 const Total = v.strictObject({ total: v.number() })
 
 /**
  * The schools that a supervisor looks after, by name, with this week's attempts and today's seats
- * (by the day in UTC: they span time zones).
+ * (by the day in UTC: they span time zones). `waiting`: those whose head wants a name that only a
+ * supervisor may give.
  */
 export async function listSchools(
   current: Current,
@@ -45,12 +55,20 @@ export async function listSchools(
     ${wanted}
     order by s.nameEn, s.id
     limit ${limit} offset ${offset}`
-  let [items, [counted]] = await db.batch([
+  let waitingNames = sql`
+    select s.id as schoolID, s.name, s.nameEn
+    from schools s
+    where ${can.nameSchoolsFreely(user)}
+      and s.wantedName is not null
+    order by s.nameEn, s.id
+    limit ${MOST_WAITING}`
+  let [items, waiting, [counted]] = await db.batch([
     rows(db, SchoolGlance, page),
+    rows(db, WaitingName, waitingNames),
     rows(db, Total, sql`select count(*) as total ${wanted}`),
     ...exportEntry(current),
   ])
-  return { items, total: counted!.total }
+  return { items, total: counted!.total, waiting }
 }
 
 function glanceAt(today: Day): SQL {

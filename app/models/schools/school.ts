@@ -61,10 +61,14 @@ const head = {
   email: Credentials.entries.email,
   phoneNo,
 }
-/** How many live subscriptions of a role there may be: null for no limit, 0 for none. */
+/**
+ * How many live subscriptions of a role there may be: null for no limit, 0 for none. And how many
+ * letters its heads may cause in a day beyond one for each of its people: null for the usual 200.
+ */
 const bounds = {
   maxStudentsNo: v.optional(v.nullable(seats)),
   maxTeachersNo: v.optional(v.nullable(seats)),
+  moreLetters: v.optional(v.nullable(seats)),
 }
 
 /** A school that a supervisor creates. Its time zone is its country's until it is changed. */
@@ -72,8 +76,8 @@ export const NewSchool = v.object({ ...head, ...bounds })
 export type NewSchool = v.InferOutput<typeof NewSchool>
 
 /**
- * Changes of a school; fields that are left out stay as they are. Only supervisors change the
- * limits of seats.
+ * Changes of a school; fields that are left out stay as they are. Only supervisors change its
+ * limits.
  */
 export const SchoolChange = v.object({
   ...head,
@@ -90,16 +94,21 @@ export const SupervisedSchoolForm = v.object({
   ...SchoolForm.entries,
   maxStudentsNo: v.optional(seats),
   maxTeachersNo: v.optional(seats),
+  moreLetters: v.optional(seats),
 })
 /** `key` is the form's own and becomes the school's id: sent twice, it creates one school. */
 export const NewSchoolForm = v.object({
   ...head,
   maxStudentsNo: v.optional(seats),
   maxTeachersNo: v.optional(seats),
+  moreLetters: v.optional(seats),
   key: v.optional(v.pipe(v.string(), v.uuid())),
 })
 
-/** A school as its own settings have it. */
+/**
+ * A school as its own settings have it. `wantedName`, `wantedNameEn`: names with an address in them
+ * that its head wants, while they wait for a supervisor.
+ */
 export const SchoolInfo = v.strictObject({
   schoolID: v.string(),
   name: v.string(),
@@ -109,7 +118,10 @@ export const SchoolInfo = v.strictObject({
   phoneNo: v.string(),
   maxStudentsNo: v.nullable(v.number()),
   maxTeachersNo: v.nullable(v.number()),
+  moreLetters: v.nullable(v.number()),
   timezone: v.string(),
   weekStart: v.number(),
+  wantedName: v.nullable(v.string()),
+  wantedNameEn: v.nullable(v.string()),
 })
 export type SchoolInfo = v.InferOutput<typeof SchoolInfo>

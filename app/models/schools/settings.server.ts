@@ -5,9 +5,10 @@ import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { freshRecount } from '#app/models/attempts/recount-days.ts'
 import { can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
+import { hasAddress } from './name-with-address.ts'
 import { SchoolInfo, type SchoolChange } from './school.ts'
 
 const ID = v.strictObject({ id: v.string() })
@@ -42,12 +43,14 @@ export async function listSchoolInfos(
 
 /**
  * Changes a school's settings. In another time zone its days begin at other moments: until they are
- * recounted, its reports say so.
+ * recounted, its reports say so. A name with an address in it waits for a supervisor; whatever name
+ * a supervisor saves next settles it.
  */
 export async function changeSchool(current: Current, schoolID: string, change: SchoolChange) {
   let { db, user } = current
-  let { timezone, maxStudentsNo, maxTeachersNo } = change
-  if (!can.setSeats(user) && (maxStudentsNo !== undefined || maxTeachersNo !== undefined))
+  let { timezone, maxStudentsNo, maxTeachersNo, moreLetters } = change
+  let limits = { maxStudentsNo, maxTeachersNo, moreLetters }
+  if (!can.setSeats(user) && Object.values(limits).some((limit) => limit !== undefined))
     return refuse('forbidden')
   let [changed, , [school]] = await db.batch([
     rows(db, ID, updateSchool(current, schoolID, change)),
@@ -56,7 +59,7 @@ export async function changeSchool(current: Current, schoolID: string, change: S
       actorId: user.UID,
       subjectId: schoolID,
       schoolId: schoolID,
-      detail: { timezone, maxStudentsNo, maxTeachersNo },
+      detail: { timezone, ...limits },
     }),
     rows(db, SchoolInfo, schoolInfoOf(schoolID)),
   ])
@@ -69,15 +72,14 @@ function updateSchool(
   { name, nameEn = name, country, email, phoneNo, ...change }: SchoolChange,
 ): SQL {
   let timezone = sql`coalesce(${change.timezone ?? null}, timezone)`
-  let orKept = (column: 'maxStudentsNo' | 'maxTeachersNo') => {
+  let orKept = (column: 'maxStudentsNo' | 'maxTeachersNo' | 'moreLetters') => {
     let value = change[column]
     return value === undefined ? sql.raw(column) : sql`${value}`
   }
   return sql`
     update schools as s
     set
-      name = ${name},
-      nameEn = ${nameEn},
+      ${namesSet(user, name, nameEn)},
       country = ${country},
       email = ${email},
       phoneNo = ${phoneNo},
@@ -85,9 +87,23 @@ function updateSchool(
       recount = iif(${timezone} = timezone, recount, ${freshRecount(now)}),
       weekStart = coalesce(${change.weekStart ?? null}, weekStart),
       maxStudentsNo = ${orKept('maxStudentsNo')},
-      maxTeachersNo = ${orKept('maxTeachersNo')}
+      maxTeachersNo = ${orKept('maxTeachersNo')},
+      moreLetters = ${orKept('moreLetters')}
     where s.id = ${schoolID} and ${schoolsVisibleTo(user)}
     returning id`
+}
+
+/**
+ * Letters to strangers carry a school's name, so one with an address in it is not its head's to
+ * choose. The one that the school has may be saved again.
+ */
+function namesSet(user: User, name: string, nameEn: string): SQL {
+  let waits = !can.nameSchoolsFreely(user) && (hasAddress(name) || hasAddress(nameEn))
+  if (!waits) return sql`name = ${name}, nameEn = ${nameEn}, wantedName = null, wantedNameEn = null`
+  let isPresent = sql`name = ${name} and nameEn = ${nameEn}`
+  return sql`
+    wantedName = iif(${isPresent}, null, ${name}),
+    wantedNameEn = iif(${isPresent}, null, ${nameEn})`
 }
 
 /** The query for a school's settings, of a school that the caller is known to see. */
@@ -106,8 +122,11 @@ function schoolInfos(wanted: SQL): SQL {
       s.phoneNo,
       s.maxStudentsNo,
       s.maxTeachersNo,
+      s.moreLetters,
       s.timezone,
-      s.weekStart
+      s.weekStart,
+      s.wantedName,
+      s.wantedNameEn
     from schools s
     where ${wanted}`
 }

@@ -13,6 +13,10 @@ export type XmlReader = {
 
 /** Elements within each other; a workbook has about ten. */
 const DEEPEST = 50
+/** Attributes of one element; a workbook's have about twenty. */
+const MOST_ATTRIBUTES = 50
+/** Elements and attributes together: 10,000 rows of 25 columns. */
+const MOST_PARTS = 1_500_000
 const CHUNK = 65_536
 
 /**
@@ -23,11 +27,25 @@ export function readXml(bytes: Uint8Array, { open, text, close }: XmlReader): vo
   let parser = new SaxesParser()
   let isOver = false
   let depth = 0
+  let parts = 0
+  let attributes = 0
+  let count = () => {
+    if (++parts > MOST_PARTS) throw new Error('Too much')
+  }
   parser.on('error', (error) => {
     throw error
   })
   parser.on('doctype', () => {
     throw new Error('A workbook declares no types')
+  })
+  // Before the element is whole: of a million attributes an object would be made.
+  parser.on('opentagstart', () => {
+    attributes = 0
+    count()
+  })
+  parser.on('attribute', () => {
+    if (++attributes > MOST_ATTRIBUTES) throw new Error('Too many attributes')
+    count()
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > DEEPEST) throw new Error('Too deep')

@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { updateProfile } from '#app/models/people/profile.server.ts'
@@ -46,7 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
-  let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
+  let submission = parseForm(form, { schema: Submitted, info: { abortPipeEarly: true } })
   let file = form.get('picture')
   let upload =
     file instanceof File && file.size > 0

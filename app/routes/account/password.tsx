@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { setSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { PasswordChangeForm } from '#app/models/auth/password/rules.ts'
@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: PasswordChangeForm,
     info: { abortPipeEarly: true },
   })
@@ -47,7 +47,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return response
   }
   let field =
-    changing.reason === 'wrongPassword' || changing.reason === 'tooManyTries'
+    changing.reason === 'wrongPassword' ||
+    changing.reason === 'tooManyTries' ||
+    changing.reason === 'onlyByLetter'
       ? 'oldPassword'
       : 'newPassword'
   return data(
@@ -82,6 +84,7 @@ export function ServerComponent({
     'passwordIsEmail',
     'passwordUnchanged',
     'tooManyTries',
+    'onlyByLetter',
     'conflict',
   ] as const
   let texts = {

@@ -1,4 +1,3 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href } from 'react-router'
 import * as v from 'valibot'
 import { formatOf } from '#app/locales/format.ts'
@@ -6,6 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import {
   listIngestKeys,
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: Submitted })
+  let submission = parseForm(await request.formData(), { schema: Submitted })
   if (submission.status !== 'success')
     return data({ reply: submission.reply(), made: null }, { status: 422 })
   let { secret, ...wanted } = submission.value

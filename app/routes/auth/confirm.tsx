@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { requireUser } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { setSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let locale = context.get(localeContext)
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: Submitted,
     info: { abortPipeEarly: true },
   })
@@ -81,6 +81,7 @@ export function ServerComponent({
     'tooLong',
     'wrongPassword',
     'tooManyTries',
+    'onlyByLetter',
     'conflict',
   ] as const
   let texts = {

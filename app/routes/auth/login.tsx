@@ -1,8 +1,9 @@
-import { getValibotConstraint, parseWithValibot } from '@conform-to/valibot'
+import { getValibotConstraint } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { SignInForm } from '#app/models/auth/sign-in.ts'
@@ -43,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: SignInForm })
+  let submission = parseForm(await request.formData(), { schema: SignInForm })
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
 
@@ -94,6 +95,7 @@ export function ServerComponent({
     accountDisabled: t('errors:accountDisabled'),
     notVerified: t('errors:notVerified'),
     tooManyTries: t('errors:tooManyTries'),
+    onlyByLetter: t('errors:onlyByLetter'),
   }
   return (
     <Outside

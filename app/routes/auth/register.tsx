@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { RegistrationForm } from '#app/models/auth/registration.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: RegistrationForm,
     info: { abortPipeEarly: true },
   })

@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { setDeviceCookie } from '#app/middleware/sign-in-cookies.ts'
 import { findReset, requestReset, resetPassword } from '#app/models/auth/password/reset.server.ts'
 import { PasswordResetForm, ResetRequest } from '#app/models/auth/password/reset.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
   let form = await request.formData()
   if (!form.has('token')) {
-    let submission = parseWithValibot(form, {
+    let submission = parseForm(form, {
       schema: ResetRequest,
       info: { abortPipeEarly: true },
     })
@@ -71,7 +71,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           refusedWith(asking),
         )
   }
-  let submission = parseWithValibot(form, {
+  let submission = parseForm(form, {
     schema: PasswordResetForm,
     info: { abortPipeEarly: true },
   })

@@ -1,8 +1,8 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { clearPendingFactorCookie } from '#app/middleware/sign-in-cookies.ts'
 import { finishSignIn } from '#app/models/auth/complete-sign-in.server.ts'
 import { FactorCode } from '#app/models/auth/second-factor/factor.ts'
@@ -21,7 +21,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: FactorCode,
     info: { abortPipeEarly: true },
   })
@@ -68,6 +68,7 @@ export function ServerComponent({ loaderData: { locale, here } }: Route.ServerCo
     codeRequired: t('errors:codeRequired'),
     codeWrong: t('errors:codeWrong'),
     tooManyTries: t('errors:tooManyTries'),
+    onlyByLetter: t('errors:onlyByLetter'),
   }
   return (
     <Outside

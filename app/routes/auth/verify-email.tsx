@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { requireEmailOwner, requireUser } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import {
   changeEmail,
   confirmEmail,
@@ -28,6 +28,7 @@ const reasons = [
   'wrongPassword',
   'recentLogin',
   'tooManyTries',
+  'onlyByLetter',
   'mailOff',
 ] as const satisfies MessageKey[]
 
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   let [current, locale] = [context.get(currentContext), context.get(localeContext)]
   let form = await request.formData()
-  let submission = parseWithValibot(form, { schema: EmailChange, info: { abortPipeEarly: true } })
+  let submission = parseForm(form, { schema: EmailChange, info: { abortPipeEarly: true } })
   let isChange = form.has('email')
   if (isChange && submission.status !== 'success')
     return data(submission.reply({ hideFields: ['currentPassword'] }), { status: 422 })

@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { resendVerification } from '#app/models/auth/registration.server.ts'
 import { ResendRequest, Verification } from '#app/models/auth/registration.ts'
 import { findVerification, verify } from '#app/models/auth/verification.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
   let form = await request.formData()
   if (!form.has('token')) {
-    let submission = parseWithValibot(form, {
+    let submission = parseForm(form, {
       schema: ResendRequest,
       info: { abortPipeEarly: true },
     })
@@ -60,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           refusedWith(asking),
         )
   }
-  let submission = parseWithValibot(form, { schema: Verification })
+  let submission = parseForm(form, { schema: Verification })
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
   let verifying = await verify(visit, submission.value, locale)

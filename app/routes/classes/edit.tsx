@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { changeClass } from '#app/models/classes/change.server.ts'
 import { findClassToChange } from '#app/models/classes/class-form.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
-  let submission = parseWithValibot(form, { schema: Submitted, info: { abortPipeEarly: true } })
+  let submission = parseForm(form, { schema: Submitted, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { key: _, ...wanted } = submission.value
   let changed = await changeClass(context.get(currentContext), params.classID, {

@@ -1,4 +1,3 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
@@ -10,6 +9,7 @@ import {
   visitorContext,
 } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { pageAt, wayTo } from '#app/middleware/public-address.ts'
 import { sendMessage } from '#app/models/contact/contact.server.ts'
 import { ContactForm as Submitted, topics } from '#app/models/contact/contact.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let locale = context.get(localeContext)
   let stampKey = context.get(stampKeyContext)
   let form = await request.formData()
-  let submission = parseWithValibot(form, { schema: Submitted })
+  let submission = parseForm(form, { schema: Submitted })
   // The form keeps its stamp, so that a corrected form is the same one.
   let stamp = String(form.get('stamp') ?? '')
   if (submission.status !== 'success')

@@ -17,6 +17,7 @@ const places = [
   { key: 'lessons', href: href('/dashboard/supervisor/lessons') },
   { key: 'activity', href: href('/dashboard/activity') },
   { key: 'messages', href: href('/dashboard/supervisor/messages') },
+  { key: 'operation', href: href('/dashboard/supervisor/operation') },
 ] as const
 
 const endingSubscriptions = withQuery(href('/dashboard/supervisor/subscriptions'), {

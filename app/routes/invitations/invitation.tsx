@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { isPupil } from '#app/models/can.ts'
 import { openInvited } from '#app/models/invitations/accept.server.ts'
 import { findInvitation } from '#app/models/invitations/find-invitation.server.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   ]
   let form = await request.formData()
   if (!form.has('password')) {
-    let submission = parseWithValibot(form, {
+    let submission = parseForm(form, {
       schema: acceptingForm(form.has('displayName')),
       info: { abortPipeEarly: true },
     })
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         })
       : data(submission.reply({ hideFields: ['token'] }), refusedWith(joining))
   }
-  let submission = parseWithValibot(form, {
+  let submission = parseForm(form, {
     schema: openingForm(form.has('displayName')),
     info: { abortPipeEarly: true },
   })

@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { sendInvitation } from '#app/models/invitations/send-invitation.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: InvitationEmail,
     info: { abortPipeEarly: true },
   })
@@ -70,7 +70,13 @@ export function ServerComponent({
   let here = href('/dashboard/users/:userID', { userID: person.UID })
   let texts = {
     ...headTexts(t, `${t('people:invite')} · ${t('brand')}`),
-    ...reasonTexts(t, ['emailRequired', 'emailInvalid', 'tooManyTries', 'mailOff']),
+    ...reasonTexts(t, [
+      'emailRequired',
+      'emailInvalid',
+      'tooManyTries',
+      'tooManyLetters',
+      'mailOff',
+    ]),
     problem: t('people:sendingFailed'),
   }
   return (

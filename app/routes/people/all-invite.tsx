@@ -1,4 +1,3 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { translate } from '#app/locales/translate.ts'
@@ -6,6 +5,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { inviteUser } from '#app/models/people/create.server.ts'
 import { InvitedUser } from '#app/models/people/create.ts'
@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: InvitedUser,
     info: { abortPipeEarly: true },
   })

@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { movePupils } from '#app/models/people/move.server.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/move.ts'
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   let { context } = args
   let given = await actForm(args)
-  let submission = parseWithValibot(given.form, { schema: Move })
+  let submission = parseForm(given.form, { schema: Move })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let { to } = submission.value
   return afterAct(

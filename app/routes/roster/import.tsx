@@ -58,7 +58,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('listImported') },
     })
-  if (doing.reason === 'halfOfRoster' || doing.reason === 'rosterChanged')
+  if (
+    doing.reason === 'halfOfRoster' ||
+    doing.reason === 'rosterChanged' ||
+    doing.reason === 'tooManyLetters'
+  )
     return data({ problem: doing.reason }, { status: statusOf[doing.reason] })
   return valueOrThrow(doing)
 }

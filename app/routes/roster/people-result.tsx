@@ -34,7 +34,7 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
         undo: href('/dashboard/users/import/:importID/undo', params),
       }}
       sheet={importRowsSheet(items, t, verdict)}
-      reasons={['halfOfRoster', 'rosterChanged']}
+      reasons={['halfOfRoster', 'rosterChanged', 'tooManyLetters']}
       confirm={
         needsConfirmation({ changed, of: people })
           ? t('imports:confirmHalf', { changed: number(changed), people: number(people) })

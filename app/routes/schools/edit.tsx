@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { SupervisedSchoolForm } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
@@ -13,6 +13,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { SchoolForm } from './own-school-form.tsx'
 import { givenOf, schoolChoices, schoolTexts } from './own-school-texts.ts'
+import { WantedName } from './wanted-name.tsx'
 
 export const middleware = [allow('super')]
 
@@ -25,18 +26,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: SupervisedSchoolForm,
     info: { abortPipeEarly: true },
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   // An empty limit is no limit.
-  let { maxStudentsNo = null, maxTeachersNo = null, ...school } = submission.value
+  let {
+    maxStudentsNo = null,
+    maxTeachersNo = null,
+    moreLetters = null,
+    ...school
+  } = submission.value
   valueOrThrow(
     await changeSchool(context.get(currentContext), params.schoolID, {
       ...school,
       maxStudentsNo,
       maxTeachersNo,
+      moreLetters,
     }),
   )
   return redirect(href('/dashboard/supervisor/schools/:schoolID', params), {
@@ -64,6 +71,7 @@ export function ServerComponent({
           },
         ]}
       />
+      <WantedName locale={locale} school={school} lead="supervisor:nameWanted" />
       <SchoolForm
         bounded
         action={path}

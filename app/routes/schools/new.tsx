@@ -1,10 +1,10 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { createSchool } from '#app/models/schools/create.server.ts'
 import { NewSchoolForm } from '#app/models/schools/school.ts'
@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: NewSchoolForm,
     info: { abortPipeEarly: true },
   })

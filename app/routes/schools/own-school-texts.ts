@@ -34,6 +34,8 @@ export function schoolTexts(t: Translate) {
     boundsHint: t('school:boundsHint'),
     maxStudentsNo: t('overview:studentSeats'),
     maxTeachersNo: t('overview:teacherSeats'),
+    moreLetters: t('school:moreLetters'),
+    moreLettersHint: t('school:moreLettersHint'),
     optional: t('school:optional'),
     ...reasonTexts(t, reasons),
   }
@@ -78,6 +80,7 @@ export function givenOf({
   weekStart,
   maxStudentsNo,
   maxTeachersNo,
+  moreLetters,
 }: SchoolInfo) {
   return {
     name,
@@ -89,5 +92,6 @@ export function givenOf({
     weekStart: String(weekStart),
     maxStudentsNo: maxStudentsNo === null ? '' : String(maxStudentsNo),
     maxTeachersNo: maxTeachersNo === null ? '' : String(maxTeachersNo),
+    moreLetters: moreLetters === null ? '' : String(moreLetters),
   }
 }

@@ -1,11 +1,12 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { MORE_LETTERS } from '#app/models/more-letters.ts'
 import { SchoolForm as Submitted } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -14,6 +15,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/own-school.ts'
 import { SchoolForm } from './own-school-form.tsx'
 import { givenOf, schoolChoices, schoolTexts } from './own-school-texts.ts'
+import { WantedName } from './wanted-name.tsx'
 
 export const middleware = [allow('admin')]
 
@@ -27,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: Submitted,
     info: { abortPipeEarly: true },
   })
@@ -47,6 +49,7 @@ export function ServerComponent({
   return (
     <>
       <ReportHead untitled locale={locale} title={t('school')} />
+      <WantedName locale={locale} school={school} lead="school:nameWaits" />
       <SchoolForm
         action={path}
         texts={{
@@ -54,7 +57,12 @@ export function ServerComponent({
           ...schoolTexts(t),
           send: t('account:save'),
         }}
-        given={givenOf(school)}
+        given={givenOf({
+          ...school,
+          // Saving something else must not take the wish back.
+          name: school.wantedName ?? school.name,
+          nameEn: school.wantedNameEn ?? school.nameEn,
+        })}
         {...schoolChoices(locale, school.timezone)}
       />
       <section className="card max-w-2xl space-y-3">
@@ -63,6 +71,7 @@ export function ServerComponent({
           facts={[
             [t('overview:studentSeats'), bound(school.maxStudentsNo)],
             [t('overview:teacherSeats'), bound(school.maxTeachersNo)],
+            [t('school:moreLetters'), formatOf(locale).number(school.moreLetters ?? MORE_LETTERS)],
           ]}
         />
         <p className="muted">{t('school:boundsWhose')}</p>

@@ -3,14 +3,18 @@ import { TextField } from '#app/ui/field.tsx'
 import type { FormTexts } from '#app/ui/form-head.tsx'
 import { lineOf } from './school-field-props.ts'
 
-export const boundFields = ['maxStudentsNo', 'maxTeachersNo'] as const
+export const boundFields = ['maxStudentsNo', 'maxTeachersNo', 'moreLetters'] as const
 type Name = (typeof boundFields)[number]
 
-export type BoundTexts = FormTexts & Record<Name | 'bounds' | 'boundsHint', string>
+export type BoundTexts = FormTexts &
+  Record<Name | 'bounds' | 'boundsHint' | 'moreLettersHint', string>
 type Props = { fields: Record<Name, FieldMetadata<string>>; texts: BoundTexts }
 
-/** The most pupils and teachers that a school may have. */
-export function SchoolBounds({ fields: { maxStudentsNo, maxTeachersNo }, texts }: Props) {
+/** The most pupils and teachers that a school may have, and letters that it may cause. */
+export function SchoolBounds({
+  fields: { maxStudentsNo, maxTeachersNo, moreLetters },
+  texts,
+}: Props) {
   return (
     <fieldset className="space-y-3">
       <legend className="font-bold">{texts.bounds}</legend>
@@ -29,6 +33,13 @@ export function SchoolBounds({ fields: { maxStudentsNo, maxTeachersNo }, texts }
           inputMode="numeric"
         />
       </div>
+      <TextField
+        {...lineOf(moreLetters, 'number', texts)}
+        label={texts.moreLetters}
+        hint={texts.moreLettersHint}
+        min={0}
+        inputMode="numeric"
+      />
     </fieldset>
   )
 }

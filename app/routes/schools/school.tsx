@@ -12,6 +12,7 @@ import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school.ts'
+import { WantedName } from './wanted-name.tsx'
 
 export const middleware = [allow('super')]
 
@@ -76,6 +77,7 @@ export function ServerComponent({
           </a>
         ))}
       </nav>
+      <WantedName locale={locale} school={school} lead="supervisor:nameWanted" />
       <FigureTiles overview={overview} locale={locale} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <section className="card space-y-4">

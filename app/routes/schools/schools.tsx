@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A supervisor's schools, searched by name, with their seats; and a link to create one. */
 export function ServerComponent({
-  loaderData: { locale, q, items, total, page, pages },
+  loaderData: { locale, q, items, total, waiting, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let list = href('/dashboard/supervisor/schools')
@@ -50,6 +51,25 @@ export function ServerComponent({
           {t('supervisor:newSchool')}
         </a>
       </p>
+      {waiting.length > 0 && (
+        <section className="card space-y-2">
+          <h2>{t('supervisor:namesWaiting')}</h2>
+          <ul className="flex flex-wrap gap-x-6">
+            {waiting.map((school) => (
+              <li key={school.schoolID}>
+                <a
+                  className="way"
+                  href={href('/dashboard/supervisor/schools/:schoolID/edit', {
+                    schoolID: school.schoolID,
+                  })}
+                >
+                  <bdi>{nameOf(school, locale)}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="card space-y-3">
         <form
           method="get"

@@ -126,7 +126,11 @@ export const openToSheets = [
  * entry without a path.
  */
 export const lines: Record<string, Line[]> = {
-  'GET /api/health': [{ ask: '/api/health', may: 'everyone' }],
+  'GET /api/health': [
+    { ask: '/api/health', may: 'everyone' },
+    { ask: '/api/health?depth=shallow', may: 'everyone' },
+    { ask: '/api/health?depth=bottom', may: 'everyone', ok: 422 },
+  ],
   'GET /api/openapi.json': [{ ask: '/api/openapi.json', may: 'everyone' }],
   'POST /api/auth/sign-in': [
     { ask: '/api/auth/sign-in', body: { email: 'nobody' }, may: 'everyone', ok: 422 },
@@ -779,6 +783,13 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/updateSchoolInfo/~zaytoun',
       body: { ...zaytounAsItIs, maxStudentsNo: null },
+      may: ['supervisor'],
+      roles: heads,
+      others: 403,
+    },
+    {
+      ask: '/api/updateSchoolInfo/~zaytoun',
+      body: { ...zaytounAsItIs, moreLetters: null },
       may: ['supervisor'],
       roles: heads,
       others: 403,

@@ -52,6 +52,7 @@ export async function* deviations(
   }
 }
 
+// oxlint-disable-next-line complexity -- one answer is held against each part of a line
 async function deviation(
   world: World,
   call: Call,
@@ -119,6 +120,7 @@ async function deviation(
 }
 
 /** What the gates and the line say, in the order in which they are asked. */
+// oxlint-disable-next-line complexity -- the gates stand in the order in which they are asked
 function expected(
   line: Line,
   caller: Caller,

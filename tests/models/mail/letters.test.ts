@@ -71,6 +71,17 @@ test('a letter greets by name, whichever script, and lets no name become markup'
   ).toContain('٣٠ دقيقة')
 })
 
+test('no subject carries a name that others chose, of a person or of a school', () => {
+  let name = 'Prizes at evil.example'
+  for (let kind of mails.kind.enumValues)
+    for (let locale of ['ar', 'en', 'ar-u-nu-arab'] as const) {
+      let letter = { recipient: 'a@b.example', kind, token: 'abc', name, locale }
+      let { subject } = composeLetter(letter, 'https://rawda.example')
+      expect([kind, subject]).toEqual([kind, expect.not.stringMatching(/evil|Prizes|\u2068/)])
+      expect(subject.length).toBeGreaterThan(10)
+    }
+})
+
 test('a subject of any length is words that mail programs read back', () => {
   for (let subject of ['A', 'كلمة مرور جديدة في روضة، '.repeat(9), '🐢'.repeat(40)]) {
     let lines = encodedWords(subject).split('\r\n ')

@@ -225,7 +225,14 @@ test('more points than a phone can hold are refused by what the head says', () =
     expect(reasonOf(jpeg({ width, height }))).toBe('pictureTooManyPoints')
     expect(reasonOf(gif({ width, height }))).toBe('pictureTooManyPoints')
   }
-  expect(reasonOf(jpeg({ width: 8000, height: 5000 }))).toBe('fine')
+  // What a camera takes, and what a large screen shows.
+  expect(reasonOf(jpeg({ width: 5472, height: 3648 }))).toBe('fine')
+  expect(reasonOf(jpeg({ width: 8000, height: 2501 }))).toBe('pictureTooManyPoints')
+  for (let drawn of [png, gif]) {
+    expect(reasonOf(drawn({ width: 3840, height: 2160 }))).toBe('fine')
+    expect(reasonOf(drawn({ width: 8000, height: 5000 }))).toBe('pictureTooManyPoints')
+    expect(reasonOf(drawn({ width: 3000, height: 3001 }))).toBe('pictureTooManyPoints')
+  }
 })
 
 test('any changed picture is refused or comes out clean, and clean ones stay the same', () => {

@@ -190,6 +190,7 @@ test("a class's report on one lesson counts what counting by hand counts", () =>
   }))
 
 test("a pupil's report counts what counting by hand counts, in one class and in all", () =>
+  // oxlint-disable-next-line complexity -- each part of a report is counted beside the others
   everyTown(async ({ town, people, ask, some }) => {
     for (let { caller, current } of people) {
       for (let [pupil, klass] of some(pairs(town.people, [undefined, ...town.classes]), ([pupil]) =>

@@ -330,6 +330,22 @@ test('a file that was made to do harm is let go of: bombs, entities, lines witho
       }),
     ),
   ).toBe('fileBroken')
+  // So do attributes without end, of one element or of all: a million and a half took three seconds.
+  let withCells = (cell: string, count: number) =>
+    tableIn(
+      workbook([['name'], ['x']], {
+        'xl/worksheets/sheet1.xml': [
+          '<worksheet><sheetData><row r="1"><c t="str"><v>name</v></c></row>',
+          `<row r="2"><c t="str"><v>x</v></c>${cell.repeat(count)}</row></sheetData></worksheet>`,
+        ].join(''),
+      }),
+    )
+  let attributes = (count: number) =>
+    Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')
+  expect(withCells(`<c ${attributes(40)}/>`, 10)).toMatchObject({ rows: [[2, 'x']] })
+  expect(withCells(`<c ${attributes(1_000_000)}/>`, 1)).toBe('fileBroken')
+  expect(withCells(`<c ${attributes(40)}/>`, 40_000)).toBe('fileBroken')
+  expect(withCells('<c/>', 1_600_000)).toBe('fileBroken')
   let whole = workbook([['name'], ['x']])
   for (let length of [5, 40, whole.length >> 1])
     expect(tableIn(whole.slice(0, length)), String(length)).toBe('fileBroken')

@@ -3,18 +3,19 @@ import fc from 'fast-check'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { candidateRoutes } from '#app/rsc/candidate-routes.ts'
+import { candidateFinder } from '#app/rsc/candidate-routes.ts'
 
-type Route = Parameters<typeof candidateRoutes>[0][number]
+type Route = Parameters<typeof candidateFinder>[0][number]
 
 /** app/routes.ts as React Router is given it, below the root. */
 const root = [{ id: 'root', path: '', children: routes.map(asRoute) }]
+const candidatesIn = (list: Route[], address: string) => candidateFinder(list)([address])
 const patterns = [...new Set(patternsIn(root))]
 
 test('whatever the address, the candidates hold the very match of all routes', () => {
   fc.assert(
     fc.property(anAddress, (address) => {
-      expect(matched(candidateRoutes(root, address), address)).toEqual(matched(root, address))
+      expect(matched(candidatesIn(root, address), address)).toEqual(matched(root, address))
     }),
     { numRuns: 600 },
   )
@@ -23,7 +24,7 @@ test('whatever the address, the candidates hold the very match of all routes', (
 test('the candidates hold the matches of the addresses above, too', () => {
   fc.assert(
     fc.property(anAddress, (address) => {
-      let candidates = candidateRoutes(root, address)
+      let candidates = candidatesIn(root, address)
       for (let end = 1; end < address.length; end++) {
         if (address[end] !== '/') continue
         let above = address.slice(0, end)
@@ -38,14 +39,22 @@ test('few of the routes are candidates', () => {
   let count = (list: Route[]): number =>
     list.reduce((sum, route) => sum + 1 + count(childrenOf(route)), 0)
   expect(count(root)).toBeGreaterThan(100)
-  for (let address of ['/', '/nothing/here', '/dashboard/class/a1', '/auth/login'])
-    expect(count(candidateRoutes(root, address)), address).toBeLessThan(20)
+  for (let address of [
+    '/',
+    '/nothing/here',
+    '/nothing%20here',
+    '/%41/%42/%43',
+    '/dashboard/class/a1',
+    '/dashboard/class/%61/%62',
+    '/auth/login',
+  ])
+    expect(count(candidatesIn(root, address)), address).toBeLessThan(20)
 })
 
 test('a path with optional segments is always a candidate', () => {
   let optional = [{ id: 'optional', path: ':lang?/about' }]
   for (let address of ['/about', '/en/about'])
-    expect(candidateRoutes(optional, address)).toEqual(optional)
+    expect(candidatesIn(optional, address)).toEqual(optional)
 })
 
 /** A pattern's address, or one nearly like it: other words, letters, ends and escapes. */

@@ -82,7 +82,8 @@ async function importChunk(visit: Visit, schoolID: string, mapping: Mapping, chu
     exerciseId: places.exerciseOf(lesson.key, exercise.key),
     startedAt: new Date(attempt.startedAt).toISOString(),
   }))
-  let answer = await storeAttempts(visit, { ingestKey: { id: 'import', schoolID } }, items)
+  let source = { ingestKey: { id: 'import', schoolID }, isImport: true }
+  let answer = await storeAttempts(visit, source, items)
   let refused = answer.results
     .filter(({ status }) => status === 'rejected')
     .map(({ index, reason, field }) => rejectedRow(readable[index]!, reason!, field))

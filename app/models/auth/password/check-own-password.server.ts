@@ -2,7 +2,12 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '#app/models/access/audit-action.ts'
 import { auditEntry, ownEntry } from '#app/models/access/audit.server.ts'
-import { refundRateLimit, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { refundRateLimit, consumeTry } from '#app/models/access/rate-limit.server.ts'
+import {
+  refuseTry,
+  warnOfWrongTries,
+  wrongTriesLimit,
+} from '#app/models/auth/guesses/wrong-tries.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { accounts } from '#db/schema.ts'
@@ -29,12 +34,17 @@ export async function checkOwnPassword(
   password: string,
   failure: AuditAction = 'provingFailed',
 ) {
-  let limits = [{ key: `password:${current.user.UID}`, limit: LIMIT }]
-  let wait = await consumeRateLimit(current, limits)
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let { UID, email } = current.user
+  let limits = [
+    { key: `password:${UID}`, limit: LIMIT },
+    ...wrongTriesLimit(current, { id: UID, email }, 'own-password'),
+  ]
+  let { wait, closes } = await consumeTry(current, limits)
+  if (wait > 0) return refuseTry(wait)
   let hash = await ownPasswordHash(current)
   if (hash === null || !(await passwordMatches(password, hash))) {
     await auditEntry(current, { action: failure, ...ownEntry(current) })
+    if (closes) await warnOfWrongTries(current, UID)
     return refuse('wrongPassword')
   }
   return done({ hash, refund: refundRateLimit(current, limits) })

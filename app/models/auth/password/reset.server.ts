@@ -4,6 +4,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf, auditEntryOn } from '#app/models/access/audit.server.ts'
 import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { deviceKey, knowDevice, strangerKey } from '#app/models/auth/device/known-device.server.ts'
+import { forgetWrongTries } from '#app/models/auth/guesses/wrong-tries.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { NOTICE_MS, post } from '#app/models/mail/outbox.server.ts'
 import { takeLetters } from '#app/models/mail/rate-limit.server.ts'
@@ -47,8 +48,8 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
 /**
  * Sets a new password for the account that the letter went to. All its sessions end; its linked
  * providers are unlinked (an intruder may have linked one; the new password links anew), and so is
- * a second factor that was never confirmed; its sign-in delay is lifted; its other letters are
- * void; a letter notifies the owner. Reading the letter proves the address, too. A `browser`
+ * a second factor that was never confirmed; its sign-in delay is lifted, and wrong tries in a row
+ * are forgotten; its other letters are void; a letter notifies the owner. Reading the letter proves the address, too. A `browser`
  * becomes a known device, so that a guessing stranger cannot hold up the owner: answers the
  * device's token.
  */
@@ -86,6 +87,7 @@ export async function resetPassword(
     setPassword(visit, account, passwordHash),
     ...voidProofs(visit, account, isReset),
     visit.db.delete(failures).where(inArray(failures.key, delays)),
+    forgetWrongTries(visit, account.id, isReset),
     post(visit, isReset, { kind: 'passwordChanged', locale, expiresAt: visit.now + NOTICE_MS }),
     auditEntryIf(isReset, visit, {
       action: 'passwordReset',

@@ -1,19 +1,25 @@
 import 'server-only'
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, lt } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import {
-  consumeRateLimit,
+  consumeTry,
   refundRateLimit,
   type RateLimit,
 } from '#app/models/access/rate-limit.server.ts'
+import {
+  refuseTry,
+  warnOfWrongTries,
+  wrongTriesLimit,
+} from '#app/models/auth/guesses/wrong-tries.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { secondFactors } from '#db/schema.ts'
+import { accounts, secondFactors } from '#db/schema.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 import { readDigits, stepOf } from './totp.server.ts'
 
-type Factor = typeof secondFactors.$inferSelect
+/** `email`: its owner's. */
+type Factor = typeof secondFactors.$inferSelect & { email: string | null }
 
 const LIMIT = 5
 
@@ -36,27 +42,32 @@ export function codeLimits(accountId: string): RateLimit[] {
 /** The second factor of an account, if one is in use. */
 export async function findFactor({ db }: Visit, accountId: string): Promise<Factor | undefined> {
   let [factor] = await db
-    .select()
+    .select({ ...getTableColumns(secondFactors), email: accounts.email })
     .from(secondFactors)
+    .innerJoin(accounts, eq(accounts.id, secondFactors.accountId))
     .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
   return factor
 }
 
 /**
  * Uses up a code: the app's current one, or a recovery code, of which a letter notifies the owner.
- * Atomic: of concurrent uses one succeeds.
+ * Atomic: of concurrent uses one succeeds. After a hundred wrong ones in a row only a letter opens.
  */
 export async function takeCode(visit: Visit, { factor, typed, locale, ...who }: CodeTry) {
-  let { accountId } = factor
-  let limits = codeLimits(accountId)
-  let wait = await consumeRateLimit(visit, limits)
-  if (wait > 0) return refuse('tooManyTries', wait)
+  let { accountId, email } = factor
+  let limits = [
+    ...codeLimits(accountId),
+    ...wrongTriesLimit(visit, { id: accountId, email }, 'second-factor'),
+  ]
+  let { wait, closes } = await consumeTry(visit, limits)
+  if (wait > 0) return refuseTry(wait)
   let digits = readDigits(typed)
   let isTaken = digits
     ? await takeStep(visit, factor, digits)
     : await takeRecoveryCode(visit, { accountId, typed, locale, schoolId: who.schoolId })
   if (!isTaken) {
     await auditEntry(visit, { action: 'secondFactorFailed', subjectId: accountId, ...who })
+    if (closes) await warnOfWrongTries(visit, accountId)
     return refuse('codeWrong')
   }
   await visit.db.batch(refundRateLimit(visit, limits))

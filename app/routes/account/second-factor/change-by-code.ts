@@ -1,8 +1,8 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { FactorCode } from '#app/models/auth/second-factor/factor.ts'
 import type { Current } from '#app/models/current.ts'
@@ -20,7 +20,7 @@ export async function changeByCode<made, answer>(
   change: (current: Current, code: string, locale: Locale) => Promise<Outcome<made>>,
   done: (made: made) => answer,
 ) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: FactorCode,
     info: { abortPipeEarly: true },
   })

@@ -16,7 +16,7 @@ type Props = {
  */
 export function CodeForm({ locale, path, send }: Props) {
   let t = translate(locale)
-  let reasons = ['codeRequired', 'codeWrong', 'tooManyTries', 'conflict'] as const
+  let reasons = ['codeRequired', 'codeWrong', 'tooManyTries', 'onlyByLetter', 'conflict'] as const
   let texts = { ...headTexts(t, accountTitle(locale, 'security')), ...reasonTexts(t, reasons) }
   let hint = t(send === 'security:factorConfirm' ? 'security:codeHintApp' : 'security:codeHint')
   return (

@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { findOwnSecurity, createOwnToken } from '#app/models/auth/active-sessions.server.ts'
 import { NewOwnToken } from '#app/models/auth/active-sessions.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), {
+  let submission = parseForm(await request.formData(), {
     schema: Submitted,
     info: { abortPipeEarly: true },
   })

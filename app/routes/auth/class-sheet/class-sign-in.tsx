@@ -1,7 +1,7 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { ClassSignInCode, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 import { findClassSignIn, signInByPictures } from '#app/models/classes/sheet/sign-in.server.ts'
 import type { Route } from './+types/class-sign-in.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let { code: door, pupilID } = namedIn(url)
   let form = await request.formData()
   if (door === null || pupilID === null) {
-    let submission = parseWithValibot(form, {
+    let submission = parseForm(form, {
       schema: ClassSignInCode,
       info: { abortPipeEarly: true },
     })

@@ -10,6 +10,7 @@ const reasons = [
   'accountNotFound',
   'accountDisabled',
   'tooManyTries',
+  'onlyByLetter',
 ] as const satisfies MessageKey[]
 
 /** Proves by the password that the account of this email is one's own. */

@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { clearAuthorizationCookie } from '#app/middleware/sign-in-cookies.ts'
 import { findClaim, linkByPassword } from '#app/models/auth/provider/link-claim.server.ts'
 import { providerTitles } from '#app/models/auth/provider/provider.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let submission = parseWithValibot(await request.formData(), { schema: LinkSubmitted })
+  let submission = parseForm(await request.formData(), { schema: LinkSubmitted })
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['password'] }), { status: 422 })
   let { headers } = request
