@@ -82,7 +82,6 @@ for (let locale of locales(0)) {
     { timeout: 60_000 },
     async () => {
       let page = await open(name, locale)
-      expect(await page.locator('script').count()).toBe(0)
       await page.fill('input[name=displayName]', `  ${person}\u200f  Mansour `)
       await page.check('input[name=gender][value=female]')
       await choose(

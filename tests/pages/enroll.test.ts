@@ -238,9 +238,6 @@ for (let locale of locales(1)) {
       await box('new-0').check()
       expect(await counts()).toBe(locale === 'ar' ? 'شخص واحد' : '1 person')
       expect([(await column(0)).length, await column(1)]).toEqual([4, ['New 000']])
-      expect(await counts()).toEqual(
-        locale === 'ar' ? ['4 أشخاص', 'شخص واحد'] : ['4 people', '1 person'],
-      )
       expect(await said.textContent()).toContain('New 000')
 
       await box('new-1').focus()

@@ -22,6 +22,7 @@ const withScripts = [
   '/auth/login-unprotected',
   '/auth/confirm',
   '/auth/arrived',
+  '/dashboard/user/account',
   '/dashboard/user/account/providers',
   '/dashboard/ingest-keys',
   '/dashboard/supervisor/promos/new',

@@ -75,7 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function smallSizesIn(form: FormData): NonNullable<UploadedPicture['small']> {
   return Object.fromEntries(
     pictureSizes.flatMap((size) => {
-      let made = cleanSmallPicture(String(form.get(`picture${size}`) ?? ''), size)
+      let made = cleanSmallPicture(String(form.get(`picture-${size}`) ?? ''), size)
       return made ? [[size, made]] : []
     }),
   )

@@ -57,7 +57,7 @@ export function PictureFields({ fields, texts, avatars, accept, open }: Props) {
         <input
           key={size}
           type="hidden"
-          name={`${picture.name}${size}`}
+          name={`${picture.name}-${size}`}
           data-size={size}
           defaultValue=""
         />

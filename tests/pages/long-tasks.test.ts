@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPage, signIn } from '#tests/support/page.ts'
+
+/** Of a class of 26 children each card has about 40 boxes: all of them would be more than 1,500. */
+const MOST_BOXES = 900
+
+type Traced = { name: string; args: { beginData?: { totalObjects?: number } } }
+
+/** How many boxes the browser laid out to show a page, at most at once. */
+async function boxesOf(browser: Browser, show: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(undefined, { categories: ['devtools.timeline'] })
+  await show()
+  let { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: Traced[]
+  }
+  return Math.max(...traceEvents.map(({ args }) => args.beginData?.totalObjects ?? 0))
+}
+
+test('on a phone a class’s page lays out the children in sight, and the others when they come near', async () => {
+  let page = await newPage({ javaScript: false, width: 412 })
+  await signIn(page, 'teacher@rawda.example')
+  let path = await page.locator('nav a[href*="/dashboard/class/"]').first().getAttribute('href')
+  let boxes = await boxesOf(page.context().browser()!, async () => {
+    await page.goto(path!)
+    await page.waitForTimeout(500)
+  })
+  expect(await page.locator('main .sheet:not(.small) tbody tr').count()).toBeGreaterThanOrEqual(20)
+  expect(boxes).toBeGreaterThan(100)
+  expect(boxes).toBeLessThan(MOST_BOXES)
+  // Nothing is lost: the last child is there, found, read and scrolled to.
+  let last = page.locator('main .sheet:not(.small) tbody tr').last()
+  await last.scrollIntoViewIfNeeded()
+  expect((await last.innerText()).length).toBeGreaterThan(20)
+  expect((await last.boundingBox())!.height).toBeGreaterThan(60)
+})
