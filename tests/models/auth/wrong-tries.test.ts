@@ -15,6 +15,7 @@ import { accounts, failures, mails } from '#db/schema.ts'
 import { codeAt } from '#tests/support/authenticator.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
+import { printed } from '#tests/support/secrets.ts'
 
 // Real passwords are slow on purpose.
 vi.setConfig({ testTimeout: 30_000 })
@@ -75,7 +76,9 @@ test('after a hundred only a letter opens, and the owner is told once, in their 
     ({ kind }) => kind === 'reset',
   )
   let password = 'a new one for layla 8'
-  expect(await resetPassword(at(9_001), { token: letter!.token!, password }, 'en')).toMatchObject({
+  expect(
+    await resetPassword(at(9_001), { token: printed('letter', letter!.token!), password }, 'en'),
+  ).toMatchObject({
     ok: true,
   })
   expect(await signIn(at(9_001), { ...layla, password }, { kind: 'browser' })).toMatchObject({
@@ -149,7 +152,11 @@ test('a second factor is guessed at a hundred times at most, and a letter opens 
 
   await requestReset(at(99), layla, 'en')
   let [letter] = (await takeDueLetters(db, at(99).now)).filter(({ kind }) => kind === 'reset')
-  await resetPassword(at(99), { token: letter!.token!, password: 'another one 99' }, 'en')
+  await resetPassword(
+    at(99),
+    { token: printed('letter', letter!.token!), password: 'another one 99' },
+    'en',
+  )
   expect(await removeFactor(later(100), codeAt(secret, at(100).now), 'en')).toMatchObject({
     ok: true,
   })
