@@ -748,6 +748,7 @@ export const pupilLessons = sqliteTable(
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId] }),
     index('pupil_lessons_class').on(table.classId, table.lessonId, table.firstDay),
     index('pupil_lessons_school').on(table.schoolId, table.userId),
+    index('pupil_lessons_latest').on(table.classId, table.lastAt),
   ],
 )
 

@@ -28,6 +28,7 @@ CREATE TABLE `pupil_days` (
 ALTER TABLE `exercise_progress` ADD `stuckOn` text;--> statement-breakpoint
 CREATE INDEX `exercise_progress_stuck` ON `exercise_progress` (`schoolId`,`stuckOn`) WHERE "stuckOn" is not null;--> statement-breakpoint
 CREATE INDEX `attempts_failed` ON `attempts` (`classId`,`day`,`lessonId`,`exerciseId`,`userId`) WHERE "correct" = 0;--> statement-breakpoint
+CREATE INDEX `pupil_lessons_latest` ON `pupil_lessons` (`classId`,`lastAt`);--> statement-breakpoint
 CREATE INDEX `pupil_lesson_days_weak` ON `pupil_lesson_days` (`classId`,`day`) WHERE "attempts" > "correct" * 2;
 --> statement-breakpoint
 -- Rows that were here before: as db/rollups.ts counts them anew.

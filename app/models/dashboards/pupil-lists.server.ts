@@ -26,6 +26,8 @@ export type HelpItem = v.InferOutput<typeof HelpRow>
 export type RecentItem = Omit<v.InferOutput<typeof RecentRow>, 'lastAt'> & { date: string }
 
 const RECENT = 8
+/** A day in any zone begins at most this many seconds before the same day in UTC. */
+const ZONES_S = 15 * 3600
 
 /**
  * The pupils of `classes` who need help, those who need it in most lessons first. As in a class's
@@ -84,33 +86,53 @@ export function recentList(classes: SQL, today: Day): SQL {
     join (${classes}) c on c.id = d.classId
     join accounts a on a.id = d.userId
     join lessons l on l.id = d.lessonId
-    where d.classId = (
-      select e.classId
-      from enrolments e
-      where e.accountId = d.userId
-        and e.role = 'student'
-        and e.until is null
-    )
     order by d.lastAt desc, a.id, l.id
     limit ${RECENT}`
 }
 
-/** What was practised on the last day on which each class practised at all. */
+/**
+ * What the pupils of each class practised last, on the last day on which it practised at all: no
+ * more of each class than the whole list takes.
+ */
 function latestByClass(classes: SQL, today: Day): SQL {
   let lastDay = sql`
     select max(x.day)
     from pupil_lesson_days x
     where x.classId = c.id
       and x.day <= ${today}`
+  let isEnrolled = sql`
+    select 1
+    from enrolments e
+    where e.accountId = p.userId
+      and e.classId = c.id
+      and e.role = 'student'
+      and e.until is null`
+  let isOfLastDay = sql`
+    select 1
+    from pupil_lesson_days d
+    where d.userId = p.userId
+      and d.schoolId = p.schoolId
+      and d.lessonId = p.lessonId
+      and d.classId = p.classId
+      and d.day = (${lastDay})`
+  let latest = sql`
+    select p.userId, p.lessonId, p.lastAt
+    from pupil_lessons p indexed by pupil_lessons_latest
+    where p.classId = c.id
+      and p.lastAt >= (unixepoch((${lastDay})) - ${ZONES_S}) * 1000
+      and exists (${isEnrolled})
+      and exists (${isOfLastDay})
+    order by p.lastAt desc, p.userId, p.lessonId
+    limit ${RECENT}`
+  let asList = sql`
+    select json_group_array(json_array(n.userId, n.lessonId, n.lastAt))
+    from (${latest}) n`
   return sql`
-    select d.userId, d.lessonId, d.classId, p.lastAt
+    select
+      j.value ->> 0 as userId,
+      j.value ->> 1 as lessonId,
+      j.value ->> 2 as lastAt,
+      c.id as classId
     from (${classes}) c
-    join pupil_lesson_days d
-      on d.classId = c.id
-      and d.day = (${lastDay})
-    join pupil_lessons p
-      on p.userId = d.userId
-      and p.schoolId = d.schoolId
-      and p.lessonId = d.lessonId
-      and p.classId = d.classId`
+    cross join json_each((${asList})) j`
 }

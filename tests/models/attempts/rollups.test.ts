@@ -158,7 +158,12 @@ test('what was there before the migration of days and first tries is counted by 
   await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, someAttempts(150))
   let objects = ['count_days', 'uncount_days', 'count_firsts', 'uncount_firsts']
   for (let name of objects) await db.run(sql.raw(`drop trigger attempt_changes_${name}`))
-  for (let name of ['attempts_failed', 'pupil_lesson_days_weak', 'exercise_progress_stuck'])
+  for (let name of [
+    'attempts_failed',
+    'pupil_lesson_days_weak',
+    'pupil_lessons_latest',
+    'exercise_progress_stuck',
+  ])
     await db.run(sql.raw(`drop index ${name}`))
   for (let name of ['pupil_days', 'first_tries']) await db.run(sql.raw(`drop table ${name}`))
   await db.run(sql`alter table exercise_progress drop column stuckOn`)
