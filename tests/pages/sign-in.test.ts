@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failures } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -52,6 +53,24 @@ test('signing in never leads to another origin', async () => {
       '__Host-session',
       '__Host-flash',
     ])
+  }
+})
+
+test('after a hundred wrong passwords in a row the form says that a letter opens', async () => {
+  let { credentials, id, db } = await open()
+  await db
+    .insert(failures)
+    .values({ key: `wrong:${id('layla')}:stranger`, count: 99, resetsAt: 8_640_000_000_000_000 })
+  let form = { ...credentials, password: 'wrong' }
+  expect((await ask('/auth/login', { form })).status).toBe(422)
+  for (let [locale, said, way] of [
+    ['ar', 'محاولات خاطئة كثيرة متتالية', 'نسيت كلمة المرور؟'],
+    ['en', 'Too many wrong tries in a row', 'Forgot your password?'],
+  ] as const) {
+    let { status, headers, text } = await ask('/auth/login', { form: credentials, locale })
+    expect([status, headers.get('Retry-After')]).toEqual([422, null])
+    expect(text).toContain(said)
+    expect(text).toMatch(new RegExp(`href="/auth/reset-password">${way.replace('?', '.')}<`))
   }
 })
 
