@@ -3,145 +3,145 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Visit } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
-import { classOfAttempt, dayOfAttempt } from './class-and-day.server.ts'
-import { keyOf, type Content } from './content.ts'
-import type { Located } from './locate.server.ts'
+import { schoolOfSource, zoneOfSource, type AttemptSource } from './attempt-source.server.ts'
+import type { NewAttempt } from './attempt.ts'
+import type { Content } from './content.ts'
+import { placed, type Sent } from './place.server.ts'
 
-const KnownRow = v.union([
-  v.strictObject({
-    userId: v.string(),
-    id: v.string(),
-    exerciseId: v.string(),
-    correct: v.picklist([0, 1]),
-    durationMs: v.number(),
-    claimed: v.number(),
-  }),
-  /** A tombstone. */
-  v.strictObject({
-    userId: v.string(),
-    id: v.string(),
-    exerciseId: v.null(),
-    correct: v.null(),
-    durationMs: v.null(),
-    claimed: v.null(),
-  }),
-])
+const NotStoredRow = v.strictObject({
+  at: v.number(),
+  reason: v.nullable(v.picklist(['unknownPupil', 'unknownExercise'])),
+  missingZone: v.nullable(v.string()),
+  isRemoved: v.picklist([0, 1]),
+  exerciseId: v.nullable(v.string()),
+  correct: v.nullable(v.picklist([0, 1])),
+  durationMs: v.nullable(v.number()),
+  claimed: v.nullable(v.number()),
+})
+type NotStoredRow = v.InferOutput<typeof NotStoredRow>
+
+/** Why an attempt was not stored: it may not be, or it is known; null for a tombstone. */
+export type NotStored = { reason: string } | { known: Content | null }
+
+/** Schools may change their zone between two looks; nobody does so again and again. */
+const LOOKS_AT_MOST = 5
 
 /**
- * Stores attempts, each key once, in one transaction: of concurrent calls with the same keys, one
- * stores each. Answers those that this call did not store, by key: their content, or null for a
- * tombstone. `schoolID`: see `classOfAttempt`.
+ * Stores attempts, each key once: of concurrent calls with the same keys, one stores each, and of
+ * several in one call the first that may be stored. Answers those that were not stored, by their
+ * place in the list, but for repetitions within it. One round trip, unless a school has another
+ * zone than the source.
  */
 export async function writeAttempts(
-  { db, now }: Visit,
-  schoolID: string | null,
-  located: Located[],
-): Promise<Map<string, Content | null>> {
-  if (located.length === 0) return new Map()
-  let sorted = located.toSorted(byTableOrder)
-  let [, known] = await db.batch([
+  visit: Visit,
+  source: AttemptSource,
+  attempts: NewAttempt[],
+): Promise<Map<number, NotStored>> {
+  let notStored = new Map<number, NotStored>()
+  let zones = [zoneOfSource(source)]
+  let left = [...attempts.keys()]
+  for (let look = 1; left.length > 0; look++) {
+    if (look > LOOKS_AT_MOST) throw new Error(`No zone fits ${left.length} attempts`)
+    let sent = left.map((index) => attempts[index]!)
+    let again: number[] = []
+    for (let row of await writeOnce(visit, { source, attempts: sent, zones, now: visit.now })) {
+      let index = left[row.at]!
+      if (row.missingZone === null) notStored.set(index, reasonOf(row))
+      else {
+        again.push(index)
+        if (!zones.includes(row.missingZone)) zones = [...zones, row.missingZone]
+      }
+    }
+    left = again
+  }
+  return notStored
+}
+
+/** One transaction; answers those that were not stored. */
+async function writeOnce({ db }: Visit, sent: Sent): Promise<NotStoredRow[]> {
+  let [, notStored] = await db.batch([
     // Deletes nothing: it takes the write lock, so that nothing changes between the next two.
     db.run(sql`delete from removed_attempts where userId = ''`),
     // Mostly empty. RETURNING of the insert would send every key back, at half the insert's cost.
-    rows(db, KnownRow, knownAttempts(sorted)),
-    db.run(insertAttempts(sorted, schoolID, now)),
+    rows(db, NotStoredRow, notStoredOf(sent)),
+    db.run(insertPlaced(sent)),
   ])
-  return new Map(known.map((row) => [keyOf(row), contentFrom(row)]))
+  return notStored
+}
+
+/** Rows of `NotStoredRow`. What is stored at another school is not told to this one. */
+function notStoredOf(sent: Sent): SQL {
+  let schoolID = schoolOfSource(sent.source)
+  return sql`
+    ${placed(sent)}
+    select
+      p.at,
+      iif(k.id is null, p.reason, null) as reason,
+      iif(k.id is null and p.reason is null, p.missingZone, null) as missingZone,
+      r.id is not null as isRemoved,
+      k.exerciseId,
+      k.correct,
+      k.durationMs,
+      coalesce(k.claimedAt, k.startedAt) as claimed
+    from placed p
+    left join attempts k
+      on k.userId = p.pupilId
+      and k.id = p.id
+      and (
+        k.schoolId = coalesce(${schoolID}, k.schoolId)
+        or (p.reason is null and p.missingZone is null)
+      )
+    left join removed_attempts r on r.userId = p.pupilId and r.id = p.id
+    where p.reason is not null
+      or p.missingZone is not null
+      or k.id is not null
+      or r.id is not null`
 }
 
 /** Neighbours in the tables are written one after another: scattered calls take a quarter less. */
-function byTableOrder(a: Located, b: Located): number {
-  return (
-    compare(a.attempt.userId, b.attempt.userId) ||
-    compare(a.lessonId, b.lessonId) ||
-    a.startedAt - b.startedAt
-  )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Of these, the stored attempts and the tombstones: rows of `KnownRow`. */
-function knownAttempts(located: Located[]): SQL {
-  let keys = JSON.stringify(located.map(({ attempt }) => [attempt.userId, attempt.id]))
-  return sql`
-    select
-      a.userId,
-      a.id,
-      a.exerciseId,
-      a.correct,
-      a.durationMs,
-      coalesce(a.claimedAt, a.startedAt) as claimed
-    from json_each(${keys}) i
-    cross join attempts a on a.userId = i.value ->> 0 and a.id = i.value ->> 1
-    union all
-    select r.userId, r.id, null, null, null, null
-    from json_each(${keys}) i
-    cross join removed_attempts r on r.userId = i.value ->> 0 and r.id = i.value ->> 1`
-}
-
-function insertAttempts(located: Located[], schoolID: string | null, now: number): SQL {
+function insertPlaced(sent: Sent): SQL {
   return sql`
     insert into attempts (
       userId, id, schoolId, classId, lessonId, exerciseId,
       correct, startedAt, claimedAt, durationMs, day, recordedAt
     )
+    ${placed(sent)}
     select
-      i.userId,
-      i.id,
-      coalesce(c.schoolId, i.schoolId),
-      coalesce(c.id, ''),
-      i.lessonId,
-      i.exerciseId,
-      i.correct,
-      i.startedAt,
-      i.claimedAt,
-      i.durationMs,
-      ${dayOfAttempt},
-      ${now}
-    from (${incoming(located)}) i
-    left join classes c on c.id = ${classOfAttempt(schoolID)}
-    where not exists (
-      select 1
-      from removed_attempts r
-      where r.userId = i.userId
-        and r.id = i.id
-    )
+      p.userId,
+      p.id,
+      p.schoolId,
+      p.classId,
+      p.lessonId,
+      p.exerciseId,
+      p.correct,
+      p.startedAt,
+      p.claimedAt,
+      p.durationMs,
+      p.day,
+      ${sent.now}
+    from (
+      select *, row_number() over (partition by userId, id order by at) as nth
+      from placed
+      where reason is null
+        and missingZone is null
+    ) p
+    where p.nth = 1
+      and not exists (
+        select 1
+        from removed_attempts r
+        where r.userId = p.userId
+          and r.id = p.id
+      )
+    order by p.userId, p.lessonId, p.startedAt
     on conflict do nothing`
 }
 
-/** The attempts as a table. Arrays, because objects would send each name a thousand times. */
-function incoming(located: Located[]): SQL {
-  let lines = located.map(({ attempt, ...line }) => [
-    attempt.userId,
-    attempt.id,
-    line.schoolId,
-    line.lessonId,
-    attempt.exerciseId,
-    Number(attempt.correct),
-    line.startedAt,
-    line.claimedAt,
-    attempt.durationMs,
-    line.day,
-    line.dayElsewhere,
-  ])
-  return sql`
-    select
-      value ->> 0 as userId,
-      value ->> 1 as id,
-      value ->> 2 as schoolId,
-      value ->> 3 as lessonId,
-      value ->> 4 as exerciseId,
-      value ->> 5 as correct,
-      value ->> 6 as startedAt,
-      value ->> 7 as claimedAt,
-      value ->> 8 as durationMs,
-      value ->> 9 as day,
-      value -> 10 as dayElsewhere
-    from json_each(${JSON.stringify(lines)})`
-}
-
-function contentFrom(row: v.InferOutput<typeof KnownRow>): Content | null {
-  return row.exerciseId === null ? null : { ...row, correct: row.correct === 1 }
+function reasonOf({ reason, exerciseId, correct, durationMs, claimed }: NotStoredRow): NotStored {
+  if (reason !== null) return { reason }
+  return {
+    known:
+      exerciseId === null
+        ? null
+        : { exerciseId, correct: correct === 1, durationMs: durationMs!, claimed: claimed! },
+  }
 }

@@ -328,7 +328,7 @@ test('attempts before, between and after count where the child was, late ones, t
     before: 'butterflies',
     after: await idOf('sparrows'),
     late: 'butterflies',
-    left: '',
+    left: 'owls',
   })
 })
 
