@@ -16,6 +16,7 @@ import {
 const TEN_MINUTES = 600_000
 export const subjects = ['reading', 'math', 'science', 'readWrite'] as const
 
+export { nextDay }
 export type Span = { first: string | null; last: string | null }
 export type Query = {
   period?: 'daily' | 'weekly' | 'monthly' | 'last7' | 'from' | 'all'
