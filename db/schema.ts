@@ -774,6 +774,17 @@ export const pupilLessonDays = sqliteTable(
   ],
 )
 
+/** How far `npm run db:rebuild` came: where it goes on when it was stopped. At most one row. */
+export const rebuilds = sqliteTable('rebuilds', {
+  id: integer().primaryKey(),
+  startedAt: integer().notNull(),
+  /** First by pupils, then by classes; all up to this id are done. */
+  phase: text({ enum: ['pupils', 'classes'] }).notNull(),
+  after: text().notNull(),
+  /** Rows that differed so far, by rollup, as JSON. */
+  mended: text().notNull(),
+})
+
 /** A whole class by subject and day, for charts and for the school. */
 export const classDays = sqliteTable(
   'class_days',

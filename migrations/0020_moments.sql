@@ -10,6 +10,14 @@ CREATE TABLE `day_recounts` (
 );
 --> statement-breakpoint
 CREATE INDEX `day_recounts_user` ON `day_recounts` (`userId`);--> statement-breakpoint
+CREATE TABLE `rebuilds` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`startedAt` integer NOT NULL,
+	`phase` text NOT NULL,
+	`after` text NOT NULL,
+	`mended` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `school_memberships` (
 	`accountId` text NOT NULL,
 	`schoolId` text NOT NULL,
