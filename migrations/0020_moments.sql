@@ -30,6 +30,64 @@ CREATE TABLE `school_memberships` (
 CREATE INDEX `school_memberships_school` ON `school_memberships` (`schoolId`,`accountId`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `schoolSince` integer;
 --> statement-breakpoint
+-- What comes and what goes are counted through views of their own: one that serves both has every insert of attempts prepare
+-- the uncounting, too, which is nearly half of it.
+drop trigger attempt_changes_uncount;
+--> statement-breakpoint
+drop trigger attempts_go;
+--> statement-breakpoint
+drop trigger attempts_move;
+--> statement-breakpoint
+create view attempt_losses as
+  select userId, schoolId, classId, lessonId, exerciseId, '' as subject, day, startedAt, correct, min(durationMs, 600000) as countedMs from attempts;
+--> statement-breakpoint
+create trigger attempt_losses_uncount instead of insert on attempt_losses begin
+  update pupil_lesson_days set
+    attempts = attempts - (day = NEW.day),
+    correct = correct - (day = NEW.day) * NEW.correct,
+    durationMs = durationMs - (day = NEW.day) * NEW.countedMs,
+    attemptsTo = attemptsTo - 1,
+    correctTo = correctTo - NEW.correct,
+    durationMsTo = durationMsTo - NEW.countedMs
+    where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId and day >= NEW.day;
+  delete from pupil_lesson_days where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId and day = NEW.day and attempts = 0;
+
+  update class_days set
+    attempts = attempts - (day = NEW.day),
+    correct = correct - (day = NEW.day) * NEW.correct,
+    durationMs = durationMs - (day = NEW.day) * NEW.countedMs,
+    attemptsTo = attemptsTo - 1,
+    correctTo = correctTo - NEW.correct,
+    durationMsTo = durationMsTo - NEW.countedMs
+    where schoolId = NEW.schoolId and classId = NEW.classId and subject = NEW.subject and day >= NEW.day;
+  delete from class_days where schoolId = NEW.schoolId and classId = NEW.classId and subject = NEW.subject and day = NEW.day and attempts = 0;
+
+  -- What a removal may have been the first or last of is asked of the facts again.
+  update pupil_lessons set
+    attempts = attempts - 1,
+    correct = correct - NEW.correct,
+    durationMs = durationMs - NEW.countedMs,
+    firstDay = coalesce((select min(day) from pupil_lesson_days where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId), firstDay),
+    lastAt = coalesce((select startedAt from attempts where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId order by startedAt desc limit 1), lastAt)
+    where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId;
+  delete from pupil_lessons where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId and attempts = 0;
+  update exercise_progress set
+    attempts = attempts - 1,
+    failed = failed - (not NEW.correct),
+    solvedOn = iif(NEW.correct, (select min(day) from attempts where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and exerciseId = NEW.exerciseId and correct), solvedOn)
+    where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and exerciseId = NEW.exerciseId;
+  delete from exercise_progress where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and exerciseId = NEW.exerciseId and attempts = 0;
+end;
+--> statement-breakpoint
+create trigger attempts_go after delete on attempts begin
+  insert into attempt_losses values (OLD.userId, OLD.schoolId, OLD.classId, OLD.lessonId, OLD.exerciseId, (select subject from lessons where id = OLD.lessonId), OLD.day, OLD.startedAt, OLD.correct, min(OLD.durationMs, 600000));
+end;
+--> statement-breakpoint
+create trigger attempts_move after update of classId, schoolId, day on attempts begin
+  insert into attempt_losses values (OLD.userId, OLD.schoolId, OLD.classId, OLD.lessonId, OLD.exerciseId, (select subject from lessons where id = OLD.lessonId), OLD.day, OLD.startedAt, OLD.correct, min(OLD.durationMs, 600000));
+  insert into attempt_changes values (NEW.userId, NEW.schoolId, NEW.classId, NEW.lessonId, NEW.exerciseId, (select subject from lessons where id = NEW.lessonId), NEW.day, NEW.startedAt, NEW.correct, min(NEW.durationMs, 600000), 1);
+end;
+--> statement-breakpoint
 -- Which schools people belonged to so far, as far as enrolments, subscriptions and the audit log tell.
 insert into school_memberships (accountId, schoolId, "from")
 with told as (

@@ -5,18 +5,29 @@ import type { Visit } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
 import { schoolOfSource, zoneOfSource, type AttemptSource } from './attempt-source.server.ts'
 import type { NewAttempt } from './attempt.ts'
-import type { Content } from './content.ts'
+import { keyOf, type Content } from './content.ts'
 import { placed, type Sent } from './place.server.ts'
 
-const NotStoredRow = v.strictObject({
-  at: v.number(),
-  reason: v.nullable(v.picklist(['unknownPupil', 'unknownExercise'])),
-  missingZone: v.nullable(v.string()),
-  isRemoved: v.picklist([0, 1]),
+/** What is stored; nulls of a tombstone, and of what is not stored at all. */
+const contentColumns = {
   exerciseId: v.nullable(v.string()),
   correct: v.nullable(v.picklist([0, 1])),
   durationMs: v.nullable(v.number()),
   claimed: v.nullable(v.number()),
+}
+const nothing = { exerciseId: null, correct: null, durationMs: null, claimed: null }
+const KnownRow = v.strictObject({
+  userId: v.string(),
+  id: v.string(),
+  schoolId: v.nullable(v.string()),
+  ...contentColumns,
+})
+type KnownRow = v.InferOutput<typeof KnownRow>
+const NotStoredRow = v.strictObject({
+  at: v.number(),
+  reason: v.nullable(v.picklist(['unknownPupil', 'unknownExercise'])),
+  missingZone: v.nullable(v.string()),
+  ...contentColumns,
 })
 type NotStoredRow = v.InferOutput<typeof NotStoredRow>
 
@@ -29,8 +40,8 @@ const LOOKS_AT_MOST = 5
 /**
  * Stores attempts, each key once: of concurrent calls with the same keys, one stores each, and of
  * several in one call the first that may be stored. Answers those that were not stored, by their
- * place in the list, but for repetitions within it. One round trip, unless a school has another
- * zone than the source.
+ * place in the list, but for repetitions within it. One round trip where all are stored, one more
+ * to learn why some were not, and two where a school has another zone than the source.
  */
 export async function writeAttempts(
   visit: Visit,
@@ -57,16 +68,75 @@ export async function writeAttempts(
   return notStored
 }
 
-/** One transaction; answers those that were not stored. */
+/**
+ * One transaction; answers those that were not stored. Why the others were not is asked only where
+ * there are others: mostly all are stored, or all are known.
+ */
 async function writeOnce({ db }: Visit, sent: Sent): Promise<NotStoredRow[]> {
-  let [, notStored] = await db.batch([
+  let { attempts, source } = sent
+  let [, before, { rowsAffected }] = await db.batch([
     // Deletes nothing: it takes the write lock, so that nothing changes between the next two.
     db.run(sql`delete from removed_attempts where userId = ''`),
     // Mostly empty. RETURNING of the insert would send every key back, at half the insert's cost.
-    rows(db, NotStoredRow, notStoredOf(sent)),
+    rows(db, KnownRow, knownAttempts(attempts)),
     db.run(insertPlaced(sent)),
   ])
-  return notStored
+  let knownAs = new Map(before.map((row) => [keyOf(row), row]))
+  let known: NotStoredRow[] = []
+  let others: number[] = []
+  let isFresh = (at: number) => !knownAs.has(keyOf(attempts[at]!))
+  for (let at of attempts.keys()) {
+    let row = knownAs.get(keyOf(attempts[at]!))
+    if (row && mayKnow(source, row)) known.push(notStored(at, row))
+    else others.push(at)
+  }
+  if (rowsAffected === others.length && others.every(isFresh)) return known
+
+  let asked = { ...sent, attempts: others.map((at) => attempts[at]!) }
+  let found = await rows(db, NotStoredRow, notStoredOf(asked))
+  let asNotStored = (row: NotStoredRow): NotStoredRow[] => {
+    let at = others[row.at]!
+    if (row.exerciseId !== null && !isFresh(at))
+      return [{ ...row, at, reason: null, missingZone: null }]
+    // What is there now, was not before and may be stored, this call has stored.
+    let isStored = isFresh(at) && row.reason === null && row.missingZone === null
+    return isStored ? [] : [{ ...row, ...nothing, at }]
+  }
+  return known.concat(found.flatMap(asNotStored))
+}
+
+/** Whether a source may be told that an attempt is stored already: see `writablePupils`. */
+function mayKnow(source: AttemptSource, { schoolId, userId }: KnownRow): boolean {
+  let schoolID = schoolOfSource(source)
+  if (schoolID !== null) return schoolId === schoolID
+  return 'user' in source && source.user.UID === userId && schoolId !== null
+}
+
+function notStored(
+  at: number,
+  { exerciseId, correct, durationMs, claimed }: KnownRow,
+): NotStoredRow {
+  return { at, reason: null, missingZone: null, exerciseId, correct, durationMs, claimed }
+}
+
+/** Of these, the stored attempts and the tombstones: rows of `KnownRow`. */
+function knownAttempts(attempts: NewAttempt[]): SQL {
+  let keys = JSON.stringify(attempts.map(({ userId, id }) => [userId, id]))
+  return sql`
+    select
+      a.userId,
+      a.id,
+      a.schoolId,
+      a.exerciseId,
+      a.correct,
+      a.durationMs,
+      coalesce(a.claimedAt, a.startedAt) as claimed
+    from json_each(${keys}) i
+    cross join attempts a on a.userId = i.value ->> 0 and a.id = i.value ->> 1
+    union all
+    select r.userId, r.id, null, null, null, null, null
+    from json_each(${keys}) i
+    cross join removed_attempts r on r.userId = i.value ->> 0 and r.id = i.value ->> 1`
 }
 
 /** Rows of `NotStoredRow`. What is stored at another school is not told to this one. */
@@ -76,9 +146,8 @@ function notStoredOf(sent: Sent): SQL {
     ${placed(sent)}
     select
       p.at,
-      iif(k.id is null, p.reason, null) as reason,
-      iif(k.id is null and p.reason is null, p.missingZone, null) as missingZone,
-      r.id is not null as isRemoved,
+      p.reason,
+      iif(p.reason is null, p.missingZone, null) as missingZone,
       k.exerciseId,
       k.correct,
       k.durationMs,
