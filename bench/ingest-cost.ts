@@ -14,7 +14,7 @@ import { times, type Line } from './table.ts'
 const ROWS = 50
 const CPU = 0.6
 const SIZES = [Array.from({ length: 8 }, () => 25), LARGEST_SCHOOL]
-const ROUNDS = 11
+const ROUNDS = 7
 /** The clock of a process ticks each 10 ms: so many calls are one round. */
 const CALLS = 60
 const A_CALL = 10

@@ -6,23 +6,10 @@ import { rows } from '#db/rows.ts'
 import { schoolOfSource, zoneOfSource, type AttemptSource } from './attempt-source.server.ts'
 import type { NewAttempt } from './attempt.ts'
 import { keyOf, type Content } from './content.ts'
+import { contentColumns, knownAttempts, KnownRow, mayKnow } from './known.server.ts'
 import { placed, type Sent } from './place.server.ts'
 
-/** What is stored; nulls of a tombstone, and of what is not stored at all. */
-const contentColumns = {
-  exerciseId: v.nullable(v.string()),
-  correct: v.nullable(v.picklist([0, 1])),
-  durationMs: v.nullable(v.number()),
-  claimed: v.nullable(v.number()),
-}
 const nothing = { exerciseId: null, correct: null, durationMs: null, claimed: null }
-const KnownRow = v.strictObject({
-  userId: v.string(),
-  id: v.string(),
-  schoolId: v.nullable(v.string()),
-  ...contentColumns,
-})
-type KnownRow = v.InferOutput<typeof KnownRow>
 const NotStoredRow = v.strictObject({
   at: v.number(),
   reason: v.nullable(v.picklist(['unknownPupil', 'unknownExercise'])),
@@ -105,38 +92,11 @@ async function writeOnce({ db }: Visit, sent: Sent): Promise<NotStoredRow[]> {
   return known.concat(found.flatMap(asNotStored))
 }
 
-/** Whether a source may be told that an attempt is stored already: see `writablePupils`. */
-function mayKnow(source: AttemptSource, { schoolId, userId }: KnownRow): boolean {
-  let schoolID = schoolOfSource(source)
-  if (schoolID !== null) return schoolId === schoolID
-  return 'user' in source && source.user.UID === userId && schoolId !== null
-}
-
 function notStored(
   at: number,
   { exerciseId, correct, durationMs, claimed }: KnownRow,
 ): NotStoredRow {
   return { at, reason: null, missingZone: null, exerciseId, correct, durationMs, claimed }
-}
-
-/** Of these, the stored attempts and the tombstones: rows of `KnownRow`. */
-function knownAttempts(attempts: NewAttempt[]): SQL {
-  let keys = JSON.stringify(attempts.map(({ userId, id }) => [userId, id]))
-  return sql`
-    select
-      a.userId,
-      a.id,
-      a.schoolId,
-      a.exerciseId,
-      a.correct,
-      a.durationMs,
-      coalesce(a.claimedAt, a.startedAt) as claimed
-    from json_each(${keys}) i
-    cross join attempts a on a.userId = i.value ->> 0 and a.id = i.value ->> 1
-    union all
-    select r.userId, r.id, null, null, null, null, null
-    from json_each(${keys}) i
-    cross join removed_attempts r on r.userId = i.value ->> 0 and r.id = i.value ->> 1`
 }
 
 /** Rows of `NotStoredRow`. What is stored at another school is not told to this one. */
