@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import type { Period } from '#app/models/period.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { DayRow } from './chart-days.server.ts'
@@ -14,6 +15,8 @@ import { daysBy } from './totals.server.ts'
 
 export type UserStatistics = Tally & {
   userId: string
+  period: Period
+  school: School
   days: { day: Day; attempts: number; correctAttempts: number; durationMs: number }[]
 }
 
@@ -61,5 +64,11 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
     let { attempts, correctAttempts, durationMs } = tallyOf.get(day) ?? tally(0, 0, 0)
     return { day, attempts, correctAttempts, durationMs }
   })
-  return done<UserStatistics>({ userId: pupilID, days: list, ...sumOf(tallyOf.values()) })
+  return done<UserStatistics>({
+    userId: pupilID,
+    period: { kind: days === 7 ? 'last7' : 'from', first, last: today },
+    school,
+    days: list,
+    ...sumOf(tallyOf.values()),
+  })
 }
