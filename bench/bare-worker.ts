@@ -84,8 +84,11 @@ function text(value: string): string {
   return JSON.stringify(value)
 }
 
-/** Linux counts in hundredths of a second, `ps` elsewhere too: measure many requests at once. */
-function cpuMsOf(pid: number): number {
+/**
+ * What a process used so far. Linux counts in hundredths of a second, `ps` elsewhere too: measure
+ * many requests at once.
+ */
+export function cpuMsOf(pid: number): number {
   if (process.platform === 'linux') {
     // utime and stime are the 14th and 15th field; the second, the name in parentheses, may hold
     // spaces.

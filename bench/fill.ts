@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { boys, families, girls } from '#db/demo/names.ts'
 import { migrate } from '#db/migrate.ts'
-import { rebuildRollups } from '#db/rollups.ts'
+import { rebuildRollups } from '#db/rebuild.ts'
 import { rows } from '#db/rows.ts'
 import {
   accounts,

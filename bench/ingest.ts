@@ -7,6 +7,7 @@ import type { Visit } from '#app/models/current.ts'
 import { connect, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { ids, places, PUPILS, pupilId } from './fill.ts'
+import { measureIngestCost } from './ingest-cost.ts'
 import { filledDatabase, type Site } from './site.ts'
 import { sideBySide } from './statistics.ts'
 import { times, type Line } from './table.ts'
@@ -53,7 +54,7 @@ export async function measureIngest(site: Site): Promise<Line[]> {
       },
     )
   }
-  return lines
+  return [...lines, ...(await measureIngestCost(site.folder))]
 }
 
 async function ingest(url: string, items: NewAttempt[]): Promise<void> {
@@ -67,7 +68,7 @@ async function ingest(url: string, items: NewAttempt[]): Promise<void> {
   }
   let answer = await storeAttempts(
     visit,
-    { ingestKey: { id: ids.ingestKey, schoolID: ids.school } },
+    { ingestKey: { id: ids.ingestKey, schoolID: ids.school, timezone: 'Asia/Amman' } },
     items,
   )
   if (answer.stored !== items.length)

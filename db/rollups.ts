@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Database } from './client.ts'
 import { rows } from './rows.ts'
 
+const everything = sql`true`
+
 const durationMs = sql.raw('sum(min(a.durationMs, 600000)) as durationMs')
 const sums = sql`count(*) as attempts, sum(a.correct) as correct, ${durationMs}`
 const runningSums = sql.raw(`
@@ -10,22 +12,24 @@ const runningSums = sql.raw(`
   sum(correct) over up as correctTo,
   sum(durationMs) over up as durationMsTo`)
 
-const pupilLessonDays = sql`
-  select a.userId, a.schoolId, a.lessonId, a.classId, a.day, ${sums}
-  from attempts a
-  group by 1, 2, 3, 4, 5`
-const classDays = sql`
-  select a.schoolId, a.classId, l.subject, a.day, ${sums}
-  from attempts a
-  join lessons l on l.id = a.lessonId
-  group by 1, 2, 3, 4`
-const pupilDays = sql`
-  select a.schoolId, a.userId, a.day, a.classId, ${sums}
-  from attempts a
-  group by 1, 2, 3, 4`
+function pupilLessonDays(which: SQL): SQL {
+  return sql`
+    select a.userId, a.schoolId, a.lessonId, a.classId, a.day, ${sums}
+    from attempts a
+    where ${which}
+    group by 1, 2, 3, 4, 5`
+}
+
+function pupilDays(which: SQL): SQL {
+  return sql`
+    select a.schoolId, a.userId, a.day, a.classId, ${sums}
+    from attempts a
+    where ${which}
+    group by 1, 2, 3, 4`
+}
 
 /** The attempts with their turn among those of the same pupil, exercise and `apart`. */
-function inTurn(apart: SQL, order: SQL): SQL {
+function inTurn(which: SQL, apart: SQL, order: SQL): SQL {
   return sql`
     select
       a.*,
@@ -33,15 +37,23 @@ function inTurn(apart: SQL, order: SQL): SQL {
         partition by a.userId, a.schoolId, a.lessonId, a.exerciseId, ${apart}
         order by ${order}
       ) as turn
-    from attempts a`
+    from attempts a
+    where ${which}`
+}
+
+function classDaysFrom(days: SQL): SQL {
+  return sql`
+    select schoolId, classId, subject, day, attempts, correct, durationMs, ${runningSums}
+    from (${days})
+    window up as (partition by schoolId, classId, subject order by day)`
 }
 
 /**
- * Every rollup as one query on the attempts: what the triggers of migrations/*_rollups.sql must
- * always agree with.
+ * Every rollup as one query on the attempts `a` that are `which`: what the triggers of
+ * migrations/*_rollups.sql must always agree with.
  */
 const recomputations = {
-  pupil_lessons: sql`
+  pupil_lessons: (which: SQL) => sql`
     select
       a.userId,
       a.schoolId,
@@ -51,8 +63,9 @@ const recomputations = {
       min(a.day) as firstDay,
       max(a.startedAt) as lastAt
     from attempts a
+    where ${which}
     group by 1, 2, 3, 4`,
-  pupil_lesson_days: sql`
+  pupil_lesson_days: (which: SQL) => sql`
     select
       userId,
       schoolId,
@@ -63,13 +76,16 @@ const recomputations = {
       correct,
       durationMs,
       ${runningSums}
-    from (${pupilLessonDays})
+    from (${pupilLessonDays(which)})
     window up as (partition by userId, schoolId, lessonId, classId order by day)`,
-  class_days: sql`
-    select schoolId, classId, subject, day, attempts, correct, durationMs, ${runningSums}
-    from (${classDays})
-    window up as (partition by schoolId, classId, subject order by day)`,
-  pupil_days: sql`
+  class_days: (which: SQL) =>
+    classDaysFrom(sql`
+      select a.schoolId, a.classId, l.subject, a.day, ${sums}
+      from attempts a
+      join lessons l on l.id = a.lessonId
+      where ${which}
+      group by 1, 2, 3, 4`),
+  pupil_days: (which: SQL) => sql`
     select
       schoolId,
       userId,
@@ -80,8 +96,8 @@ const recomputations = {
       durationMs,
       dense_rank() over (partition by schoolId, userId order by day) as daysTo,
       row_number() over (partition by schoolId, userId, classId order by day) as classDaysTo
-    from (${pupilDays})`,
-  exercise_progress: sql`
+    from (${pupilDays(which)})`,
+  exercise_progress: (which: SQL) => sql`
     select
       a.userId,
       a.schoolId,
@@ -91,106 +107,125 @@ const recomputations = {
       sum(not a.correct) as failed,
       min(iif(a.correct, a.day, null)) as solvedOn,
       min(iif(not a.correct and a.turn = 4, a.day, null)) as stuckOn
-    from (${inTurn(sql`a.correct`, sql`a.day`)}) a
+    from (${inTurn(which, sql`a.correct`, sql`a.day`)}) a
     group by 1, 2, 3, 4`,
-  first_tries: sql`
+  first_tries: (which: SQL) => sql`
     select a.userId, a.schoolId, a.lessonId, a.exerciseId, a.startedAt, a.day, a.classId, a.correct
-    from (${inTurn(sql`null`, sql`a.startedAt, a.id`)}) a
+    from (${inTurn(which, sql`null`, sql`a.startedAt, a.id`)}) a
     where a.turn = 1`,
-  lesson_progress: sql`
+  /** Of the rows `a` of exercise_progress. */
+  lesson_progress: (which: SQL) => sql`
     select
-      userId,
-      schoolId,
-      lessonId,
-      count(solvedOn) as solved,
-      sum(failed >= 4 and solvedOn is null) as stuck,
-      max(solvedOn) as lastSolvedOn
-    from exercise_progress
+      a.userId,
+      a.schoolId,
+      a.lessonId,
+      count(a.solvedOn) as solved,
+      sum(a.failed >= 4 and a.solvedOn is null) as stuck,
+      max(a.solvedOn) as lastSolvedOn
+    from exercise_progress a
+    where ${which}
     group by 1, 2, 3`,
 }
 
-type Rollup = keyof typeof recomputations
-const rollups = Object.keys(recomputations) as Rollup[]
+/** `class_days` of the rows `a` of pupil_lesson_days: found by class, as attempts are not. */
+export function classDaysOfPupils(which: SQL): SQL {
+  return classDaysFrom(sql`
+    select
+      a.schoolId,
+      a.classId,
+      l.subject,
+      a.day,
+      sum(a.attempts) as attempts,
+      sum(a.correct) as correct,
+      sum(a.durationMs) as durationMs
+    from pupil_lesson_days a
+    join lessons l on l.id = a.lessonId
+    where ${which}
+    group by 1, 2, 3, 4`)
+}
+
+export type Rollup = keyof typeof recomputations
+/** In an order in which each is made of those before it. */
+export const rollups = Object.keys(recomputations) as Rollup[]
 
 const totals = ['attempts', 'correct', 'durationMs']
 const runningTotals = ['attemptsTo', 'correctTo', 'durationMsTo']
-const columns: Record<Rollup, string[]> = {
-  pupil_lessons: ['userId', 'schoolId', 'lessonId', 'classId', ...totals, 'firstDay', 'lastAt'],
-  pupil_lesson_days: [
-    'userId',
-    'schoolId',
-    'lessonId',
-    'classId',
-    'day',
-    ...totals,
-    ...runningTotals,
-  ],
-  class_days: ['schoolId', 'classId', 'subject', 'day', ...totals, ...runningTotals],
-  pupil_days: ['schoolId', 'userId', 'day', 'classId', ...totals, 'daysTo', 'classDaysTo'],
-  exercise_progress: [
-    'userId',
-    'schoolId',
-    'lessonId',
-    'exerciseId',
-    'attempts',
-    'failed',
-    'solvedOn',
-    'stuckOn',
-  ],
-  first_tries: [
-    'userId',
-    'schoolId',
-    'lessonId',
-    'exerciseId',
-    'startedAt',
-    'day',
-    'classId',
-    'correct',
-  ],
-  lesson_progress: ['userId', 'schoolId', 'lessonId', 'solved', 'stuck', 'lastSolvedOn'],
+/** What a row of a rollup is about, and what it says. */
+const columns: Record<Rollup, { key: string[]; values: string[] }> = {
+  pupil_lessons: {
+    key: ['userId', 'schoolId', 'lessonId', 'classId'],
+    values: [...totals, 'firstDay', 'lastAt'],
+  },
+  pupil_lesson_days: {
+    key: ['userId', 'schoolId', 'lessonId', 'classId', 'day'],
+    values: [...totals, ...runningTotals],
+  },
+  class_days: {
+    key: ['schoolId', 'classId', 'subject', 'day'],
+    values: [...totals, ...runningTotals],
+  },
+  pupil_days: {
+    key: ['schoolId', 'userId', 'day', 'classId'],
+    values: [...totals, 'daysTo', 'classDaysTo'],
+  },
+  exercise_progress: {
+    key: ['userId', 'schoolId', 'lessonId', 'exerciseId'],
+    values: ['attempts', 'failed', 'solvedOn', 'stuckOn'],
+  },
+  first_tries: {
+    key: ['userId', 'schoolId', 'lessonId', 'exerciseId'],
+    values: ['startedAt', 'day', 'classId', 'correct'],
+  },
+  lesson_progress: {
+    key: ['userId', 'schoolId', 'lessonId'],
+    values: ['solved', 'stuck', 'lastSolvedOn'],
+  },
 }
 
-function columnsOf(rollup: Rollup): SQL {
-  return sql.raw(columns[rollup].join(', '))
+export function keyOf(rollup: Rollup): SQL {
+  return sql.raw(columns[rollup].key.join(', '))
 }
 
-/** A rollup recomputed from the attempts, with its columns in order. */
-function recomputed(rollup: Rollup): SQL {
-  return sql`select ${columnsOf(rollup)} from (${recomputations[rollup]})`
+export function columnsOf(rollup: Rollup): SQL {
+  let { key, values } = columns[rollup]
+  return sql.raw([...key, ...values].join(', '))
 }
 
-/**
- * Recomputes every rollup from the attempts, in one transaction. Order matters: lesson_progress is
- * computed from exercise_progress.
- */
-export async function rebuildRollups(db: Database): Promise<void> {
-  let steps = rollups.flatMap((rollup) => [
-    db.run(sql`delete from ${sql.raw(rollup)}`),
-    db.run(sql`insert into ${sql.raw(rollup)} (${columnsOf(rollup)}) ${recomputed(rollup)}`),
-  ])
-  await db.batch(steps as [(typeof steps)[number], ...typeof steps])
+/** The rows of a rollup as they are kept, and as they should be, with its columns in order. */
+export function keptAndTrue(
+  rollup: Rollup,
+  which = everything,
+  recomputation = recomputations[rollup],
+): { kept: SQL; should: SQL } {
+  return {
+    kept: sql`select ${columnsOf(rollup)} from ${sql.raw(rollup)} a where ${which}`,
+    should: sql`select ${columnsOf(rollup)} from (${recomputation(which)})`,
+  }
 }
 
-const CountRow = v.strictObject({ rows: v.number() })
+export const CountRow = v.strictObject({ rows: v.number() })
+
+/** In how many rows the two differ. */
+export function differenceOf({ kept, should }: { kept: SQL; should: SQL }): SQL {
+  return sql`
+    select
+      (select count(*) from (${kept} except ${should}))
+      + (select count(*) from (${should} except ${kept})) as rows`
+}
 
 /**
  * How many rows of each rollup differ from a recomputation. All are zero, unless something other
  * than a trigger wrote to one.
  */
 export async function rollupDifferences(db: Database): Promise<Record<Rollup, number>> {
-  let counts = await Promise.all(rollups.map((rollup) => differences(db, rollup)))
+  let counts = await Promise.all(
+    rollups.map(async (rollup) => {
+      let [counted] = await rows(db, CountRow, differenceOf(keptAndTrue(rollup)))
+      return counted!.rows
+    }),
+  )
   return Object.fromEntries(rollups.map((rollup, at) => [rollup, counts[at]])) as Record<
     Rollup,
     number
   >
-}
-
-async function differences(db: Database, rollup: Rollup): Promise<number> {
-  let kept = sql`select ${columnsOf(rollup)} from ${sql.raw(rollup)}`
-  let query = sql`
-    select
-      (select count(*) from (${kept} except ${recomputed(rollup)}))
-      + (select count(*) from (${recomputed(rollup)} except ${kept})) as rows`
-  let [counted] = await rows(db, CountRow, query)
-  return counted!.rows
 }

@@ -75,8 +75,13 @@ export const accounts = sqliteTable(
     verifiedAt: integer(),
     disabledAt: integer(),
     createdAt: integer().notNull(),
-    /** The earliest moment an attempt is believed: creation, or an imported pupil's first event. */
+    /** Creation, or an imported pupil's first event: attempts of long before are not believed. */
     startsAt: integer().notNull(),
+    /**
+     * When the account came to its present school: set by whatever sets `schoolId`. Null: with its
+     * creation.
+     */
+    schoolSince: integer(),
     /** Who this is in the system the account was imported from; unique within its school. */
     externalId: text(),
   },
@@ -84,6 +89,27 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_email').on(table.email),
     uniqueIndex('accounts_external').on(table.schoolId, table.externalId),
     index('accounts_school').on(table.schoolId, table.role, table.displayName),
+  ],
+)
+
+/**
+ * Which school an account belonged to, from when: until the next one. What a child did counts in the
+ * school of its moment. Kept by triggers, from `accounts.schoolSince` and from enrolments.
+ */
+export const schoolMemberships = sqliteTable(
+  'school_memberships',
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    from: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.from] }),
+    index('school_memberships_school').on(table.schoolId, table.accountId),
   ],
 )
 
@@ -167,7 +193,7 @@ export const attemptQuotas = sqliteTable(
   {
     key: text().primaryKey(),
     used: integer().notNull(),
-    /** Before the newest call, whose insert follows in the same transaction and decides by it. */
+    /** Before the newest call: what it decides by while its transaction counts. Never below it. */
     usedBefore: integer().notNull().default(0),
     /** From when on it may be forgotten: the next day has another key. */
     resetsAt: integer().notNull(),
@@ -713,6 +739,27 @@ export const removedAttempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
+/**
+ * Children whose attempts came to a school, so that their days have to be cut anew in its zone: up
+ * to which attempt that is done, and how often attempts came meanwhile. Kept by a trigger; the
+ * clock deletes what is done (app/models/attempts/recount-days.server.ts).
+ */
+export const dayRecounts = sqliteTable(
+  'day_recounts',
+  {
+    schoolId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    attemptId: text().notNull().default(''),
+    round: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.userId] }),
+    index('day_recounts_user').on(table.userId),
+  ],
+)
+
 // Rollups. The database keeps them by triggers (migrations/*_rollups.sql) in the transaction of the
 // facts; nothing else writes them.
 const counts = {
@@ -788,6 +835,17 @@ export const pupilDays = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.userId, table.day, table.classId] })],
 )
+
+/** How far `npm run db:rebuild` came: where it goes on when it was stopped. At most one row. */
+export const rebuilds = sqliteTable('rebuilds', {
+  id: integer().primaryKey(),
+  startedAt: integer().notNull(),
+  /** First by pupils, then by classes; all up to this id are done. */
+  phase: text({ enum: ['pupils', 'classes'] }).notNull(),
+  after: text().notNull(),
+  /** Rows that differed so far, by rollup, as JSON. */
+  mended: text().notNull(),
+})
 
 /** A whole class by subject and day, for charts and for the school. */
 export const classDays = sqliteTable(

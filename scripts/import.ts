@@ -18,6 +18,7 @@ import { migrate } from '#db/migrate.ts'
 import { csvColumns, csvRows } from './csv-rows.ts'
 import { openAnyDatabase } from './database.ts'
 import { runProgram, Trouble } from './program.ts'
+import { whyNotRead } from './why-not-read.ts'
 
 const mappings: Mapping[] = [elimu]
 const APPS = mappings.map(({ app }) => app).join(' or ')
@@ -98,8 +99,7 @@ async function findFiles(folder: string, mapping: Mapping): Promise<string[]> {
   }
   for (let name of chosen) await checkColumns(folder, name, mapping)
   let others = names.filter((name) => name.endsWith('.csv') && !chosen.includes(name))
-  if (others.length > 0)
-    console.log(`Not read, because they do not say what was right or wrong: ${others.join(', ')}`)
+  for (let line of await whyNotRead(folder, others, mapping)) console.log(line)
   return chosen.map((name) => join(folder, name))
 }
 

@@ -49,7 +49,7 @@ export type Current = Visit & {
   named: Map<string, School>
 }
 
-/** `recounting`: its attempts are being assigned to the days of another time zone. */
+/** `recounting`: attempts are being assigned to the days of its time zone. */
 export type School = {
   schoolID: string
   name: string

@@ -58,6 +58,7 @@ export const statusOf = {
   noCodes: 422,
   tooManyCodes: 422,
   dayPast: 422,
+  dayAhead: 422,
   batchUsed: 422,
   notLonger: 422,
   noSeat: 422,

@@ -47,6 +47,11 @@ export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
 /** What a school's periods depend on: its today, and its week's first day (0 is Sunday). */
 export type Calendar = { today: Day; weekStart: number }
 
+/** Whether a query asks for a day that is still to come: nothing can be said of it. */
+export function isAhead({ on }: PeriodQuery, { today }: Calendar): boolean {
+  return on !== undefined && on > today
+}
+
 /**
  * The requested period, or the `otherwise` kind where the query names no period. `on` picks a past
  * day, week or month; `from` to `until` (or to now) are any days, in whichever order they are named;
@@ -58,7 +63,7 @@ export function periodOf(
   otherwise: PeriodKind,
 ): Period {
   let kind = query.period ?? (query.from || query.until ? 'from' : query.on ? 'daily' : otherwise)
-  let on = query.on && query.on < today ? query.on : today
+  let on = query.on ?? today
   switch (kind) {
     case 'daily':
       return stepped(kind, on, on, addDays(on, -1), addDays(on, 1), today)

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openApi } from '#tests/support/api.ts'
+import { connect } from '#db/client.ts'
+import { schools } from '#db/schema.ts'
+import { openApi, ownDatabase } from '#tests/support/api.ts'
 
 type Api = Awaited<ReturnType<typeof openApi>>
 let fields = async (api: Api, path: string, language = 'en') => {
@@ -28,7 +31,16 @@ test('lists are cut by limit, and a cursor leads through all of them once', asyn
     (await api.ask('/api/getLatestLessons/~adam/*?offset=2', { as: 'student' })).body,
   ).toMatchObject({ items: [{ lessonID: api.id('senses') }], total: 3, nextCursor: null })
   expect((await api.ask('/api/getLatestLessons/~adam/*?offset=9', { as: 'student' })).body).toEqual(
-    { items: [], total: 3, nextCursor: null },
+    {
+      items: [],
+      total: 3,
+      nextCursor: null,
+      period: 'all',
+      from: null,
+      until: null,
+      timezone: 'Asia/Amman',
+      recounting: false,
+    },
   )
   let pupils = await api.ask('/api/getClassUsers/~zaytoun/~butterflies/student?limit=1', {
     as: 'teacher',
@@ -144,6 +156,65 @@ test('every report answers for all time, unless it is asked for a period', async
   ])
 })
 
+const figures = [
+  ['/api/getLatestLessons/~adam/*?on=2026-11-19', 'daily', '2026-11-19', '2026-11-19'],
+  ['/api/getLessonStatistics/~adam/~letters?period=weekly', 'weekly', '2026-11-15', '2026-11-21'],
+  ['/api/getClassUsers/~zaytoun/~butterflies/student', 'all', null, null],
+  [
+    '/api/getClassUserStatsPerLesson/~zaytoun/~butterflies/~letters?from=2026-11-01',
+    'from',
+    '2026-11-01',
+    null,
+  ],
+  ['/api/getUserStatistics/~adam/7', 'last7', '2026-11-14', '2026-11-20'],
+  ['/api/getUserStatistics/~adam/30', 'from', '2026-10-22', '2026-11-20'],
+  ['/api/getUserClasses/~zaytoun/~layla', 'last7', '2026-11-14', '2026-11-20'],
+  ['/api/getTop5UsersByDurationPerSchool/~zaytoun', 'last7', '2026-11-14', '2026-11-20'],
+] as const
+
+test('each answer with figures names its period, its zone, and a recount while there is one', async () => {
+  let api = await openApi({ now: Date.parse('2026-11-20T09:00:00Z') })
+  let named = async (path: string, as: 'admin' | 'supervisor') => {
+    let { body } = await api.ask(path, { as })
+    let { period, from, until, timezone, recounting } = body
+    return { period, from, until, timezone, recounting }
+  }
+  for (let recounting of [false, true]) {
+    if (recounting)
+      await connect(ownDatabase())
+        .update(schools)
+        .set({ recount: '{"since":0,"userId":"","attemptId":""}' })
+        .where(eq(schools.id, api.id('zaytoun')))
+    for (let [path, period, from, until] of figures)
+      for (let as of ['admin', 'supervisor'] as const)
+        expect(await named(path, as), `${path} as ${as}`).toEqual({
+          period,
+          from,
+          until,
+          timezone: 'Asia/Amman',
+          recounting,
+        })
+  }
+})
+
+test('a day that is still to come is 422, in words', async () => {
+  let api = await openApi({ now: Date.parse('2026-11-20T09:00:00Z') })
+  for (let path of [
+    '/api/getLatestLessons/~adam/*',
+    '/api/getLessonStatistics/~adam/~letters',
+    '/api/getClassUsers/~zaytoun/~butterflies/student',
+    '/api/getClassUserStatsPerLesson/~zaytoun/~butterflies/~letters',
+  ]) {
+    let ask = (on: string) => api.ask(`${path}?period=weekly&on=${on}`, { as: 'admin' })
+    let { status, body } = await ask('2026-11-21')
+    expect([status, body.error], path).toEqual([
+      422,
+      { code: 'dayAhead', message: 'This day is still to come. Choose today or an earlier one' },
+    ])
+    expect((await ask('2026-11-20')).status, path).toBe(200)
+  }
+})
+
 test('the history of a lesson comes newest first, a page at a time', async () => {
   let api = await openApi()
   let page = async (cursor: string) =>
@@ -210,6 +281,11 @@ test('the rows of a class, of a lesson and of a school are shaped as described',
     (await api.ask('/api/getTop5UsersByDurationPerSchool/~zaytoun', { as: 'admin' })).body.items[0],
   ).toEqual({ UID: api.id('adam'), displayName: 'آدم', imageURL: null, durationMs: 150_000 })
   expect((await api.ask('/api/getUserClasses/~zaytoun/~layla', { as: 'teacher' })).body).toEqual({
+    period: 'last7',
+    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    timezone: 'Asia/Amman',
+    recounting: false,
     items: [
       {
         classID: api.id('butterflies'),

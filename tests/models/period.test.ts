@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, spanOfDays, weekdayOf } from '#app/calendar/day.ts'
 import {
+  isAhead,
   periodKinds,
   periodOf,
   PeriodQuery,
@@ -103,11 +104,12 @@ test('a month is a month of the calendar, however long', () => {
   ).toMatchObject({ first: '2026-12-01', last: '2026-12-31', next: '2027-01-01' })
 })
 
-test('a day that has not come yet is today', () => {
-  for (let period of ['daily', 'weekly', 'monthly'] as const)
-    expect(periodOf({ period, on: '2027-05-05' }, calendar, 'last7')).toEqual(
-      periodOf({ period }, calendar, 'last7'),
-    )
+test('tomorrow is still to come, whatever the period; today and earlier days are not', () => {
+  for (let period of [undefined, ...periodKinds]) {
+    let ask = (on?: string) => isAhead({ ...(period && { period }), ...(on && { on }) }, calendar)
+    expect([ask('2026-11-21'), ask('2999-01-01')]).toEqual([true, true])
+    expect([ask('2026-11-20'), ask('2026-11-19'), ask()]).toEqual([false, false, false])
+  }
 })
 
 test('"since a date" has no end; without a date it is the last thirty days', () => {

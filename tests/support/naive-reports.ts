@@ -1,5 +1,6 @@
 import {
   localDay,
+  nextDay,
   type Fact,
   type Town,
   type TownClass,
@@ -12,10 +13,10 @@ import {
 // rollups, nothing of app/models. Where the product is clever this is slow and plain, so that each
 // line can be held against the rule's own words.
 
-const DAY = 86_400_000
 const TEN_MINUTES = 600_000
 export const subjects = ['reading', 'math', 'science', 'readWrite'] as const
 
+export { nextDay }
 export type Span = { first: string | null; last: string | null }
 export type Query = {
   period?: 'daily' | 'weekly' | 'monthly' | 'last7' | 'from' | 'all'
@@ -23,9 +24,6 @@ export type Query = {
   from?: string
   until?: string
 }
-
-const nextDay = (day: string, days = 1) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 export function todayOf(town: Town, schoolID: string): string {
   return localDay(town.schools.find(({ id }) => id === schoolID)!.timezone, town.now)
@@ -41,7 +39,7 @@ export function spanOf(
   let today = todayOf(town, schoolID)
   let { weekStart } = town.schools.find(({ id }) => id === schoolID)!
   let kind = query.period ?? otherwise
-  let on = query.on && query.on < today ? query.on : today
+  let on = query.on ?? today
   let walk = (from: string, step: 1 | -1, until: (day: string) => boolean) => {
     let day = from
     while (!until(day)) day = nextDay(day, step)
@@ -73,9 +71,13 @@ export function lastWeek(town: Town, schoolID: string, facts: Fact[]): Fact[] {
   return during(facts, spanOf(town, schoolID, { period: 'last7' }, 'last7'))
 }
 
-/** Rounded half up. */
+/** Rounded half up, but 100 only for all and 0 only for none. */
 export function percent(part: number, whole: number): number | null {
   if (whole === 0) return null
+  if (part === whole) return 100
+  if (part === 0) return 0
+  if (100 * part > 99 * whole) return 99
+  if (100 * part < whole) return 1
   return Math.floor((200 * part + whole) / (2 * whole))
 }
 

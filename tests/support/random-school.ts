@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
+import type { AttemptSource } from '#app/models/attempts/attempt-source.server.ts'
 import { removeActivity } from '#app/models/attempts/delete.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { recountAll } from '#app/models/attempts/recount-days.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import type { Current, Role, Visit } from '#app/models/current.ts'
@@ -178,6 +180,7 @@ const pupils = [
   'alone',
   'southern',
   'twin',
+  'joiner',
 ]
 
 const recent = fc.integer({ min: 0, max: 9 })
@@ -308,13 +311,13 @@ export async function liveTown(
         createdAt: begin,
       })),
     ),
-    // The nomad begins in the north and has moved south by now.
+    // The nomad begins in the north and has moved south by now; the joiner begins without a school.
     db.insert(accounts).values(
       people.map(({ id, name, role, school }) => ({
         id,
         displayName: name,
         role,
-        schoolId: id === 'nomad' ? 'north' : school,
+        schoolId: id === 'nomad' ? 'north' : id === 'joiner' ? null : school,
         email: `${id}@rawda.test`,
         createdAt: begin,
         startsAt: begin,
@@ -386,6 +389,11 @@ export async function liveTown(
   }
   let supervisor = { user: (await as('supervisor')).user }
 
+  let firstIn = (account: string, klass: string) =>
+    memberships.find((member) => member.account === account && member.class === klass)!.from
+  let movedAt = firstIn('nomad', 'foxes')
+  // A pupil of the school for five days before there is a class.
+  let joinedAt = firstIn('joiner', 'kites') - 5 * DAY
   let sent = plan.tries.map((each, at) =>
     sending(
       each,
@@ -397,16 +405,28 @@ export async function liveTown(
     ),
   )
   let uploads = Map.groupBy(sent, ({ uploadAt }) => uploadAt)
+  let keyOf = (schoolID: string): AttemptSource => ({
+    ingestKey: { id: 'key', schoolID, timezone: zoneOf(schoolID) },
+  })
+  // Two schools' servers send what they have, also of children who have left or never came; a
+  // supervisor brings the rest.
+  let sources = [
+    [supervisor],
+    [keyOf('south'), keyOf('north'), supervisor],
+    [keyOf('north'), supervisor],
+  ]
   let events = [
-    ...[...uploads].map(([at, items]) => ({
+    ...[...uploads].map(([at, items], turn) => ({
       at,
       order: 2,
-      happen: async () =>
-        void (await storeAttempts(
-          visitAt(at),
-          supervisor,
-          items.map(({ item }) => item),
-        )),
+      happen: async () => {
+        for (let source of sources[turn % 3]!)
+          await storeAttempts(
+            visitAt(at),
+            source,
+            items.map(({ item }) => item),
+          )
+      },
     })),
     ...memberships.map((member) => ({
       at: member.from,
@@ -425,44 +445,60 @@ export async function liveTown(
         void (await db.update(classes).set({ archivedAt }).where(eq(classes.id, 'suns'))),
     },
     {
-      at: memberships.find(({ account, class: klass }) => account === 'nomad' && klass === 'foxes')!
-        .from,
+      at: movedAt,
       order: 0,
       happen: async () =>
-        void (await db.update(accounts).set({ schoolId: 'south' }).where(eq(accounts.id, 'nomad'))),
+        void (await db
+          .update(accounts)
+          .set({ schoolId: 'south', schoolSince: movedAt })
+          .where(eq(accounts.id, 'nomad'))),
+    },
+    {
+      at: joinedAt,
+      order: 0,
+      happen: async () =>
+        void (await db
+          .update(accounts)
+          .set({ schoolId: 'north', schoolSince: joinedAt })
+          .where(eq(accounts.id, 'joiner'))),
     },
   ]
   for (let { happen } of events.toSorted((a, b) => a.at - b.at || a.order - b.order)) await happen()
 
+  // What came before the first school has its day cut again by the clock.
+  await recountAll(db, now + 2 * MINUTE, () => 0)
+
+  let schoolAt = (pupil: string, at: number) =>
+    pupil === 'nomad' && at < movedAt ? 'north' : people.find(({ id }) => id === pupil)!.school!
   let accepted = sent.flatMap(({ item, uploadAt, lesson }): Fact[] => {
     let claimed = Date.parse(item.startedAt)
-    let earliest = new Date(begin)
-    earliest.setUTCFullYear(earliest.getUTCFullYear() - 2)
-    let startedAt =
-      claimed > uploadAt + 10 * MINUTE || claimed < earliest.getTime() ? uploadAt : claimed
-    let classID = classAt(memberships, item.userId, startedAt)
-    // Without a class: the school the pupil was of when it arrived; only the nomad ever changes
-    // school, and is never without a class.
-    let school =
-      classList.find(({ id }) => id === classID)?.school ??
-      people.find(({ id }) => id === item.userId)!.school!
-    // Lessons that a school imported are seen there only.
-    let present =
-      item.userId === 'nomad'
-        ? classList.find(({ id }) => id === classAt(memberships, 'nomad', uploadAt))!.school
-        : school
-    if (lesson.school && lesson.school !== present) return []
+    let isKnown = item.userId !== 'joiner' || uploadAt >= joinedAt
+    let zone = isKnown ? zoneOf(schoolAt(item.userId, Math.min(claimed, uploadAt))) : 'UTC'
+    // Nobody was enrolled before their account began.
+    let isBelieved =
+      claimed <= uploadAt + 10 * MINUTE &&
+      localDay(zone, claimed) >= nextDay(localDay(zone, begin), -1)
+    let startedAt = isBelieved ? claimed : uploadAt
+    let moment = Math.min(startedAt, uploadAt)
+    let school = schoolAt(item.userId, moment)
+    // Lessons that a school imported are seen there only, and nowhere by whom no school knows yet.
+    if (lesson.school && (lesson.school !== school || !isKnown)) return []
+    let rooms = classList.filter((klass) => klass.school === school).map(({ id }) => id)
     return [
       {
         id: item.id,
         user: item.userId,
         school,
-        class: classID,
+        class: classAt(
+          memberships.filter((member) => rooms.includes(member.class)),
+          item.userId,
+          moment,
+        ),
         lesson: lesson.id,
         exercise: item.exerciseId,
         correct: item.correct,
         startedAt,
-        day: localDay(zoneOf(school), Math.min(startedAt, uploadAt)),
+        day: localDay(zoneOf(school), moment),
         durationMs: item.durationMs,
       },
     ]
@@ -592,6 +628,7 @@ function membershipsOf(
     pupil('nomad', 'suns', begin, Math.min(change('nomad'), archivedAt)),
     pupil('nomad', 'foxes', Math.min(change('nomad'), archivedAt)),
     pupil('southern', 'foxes', begin),
+    pupil('joiner', 'kites', change('joiner')),
   ]
 }
 
@@ -627,15 +664,14 @@ function sending(
   let uploadAt = clamp(
     Math.ceil((startedAt + each.lagDays * DAY - begin) / ONLINE) * ONLINE + begin,
   )
-  let earliest = new Date(begin)
-  earliest.setUTCFullYear(earliest.getUTCFullYear() - 2)
+  let earliest = firstMomentOf(zone, nextDay(localDay(zone, begin), -1))
   let claimed = {
     none: startedAt,
     'year 2000': Date.parse('2000-01-01T00:00:00Z'),
     tomorrow: uploadAt + DAY,
-    'just too early': earliest.getTime() - 1,
+    'just too early': earliest - 1,
     'just too late': uploadAt + 10 * MINUTE + 1,
-    'just believed': earliest.getTime(),
+    'just believed': earliest,
     'a little ahead': uploadAt + 10 * MINUTE,
   }[each.fault]
   let exerciseId = lesson.exercises[each.exercise % lesson.exercises.length]!
@@ -685,7 +721,10 @@ async function leave(
   await db.update(enrolments).set({ until }).where(eq(enrolments.id, written!.id))
 }
 
-/** The class a pupil was in at that moment, else the first one after it, else none. */
+/**
+ * The class a pupil was in at that moment, else the first one after it, else the last one before,
+ * else none.
+ */
 function classAt(memberships: TownEnrolment[], pupil: string, at: number): string {
   let own = memberships
     .filter(({ account }) => account === pupil)
@@ -693,9 +732,14 @@ function classAt(memberships: TownEnrolment[], pupil: string, at: number): strin
   return (
     (
       own.find(({ from, until }) => from <= at && (until === null || at < until)) ??
-      own.find(({ from }) => from > at)
+      own.find(({ from }) => from > at) ??
+      own.at(-1)
     )?.class ?? ''
   )
+}
+
+export function nextDay(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
 const days = new Map<string, Intl.DateTimeFormat>()

@@ -7,13 +7,23 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { PeriodQuery } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { figuresOf } from '#app/models/reports/figures.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
-import { listOf, paged, pageFrom, pageOf, Paging } from './paging.ts'
+import {
+  figuresListOf,
+  figuresPageFrom,
+  listOf,
+  pagedFigures,
+  pageFrom,
+  pageOf,
+  Paging,
+} from './paging.ts'
 import {
   count,
   email,
+  figures,
   firstTryPercentage,
   id,
   image,
@@ -58,6 +68,7 @@ const ClassLesson = v.object({
   lessonID: id,
   lessonName: text,
   level,
+  ...figures,
   students: v.array(
     v.object({
       ...person,
@@ -80,12 +91,12 @@ export const classes = new Hono<ApiEnv>()
       who: 'subscriber',
       params: v.object({ schoolId: ID, userId: ID }),
       query: Paging,
-      answer: listOf(Class),
+      answer: figuresListOf(Class),
       refusals: ['notFound'],
     }),
     async (c) =>
       c.var.answer(
-        paged(
+        pagedFigures(
           await listUserClasses(
             c.var.current,
             c.var.params.schoolId,
@@ -108,8 +119,8 @@ export const classes = new Hono<ApiEnv>()
         role: v.picklist(['student', 'teacher'], message('notChoice')),
       }),
       query: v.object({ ...Paging.entries, ...PeriodQuery.entries }),
-      answer: v.union([listOf(Student), listOf(Teacher)]),
-      refusals: ['notFound'],
+      answer: v.union([figuresListOf(Student), listOf(Teacher)]),
+      refusals: ['notFound', 'dayAhead'],
     }),
     async (c) => {
       let { current, query, answer } = c.var
@@ -120,11 +131,12 @@ export const classes = new Hono<ApiEnv>()
       }
       let report = await classReport(current, classId, query, 'all')
       if (!report.ok) return answer(report)
-      let { klass, pupils } = report.value
+      let { klass, pupils, period, school } = report.value
       if (klass.schoolID !== schoolId) return answer(refuse('notFound'))
       return answer(
-        pageFrom(
+        figuresPageFrom(
           pupils.map((pupil) => ({ ...pupil, classID: klass.classID, className: klass.name })),
+          { period, school },
           query,
         ),
       )
@@ -139,7 +151,7 @@ export const classes = new Hono<ApiEnv>()
       params: v.object({ schoolId: ID, classId: ID, lessonId: ID }),
       query: PeriodQuery,
       answer: ClassLesson,
-      refusals: ['notFound'],
+      refusals: ['notFound', 'dayAhead'],
     }),
     async (c) => {
       let { schoolId, classId, lessonId } = c.var.params
@@ -160,6 +172,7 @@ export const classes = new Hono<ApiEnv>()
           lessonID: lesson.lessonID,
           lessonName: lesson.name,
           level: klass.level,
+          ...figuresOf(report.value),
           students: pupils,
         }),
       )

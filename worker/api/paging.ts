@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { done, type Outcome, type Reason } from '#app/models/outcome.ts'
+import { figuresOf, type Figured } from '#app/models/reports/figures.ts'
 import { whole } from './input.ts'
-import { count } from './shapes.ts'
+import { count, figures } from './shapes.ts'
 
 const MOST = 200
 const DEFAULT = 50
@@ -35,6 +36,11 @@ export function pageOf({ limit = DEFAULT, cursor, offset = 0 }: PagingQuery): {
   return { limit, offset: cursor === undefined ? offset : positionOf(cursor)! }
 }
 
+/** The schema of a page of a list of figures. */
+export function figuresListOf<const item extends v.GenericSchema>(item: item) {
+  return v.object({ ...listOf(item).entries, ...figures })
+}
+
 /** The schema of a page of a list. */
 export function listOf<const item extends v.GenericSchema>(item: item) {
   return v.object({
@@ -51,23 +57,37 @@ export function paged<item, reason extends Reason>(
   list: Outcome<List<item>, reason>,
   query: PagingQuery,
 ): Outcome<List<item> & { nextCursor: string | null }, reason> {
+  return list.ok ? done(withCursor(list.value, query)) : list
+}
+
+/** The same of a list of figures: it says of which days. */
+export function pagedFigures<item, reason extends Reason>(
+  list: Outcome<List<item> & Figured, reason>,
+  query: PagingQuery,
+) {
   if (!list.ok) return list
-  let { items, total } = list.value
+  return done({ ...withCursor(list.value, query), ...figuresOf(list.value) })
+}
+
+function withCursor<item>({ items, total }: List<item>, query: PagingQuery) {
   let next = pageOf(query).offset + items.length
-  return done({
-    items,
-    total,
-    nextCursor: items.length > 0 && next < total ? cursorAt(next) : null,
-  })
+  let nextCursor = items.length > 0 && next < total ? cursorAt(next) : null
+  return { items, total, nextCursor }
 }
 
 /** One page of a list that a model answers whole. */
 export function pageFrom<item>(items: item[], query: PagingQuery) {
+  return paged<item, never>(done(sliceOf(items, query)), query)
+}
+
+/** The same of a list of figures. */
+export function figuresPageFrom<item>(items: item[], figured: Figured, query: PagingQuery) {
+  return pagedFigures<item, never>(done({ ...figured, ...sliceOf(items, query) }), query)
+}
+
+function sliceOf<item>(items: item[], query: PagingQuery): List<item> {
   let { limit, offset } = pageOf(query)
-  return paged<item, never>(
-    done({ items: items.slice(offset, offset + limit), total: items.length }),
-    query,
-  )
+  return { items: items.slice(offset, offset + limit), total: items.length }
 }
 
 /** Opaque to clients, so that its form may change. */

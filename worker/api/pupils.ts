@@ -4,14 +4,25 @@ import { message } from '#app/locales/message.ts'
 import { removeActivity } from '#app/models/attempts/delete.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { PeriodQuery } from '#app/models/period.ts'
+import { figuresOf } from '#app/models/reports/figures.ts'
 import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
-import { listOf, paged, pageOf, Paging } from './paging.ts'
-import { count, day, id, lessonHead, milliseconds, percentage, tally, time } from './shapes.ts'
+import { figuresListOf, pagedFigures, pageOf, Paging } from './paging.ts'
+import {
+  count,
+  day,
+  figures,
+  id,
+  lessonHead,
+  milliseconds,
+  percentage,
+  tally,
+  time,
+} from './shapes.ts'
 
 const DAYS_AT_MOST = 366
 
@@ -24,6 +35,7 @@ const LatestLesson = v.object({
 
 const UserStatistics = v.object({
   userId: id,
+  ...figures,
   days: v.array(
     v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds }),
   ),
@@ -41,6 +53,7 @@ const cursor = v.optional(
 )
 const LessonStatistics = v.object({
   ...v.omit(v.object(lessonHead), ['name', 'nameEn']).entries,
+  ...figures,
   exercises: count,
   completionPercentage: percentage,
   ...tally,
@@ -66,14 +79,14 @@ export const pupils = new Hono<ApiEnv>()
       who: 'subscriber',
       params: v.object({ userId: ID, classId: ID }),
       query: v.object({ ...Paging.entries, ...PeriodQuery.entries }),
-      answer: listOf(LatestLesson),
-      refusals: ['notFound'],
+      answer: figuresListOf(LatestLesson),
+      refusals: ['notFound', 'dayAhead'],
     }),
     async (c) => {
       let { current, params, query } = c.var
       let classID = params.classId === '*' ? undefined : params.classId
       return c.var.answer(
-        paged(
+        pagedFigures(
           await latestLessons(current, params.userId, classID, { ...query, ...pageOf(query) }),
           query,
         ),
@@ -89,8 +102,13 @@ export const pupils = new Hono<ApiEnv>()
       answer: UserStatistics,
       refusals: ['notFound'],
     }),
-    async (c) =>
-      c.var.answer(await userStatistics(c.var.current, c.var.params.userId, c.var.params.days)),
+    async (c) => {
+      let { current, params, answer } = c.var
+      let statistics = await userStatistics(current, params.userId, params.days)
+      if (!statistics.ok) return answer(statistics)
+      let { period, school, ...counted } = statistics.value
+      return answer(done({ ...counted, ...figuresOf({ period, school }) }))
+    },
   )
   .get(
     '/getLessonStatistics/:userId/:lessonId',
@@ -100,7 +118,7 @@ export const pupils = new Hono<ApiEnv>()
       params: v.object({ userId: ID, lessonId: ID }),
       query: v.object({ limit, cursor, ...PeriodQuery.entries }),
       answer: LessonStatistics,
-      refusals: ['notFound'],
+      refusals: ['notFound', 'dayAhead'],
     }),
     async (c) => {
       let { current, params, query } = c.var
@@ -108,7 +126,15 @@ export const pupils = new Hono<ApiEnv>()
       if (!report.ok) return c.var.answer(report)
       let { lesson, total, completionPercentage, needsHelp, history, nextCursor } = report.value
       return c.var.answer(
-        done({ ...lesson, ...total, completionPercentage, needsHelp, history, nextCursor }),
+        done({
+          ...lesson,
+          ...figuresOf(report.value),
+          ...total,
+          completionPercentage,
+          needsHelp,
+          history,
+          nextCursor,
+        }),
       )
     },
   )

@@ -10,7 +10,7 @@ import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
-import { listOf, paged, pageFrom, pageOf, Paging } from './paging.ts'
+import { figuresListOf, figuresPageFrom, listOf, paged, pageOf, Paging } from './paging.ts'
 import { count, id, image, milliseconds, text } from './shapes.ts'
 
 const bound = v.nullable(v.pipe(count, v.description('Null: no bound')))
@@ -74,12 +74,12 @@ export const schools = new Hono<ApiEnv>()
       roles,
       params,
       query: Paging,
-      answer: listOf(Participant),
+      answer: figuresListOf(Participant),
       refusals: ['notFound'],
     }),
     async (c) => {
       let top = await top5ByDuration(c.var.current, c.var.params.schoolId)
-      return c.var.answer(top.ok ? pageFrom(top.value.items, c.var.query) : top)
+      return c.var.answer(top.ok ? figuresPageFrom(top.value.items, top.value, c.var.query) : top)
     },
   )
   .get(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { periodKinds } from '#app/models/period.ts'
 import { subjects } from '#app/models/subject.ts'
 
 // The parts of answers. These schemas describe what is sent and do not check it again, so numbers
@@ -45,6 +46,19 @@ export const tally = {
   failedAttempts: count,
   grade: percentage,
   durationMs: milliseconds,
+}
+/** Of which days figures are, as `Figures` in app/models/reports/figures.ts. */
+export const figures = {
+  period: v.picklist(periodKinds),
+  from: v.pipe(v.nullable(day), v.description('The first day that counts; null: since ever')),
+  until: v.pipe(v.nullable(day), v.description('The last day that counts; null: until now')),
+  timezone: v.pipe(text, v.description("IANA: the school's, in which days are cut")),
+  recounting: v.pipe(
+    v.boolean(),
+    v.description(
+      'Days are being cut anew, for some minutes: figures by day may be off by a little',
+    ),
+  ),
 }
 /** A lesson's names. */
 export const lessonHead = { lessonID: id, subject, level, name: text, nameEn: text }

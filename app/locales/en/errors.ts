@@ -101,6 +101,7 @@ export default {
   noCodes: 'Ask for at least one code',
   tooManyCodes: 'A batch has at most 20,000 codes. Split it in two',
   dayPast: 'This day is past already. Choose a later one',
+  dayAhead: 'This day is still to come. Choose today or an earlier one',
   classCodeUnknown:
     'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
   classCodeTaken: 'Pupils of another class have used this code already. Take another one',

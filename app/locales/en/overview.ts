@@ -31,5 +31,5 @@ export default {
   yoursEnds: 'Your subscription is active until {{day}}',
   yoursRenew: 'Renew it',
   recounting:
-    'The school’s time zone was changed. The days of what was practised are being counted anew; until that is done, numbers by day may still be off by a little.',
+    'The days of what was practised are being counted anew: the school’s time zone was changed, or a child came who had practised before. Until that is done, numbers by day may still be off by a little.',
 }

@@ -10,6 +10,11 @@ export function keyOf({ userId, id }: { userId: string; id: string }): string {
   return JSON.stringify([userId, id])
 }
 
+/** The keys of these attempts, each once, as one JSON text. */
+export function keysOf(attempts: NewAttempt[]): string {
+  return `[${[...new Set(attempts.map(keyOf))].join()}]`
+}
+
 export function contentOf({ exerciseId, correct, durationMs, startedAt }: NewAttempt): Content {
   return { exerciseId, correct, durationMs, claimed: Date.parse(startedAt) }
 }

@@ -4,15 +4,20 @@ import { auditEntry } from '#app/models/access/audit.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
-import { ingestKeys } from '#db/schema.ts'
+import { ingestKeys, schools } from '#db/schema.ts'
 import { canManageIngestKeys, INGEST_KEY_PREFIX, type NewIngestKey } from './ingest-key.ts'
 
-/** The key's id and school; undefined for a wrong or revoked key. */
+/** The key's id, school and zone; undefined for a wrong or revoked key. */
 export async function findIngestKey({ db }: Visit, key: string) {
   if (!key.startsWith(INGEST_KEY_PREFIX)) return undefined
   let [found] = await db
-    .select({ id: ingestKeys.id, schoolID: ingestKeys.schoolId })
+    .select({
+      id: ingestKeys.id,
+      schoolID: ingestKeys.schoolId,
+      timezone: schools.timezone,
+    })
     .from(ingestKeys)
+    .innerJoin(schools, eq(schools.id, ingestKeys.schoolId))
     .where(and(eq(ingestKeys.tokenHash, await tokenHash(key)), isNull(ingestKeys.revokedAt)))
   return found
 }

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { Visit } from '#app/models/current.ts'
 import type { AttemptSource } from './attempt-source.server.ts'
-import type { IngestAnswer, IngestResult } from './attempt.ts'
-import { contentOf, keyOf, sameContent } from './content.ts'
-import { locateAttempts, type Located } from './locate.server.ts'
-import { isRejected, parseAttempt, type Rejected } from './parse.ts'
+import type { IngestAnswer, IngestResult, NewAttempt } from './attempt.ts'
+import { contentOf, keyOf, sameContent, type Content } from './content.ts'
+import { isRejected, parseAttempt } from './parse.ts'
 import { writeAttempts, type NotStored } from './write.server.ts'
 
 /**
@@ -20,38 +19,42 @@ export async function storeAttempts(
   items: unknown[],
 ): Promise<IngestAnswer> {
   let parsed = items.map(parseAttempt)
-  let located = await locateAttempts(visit, source, parsed)
-  let first = firstOfEachKey(located)
-  let notStored = await writeAttempts(visit, source, [...first.values()])
-  return summarize(located.map((item, index) => ({ index, ...resultOf(item, first, notStored) })))
+  let accepted = parsed.flatMap((item, index) =>
+    isRejected(item) ? [] : [{ index, attempt: item.attempt }],
+  )
+  let notStored = await writeAttempts(
+    visit,
+    source,
+    accepted.map(({ attempt }) => attempt),
+  )
+  let whyOf = new Map(accepted.map(({ index }, at) => [index, notStored.get(at)]))
+  let storedNow = new Map<string, Content>()
+  return summarize(
+    parsed.map((item, index) => ({
+      index,
+      ...(isRejected(item)
+        ? { status: 'rejected', ...item }
+        : resultOf(item.attempt, whyOf.get(index), storedNow)),
+    })),
+  )
 }
 
-/** The attempts to write: a key that occurs again in the call is compared with its first one. */
-function firstOfEachKey(located: (Located | Rejected)[]): Map<string, Located> {
-  let first = new Map<string, Located>()
-  for (let item of located) {
-    if (isRejected(item)) continue
-    let key = keyOf(item.attempt)
-    if (!first.has(key)) first.set(key, item)
-  }
-  return first
-}
-
+/** `storedNow`: what this call has stored, by key. */
 function resultOf(
-  item: Located | Rejected,
-  first: Map<string, Located>,
-  { known, tooMany }: NotStored,
+  attempt: NewAttempt,
+  why: NotStored | undefined,
+  storedNow: Map<string, Content>,
 ): Omit<IngestResult, 'index'> {
-  if (isRejected(item)) return { status: 'rejected', ...item }
-  let { id } = item.attempt
-  let key = keyOf(item.attempt)
-  if (tooMany.has(key)) return { id, status: 'rejected', reason: 'tooMany' }
-  let firstAttempt = first.get(key)!.attempt
-  let before = known.get(key)
-  if (before === undefined && firstAttempt === item.attempt) return { id, status: 'stored' }
+  let { id } = attempt
+  if (why && 'reason' in why) return { id, status: 'rejected', reason: why.reason }
+  let [key, content] = [keyOf(attempt), contentOf(attempt)]
+  let before = why ? why.known : storedNow.get(key)
+  if (before === undefined) {
+    storedNow.set(key, content)
+    return { id, status: 'stored' }
+  }
   // A tombstone has no content: a late retry of a removed attempt is a duplicate in any case.
-  let isDuplicate =
-    before === null || sameContent(before ?? contentOf(firstAttempt), contentOf(item.attempt))
+  let isDuplicate = before === null || sameContent(before, content)
   return isDuplicate ? { id, status: 'duplicate' } : { id, status: 'rejected', reason: 'idReused' }
 }
 

@@ -1,21 +1,21 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { dayIn } from '#app/calendar/day.ts'
 import { logError } from '#app/request/log.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
+import { AttemptRow, ATTEMPTS_A_CHUNK, moveDays } from './move-days.server.ts'
+import { nextArrival, recountArrival } from './recount-arrivals.server.ts'
 import { recountAsText, recountFrom, type Recount } from './recount-days.ts'
 
 /** A call that began before the time zone changed may still be writing days of the old one. */
 const CALLS_ARE_OVER_MS = 60_000
-/** Attempts in one transaction, and time in one run: the next minute goes on. */
-const ATTEMPTS_A_CHUNK = 400
+/** In one run: the next minute goes on. */
 const LONGEST_MS = 20_000
 
 /**
- * Recounts the days of attempts in every school whose time zone was changed, as far as it comes in
- * one run of the schedule.
+ * Recounts the days of attempts in every school whose time zone was changed or that a child came to
+ * with attempts, as far as it comes in one run of the schedule.
  */
 export async function recountDays(env: ConnectionSettings): Promise<void> {
   try {
@@ -38,20 +38,17 @@ const WaitingSchool = v.strictObject({
 })
 type WaitingSchool = v.InferOutput<typeof WaitingSchool>
 
-const AttemptRow = v.strictObject({
-  userId: v.string(),
-  id: v.string(),
-  startedAt: v.number(),
-  day: v.string(),
-})
-type AttemptRow = v.InferOutput<typeof AttemptRow>
-
 const PupilRow = v.strictObject({ userId: v.nullable(v.string()) })
 
 /** Recounts the next attempts of one pupil of one school. False: no school waits. */
 export async function recountChunk(db: Database, now: number): Promise<boolean> {
   let [school] = await rows(db, WaitingSchool, longestWaiting(now))
   if (!school) return false
+  let [arrival] = await nextArrival(db, school.id)
+  if (arrival) {
+    await recountArrival(db, school, arrival)
+    return true
+  }
   let state = recountFrom(school.recount)
   let pupil = pupilToRecount(school.id, state)
   let attempts = await rows(db, AttemptRow, attemptsToRecount(school.id, pupil, state))
@@ -81,7 +78,7 @@ function pupilToRecount(schoolID: string, { userId, attemptId }: Recount): SQL {
 
 function attemptsToRecount(schoolID: string, pupil: SQL, { userId, attemptId }: Recount): SQL {
   return sql`
-    select t.userId, t.id, t.startedAt, t.day
+    select t.userId, t.id, min(t.startedAt, t.recordedAt) as moment, t.day
     from attempts t
     where t.userId = (${pupil})
       and t.schoolId = ${schoolID}
@@ -108,7 +105,7 @@ async function nextState(
 
 /**
  * Writes the changed days and the state. Where another run was faster, or the time zone changed
- * again, nothing is written.
+ * again, nothing is written; a school to which a child came meanwhile is not done.
  */
 async function writeChunk(
   db: Database,
@@ -116,10 +113,6 @@ async function writeChunk(
   attempts: AttemptRow[],
   next: string | null,
 ): Promise<void> {
-  let moved = attempts
-    .map(({ userId, id, startedAt, day }) => ({ userId, id, day, to: dayIn(timezone, startedAt) }))
-    .filter(({ day, to }) => day !== to)
-    .map(({ userId, id, to }) => ({ userId, id, to }))
   let isUnchanged = sql`exists (
     select 1
     from schools s
@@ -127,19 +120,13 @@ async function writeChunk(
       and s.recount = ${recount}
       and s.timezone = ${timezone})`
   await db.batch([
-    db.run(sql`
-      update attempts as t
-      set day = n.value ->> 'to'
-      from json_each(${JSON.stringify(moved)}) n
-      where t.userId = n.value ->> 'userId'
-        and t.id = n.value ->> 'id'
-        and t.schoolId = ${id}
-        and ${isUnchanged}`),
+    db.run(moveDays(attempts, { id, timezone }, isUnchanged)),
     db.run(sql`
       update schools
       set recount = ${next}
       where id = ${id}
         and recount = ${recount}
-        and timezone = ${timezone}`),
+        and timezone = ${timezone}
+        and (${next} is not null or not exists (select 1 from day_recounts where schoolId = ${id}))`),
   ])
 }

@@ -5,7 +5,10 @@
  */
 export type Recount = { since: number; userId: string; attemptId: string }
 
-/** A recount from the beginning: no id is empty. */
+/**
+ * A recount from the beginning: no id is empty. A trigger (migrations/*_moments.sql) writes one
+ * whose `userId` is above all ids, for a school in which only single children are to be recounted.
+ */
 export function freshRecount(now: number): string {
   return recountAsText({ since: now, userId: '', attemptId: '' })
 }

@@ -1,175 +1,138 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { Visit } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
-import { schoolOfSource, type AttemptSource } from './attempt-source.server.ts'
-import { classOfAttempt, dayOfAttempt } from './class-and-day.server.ts'
-import { keyOf, type Content } from './content.ts'
-import type { Located } from './locate.server.ts'
+import { zoneOfSource, type AttemptSource } from './attempt-source.server.ts'
+import type { NewAttempt } from './attempt.ts'
+import type { Content } from './content.ts'
+import { KeyRow, knownAttempts, KnownRow, missingAttempts } from './known.server.ts'
+import { findNotStored, type NotStoredRow } from './not-stored.server.ts'
+import { placed, type Sent } from './place.server.ts'
 import {
-  countOfPupils,
   countOfSchool,
+  countStored,
+  discountStored,
   forgetQuotas,
   quotasOf,
   withinQuotas,
-  withoutRoom,
+  type Quotas,
 } from './quota.server.ts'
 
-const KnownRow = v.union([
-  v.strictObject({
-    userId: v.string(),
-    id: v.string(),
-    exerciseId: v.string(),
-    correct: v.picklist([0, 1]),
-    durationMs: v.number(),
-    claimed: v.number(),
-  }),
-  /** A tombstone. */
-  v.strictObject({
-    userId: v.string(),
-    id: v.string(),
-    exerciseId: v.null(),
-    correct: v.null(),
-    durationMs: v.null(),
-    claimed: v.null(),
-  }),
-])
+/** Why an attempt was not stored: it may not be, or it is known; null for a tombstone. */
+export type NotStored = { reason: string } | { known: Content | null }
 
-const KeyRow = v.strictObject({ userId: v.string(), id: v.string() })
-
-/** What a call did not store, by key. `known`: their content, or null for a tombstone. */
-export type NotStored = { known: Map<string, Content | null>; tooMany: Set<string> }
+/** Schools may change their zone between two looks; nobody does so again and again. */
+const LOOKS_AT_MOST = 5
 
 /**
- * Stores attempts, each key once and as far as their quotas go, in one transaction: of concurrent
- * calls with the same keys, one stores each. Answers those that this call did not store.
+ * Stores attempts, each key once and as far as the day's quotas go: of concurrent calls with the
+ * same keys, one stores each, and of several in one call the first that may be stored. Answers
+ * those that were not stored, by their place in the list, but for repetitions of what was stored.
+ * One round trip where all are stored, one more to learn why some were not, and two where a school
+ * has another zone than the source.
  */
 export async function writeAttempts(
-  { db, now }: Visit,
+  visit: Visit,
   source: AttemptSource,
-  located: Located[],
-): Promise<NotStored> {
-  if (located.length === 0) return { known: new Map(), tooMany: new Set() }
-  let quotas = quotasOf(source, located, now)
-  let items = incoming(located)
-  let wanted = quotas ? withinQuotas(items, quotas) : items
-  let [, known, , tooMany] = await db.batch([
-    // A write comes first: it takes the lock, so that nothing changes between the next ones.
-    db.run(quotas ? countOfPupils(located, quotas) : forgetQuotas(now)),
-    // Mostly empty. RETURNING of the insert would send every key back, at half the insert's cost.
-    rows(db, KnownRow, knownAttempts(located)),
-    db.run(insertAttempts(wanted, schoolOfSource(source), now)),
-    rows(db, KeyRow, withoutRoom(located)),
-    ...(quotas ? [db.run(countOfSchool(quotas)), db.run(forgetQuotas(now))] : []),
-  ])
-  return {
-    known: new Map(known.map((row) => [keyOf(row), contentFrom(row)])),
-    tooMany: new Set(tooMany.map(keyOf)),
+  attempts: NewAttempt[],
+): Promise<Map<number, NotStored>> {
+  let notStored = new Map<number, NotStored>()
+  let zones = [zoneOfSource(source)]
+  let left = [...attempts.keys()]
+  for (let look = 1; left.length > 0; look++) {
+    if (look > LOOKS_AT_MOST) throw new Error(`No zone fits ${left.length} attempts`)
+    let sent = left.map((index) => attempts[index]!)
+    let again: number[] = []
+    for (let row of await writeOnce(visit, { source, attempts: sent, zones, now: visit.now })) {
+      let index = left[row.at]!
+      if (row.missingZone === null) notStored.set(index, reasonOf(row))
+      else {
+        again.push(index)
+        if (!zones.includes(row.missingZone)) zones = [...zones, row.missingZone]
+      }
+    }
+    left = again
   }
+  return notStored
 }
+
+/** One transaction; answers those that were not stored. */
+async function writeOnce(visit: Visit, sent: Sent): Promise<NotStoredRow[]> {
+  let { db, now } = visit
+  let { attempts, source } = sent
+  let quotas = quotasOf(source, now)
+  let [, before, { rowsAffected: count }, missing] = await db.batch([
+    // A write comes first: it takes the lock, so that nothing changes between the next ones.
+    db.run(quotas ? discountStored(attempts, quotas) : forgetQuotas(now)),
+    // Mostly empty. RETURNING of the insert would send every key back, at half the insert's cost.
+    rows(db, KnownRow, knownAttempts(attempts)),
+    db.run(insertPlaced(sent, quotas)),
+    rows(db, KeyRow, missingAttempts(attempts)),
+    ...(quotas
+      ? [
+          db.run(countOfSchool(quotas)),
+          db.run(countStored(attempts, quotas)),
+          db.run(forgetQuotas(now)),
+        ]
+      : []),
+  ])
+  return findNotStored(visit, sent, { before, count, missing })
+}
+
+/** Of the placed ones those that are neither stored nor removed, each key once. */
+const newlyPlaced = sql`
+  select *
+  from (
+    select *, row_number() over (partition by userId, id order by at) as nth
+    from placed
+    where reason is null
+      and missingZone is null
+  ) n
+  where n.nth = 1
+    and not exists (
+      select 1
+      from attempts a
+      where a.userId = n.userId
+        and a.id = n.id
+    )
+    and not exists (
+      select 1
+      from removed_attempts r
+      where r.userId = n.userId
+        and r.id = n.id
+    )`
 
 /** Neighbours in the tables are written one after another: scattered calls take a quarter less. */
-function byTableOrder(a: Located, b: Located): number {
-  return (
-    compare(a.attempt.userId, b.attempt.userId) ||
-    compare(a.lessonId, b.lessonId) ||
-    a.startedAt - b.startedAt
-  )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Of these, the stored attempts and the tombstones: rows of `KnownRow`. */
-function knownAttempts(located: Located[]): SQL {
-  let keys = JSON.stringify(located.map(({ attempt }) => [attempt.userId, attempt.id]))
-  return sql`
-    select
-      a.userId,
-      a.id,
-      a.exerciseId,
-      a.correct,
-      a.durationMs,
-      coalesce(a.claimedAt, a.startedAt) as claimed
-    from json_each(${keys}) i
-    cross join attempts a on a.userId = i.value ->> 0 and a.id = i.value ->> 1
-    union all
-    select r.userId, r.id, null, null, null, null
-    from json_each(${keys}) i
-    cross join removed_attempts r on r.userId = i.value ->> 0 and r.id = i.value ->> 1`
-}
-
-/** `schoolID`: see `classOfAttempt`. */
-function insertAttempts(wanted: SQL, schoolID: string | null, now: number): SQL {
+function insertPlaced(sent: Sent, quotas: Quotas | undefined): SQL {
   return sql`
     insert into attempts (
       userId, id, schoolId, classId, lessonId, exerciseId,
       correct, startedAt, claimedAt, durationMs, day, recordedAt
     )
+    ${placed(sent)}
     select
-      i.userId,
-      i.id,
-      coalesce(c.schoolId, i.schoolId),
-      coalesce(c.id, ''),
-      i.lessonId,
-      i.exerciseId,
-      i.correct,
-      i.startedAt,
-      i.claimedAt,
-      i.durationMs,
-      ${dayOfAttempt},
-      ${now}
-    from (${wanted}) i
-    left join classes c on c.id = ${classOfAttempt(schoolID)}
-    where not exists (
-      select 1
-      from removed_attempts r
-      where r.userId = i.userId
-        and r.id = i.id
-    )
-    on conflict do nothing`
+      p.userId,
+      p.id,
+      p.schoolId,
+      p.classId,
+      p.lessonId,
+      p.exerciseId,
+      p.correct,
+      p.startedAt,
+      p.claimedAt,
+      p.durationMs,
+      p.day,
+      ${sent.now}
+    from (${quotas ? withinQuotas(newlyPlaced, quotas) : newlyPlaced}) p
+    order by p.userId, p.lessonId, p.startedAt`
 }
 
-/**
- * The attempts as a table, with the place `nth` in which each was sent. Arrays, because objects
- * would send each name a thousand times.
- */
-function incoming(located: Located[]): SQL {
-  let sorted = located.map((item, nth) => ({ ...item, nth })).toSorted(byTableOrder)
-  let lines = sorted.map(({ attempt, ...line }) => [
-    attempt.userId,
-    attempt.id,
-    line.schoolId,
-    line.lessonId,
-    attempt.exerciseId,
-    Number(attempt.correct),
-    line.startedAt,
-    line.claimedAt,
-    attempt.durationMs,
-    line.day,
-    line.dayElsewhere,
-    line.nth,
-  ])
-  return sql`
-    select
-      key as line,
-      value ->> 0 as userId,
-      value ->> 1 as id,
-      value ->> 2 as schoolId,
-      value ->> 3 as lessonId,
-      value ->> 4 as exerciseId,
-      value ->> 5 as correct,
-      value ->> 6 as startedAt,
-      value ->> 7 as claimedAt,
-      value ->> 8 as durationMs,
-      value ->> 9 as day,
-      value -> 10 as dayElsewhere,
-      value ->> 11 as nth
-    from json_each(${JSON.stringify(lines)})`
-}
-
-function contentFrom(row: v.InferOutput<typeof KnownRow>): Content | null {
-  return row.exerciseId === null ? null : { ...row, correct: row.correct === 1 }
+function reasonOf({ reason, exerciseId, correct, durationMs, claimed }: NotStoredRow): NotStored {
+  if (reason !== null) return { reason }
+  return {
+    known:
+      exerciseId === null
+        ? null
+        : { exerciseId, correct: correct === 1, durationMs: durationMs!, claimed: claimed! },
+  }
 }

@@ -1,9 +1,8 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
-import { schoolsNamed } from '#app/models/schools/school.server.ts'
+import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
@@ -11,15 +10,6 @@ import { type schools, sessions } from '#db/schema.ts'
 import { mustSetUpFactor } from './second-factor/factor.ts'
 import { classesTaught, linkedChildren, liveSession } from './session-holder.server.ts'
 import { renewSession } from './session.server.ts'
-
-const NamedSchoolRow = v.strictObject({
-  namedID: v.string(),
-  schoolID: v.string(),
-  name: v.string(),
-  nameEn: v.string(),
-  timezone: v.string(),
-  weekStart: v.number(),
-})
 
 /**
  * Loads the holder of this session token, with all that the shell around a page shows: one round
@@ -41,14 +31,14 @@ export async function loadCurrent(
     liveSession(visit, id),
     classesTaught(db, asking),
     linkedChildren(db, asking),
-    rows(db, NamedSchoolRow, sql`${schoolsNamed(named)} and ${isSupervisor}`),
+    rows(db, NamedSchool, sql`${schoolsNamed(named)} and ${isSupervisor}`),
   ])
   if (!holder) return undefined
   await renewSession(visit, holder.session)
   return currentOf(visit, holder, {
     ownClasses,
     children,
-    named: new Map(schoolsOfNamed.map(({ namedID, ...school }) => [namedID, school])),
+    named: new Map(schoolsOfNamed.map((row) => [row.namedID, schoolNamed(row)])),
   })
 }
 

@@ -1,11 +1,12 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Day } from '#app/calendar/day.ts'
+import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { accountsVisibleTo, isMember, classesVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import type { Period } from '#app/models/period.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { lastSevenDays } from './needs.server.ts'
@@ -105,7 +106,8 @@ export async function listUserClasses(
     ...disclosure(current, schoolID, userID, person),
   ])
   if (people.length === 0) return refuse('notFound')
-  return done({ items, total: counted!.total })
+  let period: Period = { kind: 'last7', first: addDays(today, -6), last: today }
+  return done({ items, total: counted!.total, period, school })
 }
 
 const TeacherRow = v.strictObject({

@@ -126,6 +126,7 @@ export function changeAccount({ db, now }: Current, id: string) {
       set
         role = u.role,
         schoolId = u.schoolId,
+        schoolSince = iif(a.schoolId is u.schoolId, a.schoolSince, ${now}),
         externalId = iif(a.schoolId is u.schoolId, a.externalId, null)
       from subscriptions u
       where u.id = ${id}

@@ -7,6 +7,8 @@ import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { hasNoTeacher } from '#app/models/classes/needs.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import type { Period } from '#app/models/period.ts'
+import type { Figured } from '#app/models/reports/figures.ts'
 import { lastSevenDays } from '#app/models/reports/report-period.ts'
 import { rows } from '#db/rows.ts'
 
@@ -29,8 +31,9 @@ export type SchoolStatistics = v.InferOutput<typeof StatisticsRow>
 
 /** A school's figures today, for its heads and supervisors. */
 export async function schoolStatistics(current: Current, schoolID: string) {
-  let today = await todayAt(current, schoolID)
-  if (!today) return refuse('notFound')
+  let seen = await schoolSeen(current, schoolID)
+  if (!seen) return refuse('notFound')
+  let { today } = seen
   let [row] = await rows(current.db, StatisticsRow, statisticsOf(schoolID, today))
   return done(row!)
 }
@@ -106,13 +109,15 @@ export type Participant = v.InferOutput<typeof ParticipantRow>
  */
 export async function top5ByDuration(current: Current, schoolID: string) {
   let { db } = current
-  let today = await todayAt(current, schoolID)
-  if (!today) return refuse('notFound')
+  let seen = await schoolSeen(current, schoolID)
+  if (!seen) return refuse('notFound')
+  let { today, school } = seen
   let [items] = await db.batch([
     rows(db, ParticipantRow, topParticipants(schoolID, today)),
     ...disclosure(current, schoolID, schoolID),
   ])
-  return done({ items, total: items.length })
+  let period: Period = { kind: 'last7', ...lastSevenDays(today) }
+  return done({ items, total: items.length, period, school })
 }
 
 /** The query behind `top5ByDuration`, for a school that the caller was found to see. */
@@ -136,16 +141,24 @@ export function topParticipants(schoolID: string, today: Day): SQL {
     limit 5`
 }
 
-/** Today in the zone of a school whose figures the caller may see. */
-async function todayAt({ db, user, now }: Current, schoolID: string): Promise<Day | undefined> {
-  let [school] = await rows(
+const SeenSchoolRow = v.strictObject({
+  timezone: v.string(),
+  isRecounting: v.picklist([0, 1]),
+})
+
+/** A school whose figures the caller may see, and today in its zone. */
+async function schoolSeen({ db, user, now }: Current, schoolID: string) {
+  let [found] = await rows(
     db,
-    v.strictObject({ timezone: v.string() }),
+    SeenSchoolRow,
     sql`
-      select s.timezone
+      select s.timezone, s.recount is not null as isRecounting
       from schools s
       where s.id = ${schoolID}
         and ${schoolsVisibleTo(user)}`,
   )
-  return school && dayIn(school.timezone, now)
+  if (!found) return undefined
+  let { timezone, isRecounting } = found
+  let school: Figured['school'] = { timezone, ...(isRecounting === 1 && { recounting: true }) }
+  return { today: dayIn(timezone, now), school }
 }

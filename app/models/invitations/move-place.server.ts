@@ -109,6 +109,7 @@ export function movePlace(
         externalId = coalesce(${externalId}, iif(schoolId is ${schoolId}, externalId, null)),
         role = ${role},
         schoolId = ${schoolId},
+        schoolSince = iif(schoolId is ${schoolId}, schoolSince, ${now}),
         verifiedAt = coalesce(verifiedAt, ${now})
       where id = ${user.UID}
         and exists (${isTaken})`),

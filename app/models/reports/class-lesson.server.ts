@@ -57,6 +57,7 @@ export async function classLessonReport(
   let school = await schoolOfClass(current, classID)
   if (!school || school.schoolID !== schoolID) return refuse('notFound')
   let period = reportPeriod(query, calendarOf(current, school), otherwise)
+  if (!period) return refuse('dayAhead')
   let klass = sql`
     select c.*
     from classes c

@@ -70,6 +70,7 @@ export async function classReport(
   let school = await schoolOfClass(current, classID)
   if (!school) return refuse('notFound')
   let period = reportPeriod(query, calendarOf(current, school), otherwise)
+  if (!period) return refuse('dayAhead')
   let klass = sql`
     select c.*
     from classes c

@@ -5,8 +5,10 @@ import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
+import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { questionsOf } from './pupil.server.ts'
+import { reportPeriod } from './report-period.ts'
 import { IDRow } from './row-columns.ts'
 
 // What a child did at a school that it has left stays with that school, and with the child's
@@ -57,7 +59,9 @@ export async function formerSchoolReport(
   if (!found) return refuse('notFound')
   let { firstDay: _, lastDay: __, attempts: ___, ...school } = found
   let asked = Object.values(query).some(Boolean) ? query : ({ period: 'all' } as const)
-  let { questions, entries, answer } = questionsOf(current, pupilID, school, asked, {
+  let period = reportPeriod(asked, calendarOf(current, school), 'all')
+  if (!period) return refuse('dayAhead')
+  let { questions, entries, answer } = questionsOf(current, pupilID, school, period, {
     former: true,
   })
   let answers = await current.db.batch([...questions, ...entries])

@@ -6,9 +6,9 @@ import {
   classesVisibleTo,
   pupilsVisibleTo,
 } from '#app/models/access/visible.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import type { PeriodQuery } from '#app/models/period.ts'
+import type { Period, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { exercisesOf, solvedBy, stuckBy } from './completion.server.ts'
@@ -18,6 +18,7 @@ import type { LessonRow } from './report.ts'
 import { CountRow, IDRow } from './row-columns.ts'
 import { totalsByPupilAndLesson } from './totals.server.ts'
 
+type LatestLessons = { items: LessonRow[]; total: number; period: Period; school: School }
 type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /**
@@ -34,6 +35,7 @@ export async function latestLessons(
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
   let period = reportPeriod(query, calendarOf(current, school), 'all')
+  if (!period) return refuse('dayAhead')
   let pupil = sql`
     select a.id
     from accounts a
@@ -63,9 +65,11 @@ export async function latestLessons(
     ...disclosure(current, school.schoolID, pupilID, visible),
   ])
   if (found.length === 0) return refuse('notFound')
-  return done<{ items: LessonRow[]; total: number }>({
+  return done<LatestLessons>({
     items: lessons.map(toLessonRow),
     total: counted!.total,
+    period: period.requested,
+    school,
   })
 }
 

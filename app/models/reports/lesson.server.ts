@@ -65,6 +65,7 @@ export async function lessonReport(
   if (!school) return refuse('notFound')
   let { schoolID } = school
   let period = reportPeriod(query, calendarOf(current, school), otherwise)
+  if (!period) return refuse('dayAhead')
   let { pupil, taught, where, isPartial } = scopesOf(user, { pupilID, schoolID, lessonID })
   let activity = { index: 'user', where } as const
 

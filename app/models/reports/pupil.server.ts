@@ -11,7 +11,7 @@ import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
 import { LessonSums, toLessonRow } from './lesson-row.ts'
 import { PupilHeadRow, PupilPracticeRow, pupilQueries, TimeRow } from './pupil-queries.server.ts'
-import { reportPeriod } from './report-period.ts'
+import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
   firstTries,
   percentage,
@@ -61,7 +61,9 @@ export async function pupilReport(
 ) {
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
-  let { questions, entries, answer } = questionsOf(current, pupilID, school, query, { classID })
+  let period = reportPeriod(query, calendarOf(current, school), 'last7')
+  if (!period) return refuse('dayAhead')
+  let { questions, entries, answer } = questionsOf(current, pupilID, school, period, { classID })
   let answers = await current.db.batch([...questions, ...entries])
   let [heads, lessons, days, week, practice] = answers
   return answer(heads, lessons, days, week, practice)
@@ -69,23 +71,30 @@ export async function pupilReport(
 
 /**
  * The reports of several pupils of known schools (a guardian's children) in one round trip, in the
- * order of `pupils`; pupils out of reach are left out.
+ * order of `pupils`; pupils out of reach are left out. A day that is still to come at the school of
+ * any of them is refused.
  */
 export async function pupilReports(
   current: Current,
   pupils: { UID: string; school: School }[],
   query: PeriodQuery,
-): Promise<PupilReport[]> {
-  let reports = pupils.map(({ UID, school }) => questionsOf(current, UID, school, query))
+) {
+  let periods = pupils.map(({ school }) =>
+    reportPeriod(query, calendarOf(current, school), 'last7'),
+  )
+  if (periods.includes(undefined)) return refuse('dayAhead')
+  let reports = pupils.map(({ UID, school }, at) => questionsOf(current, UID, school, periods[at]!))
   let [first, ...others] = reports.flatMap(({ questions }) => questions)
-  if (!first) return []
+  if (!first) return done<PupilReport[]>([])
   let entries = reports.flatMap(({ entries }) => entries)
   let answers: unknown[] = await current.db.batch([first, ...others, ...entries])
-  return reports.flatMap(({ answer, questions: { length } }, at) => {
-    let own = answers.slice(at * length, (at + 1) * length)
-    let outcome = answer(...(own as Parameters<typeof answer>))
-    return outcome.ok ? [outcome.value] : []
-  })
+  return done(
+    reports.flatMap(({ answer, questions: { length } }, at) => {
+      let own = answers.slice(at * length, (at + 1) * length)
+      let outcome = answer(...(own as Parameters<typeof answer>))
+      return outcome.ok ? [outcome.value] : []
+    }),
+  )
 }
 
 /**
@@ -96,12 +105,11 @@ export function questionsOf(
   current: Current,
   pupilID: string,
   school: School,
-  query: PeriodQuery,
+  period: ReportPeriod,
   { classID, former = false }: { classID?: string | undefined; former?: boolean } = {},
 ) {
   let { db, user } = current
   let { schoolID } = school
-  let period = reportPeriod(query, calendarOf(current, school), 'last7')
   let queries = pupilQueries(user, { pupilID, schoolID, classID, former }, period)
   let questions = [
     rows(db, PupilHeadRow, queries.head),

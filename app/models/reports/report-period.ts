@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#app/calendar/day.ts'
 import {
+  isAhead,
   periodOf,
   type Calendar,
   type Period,
@@ -30,12 +31,16 @@ export type ReportPeriod = Calendar &
     lastWeek: DaySpan
   }
 
-/** The period that a query requests, or the `otherwise` kind where it requests none. */
+/**
+ * The period that a query requests, or the `otherwise` kind where it requests none. Undefined where
+ * it asks for a day that is still to come.
+ */
 export function reportPeriod(
   query: PeriodQuery,
   calendar: Calendar,
   otherwise: PeriodKind,
-): ReportPeriod {
+): ReportPeriod | undefined {
+  if (isAhead(query, calendar)) return undefined
   let requested = periodOf(query, calendar, otherwise)
   return {
     ...calendar,

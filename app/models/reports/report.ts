@@ -81,9 +81,14 @@ export type Change = {
 /** What every report carries beside its rows. */
 export type Reported = { period: Period; total: Tally }
 
-/** Whole percentage, rounded half up; null where there is nothing to count. */
+/**
+ * Whole percentage, rounded half up, but 100 only for all and 0 only for none: who reads 100 % takes
+ * it for all. Null where there is nothing to count.
+ */
 export function percentage(part: number, whole: number): number | null {
-  return whole > 0 ? Math.floor((100 * part) / whole + 0.5) : null
+  if (whole <= 0) return null
+  if (part <= 0 || part >= whole) return part <= 0 ? 0 : 100
+  return Math.min(99, Math.max(1, Math.floor((100 * part) / whole + 0.5)))
 }
 
 /** Counts with their grade; `durationMs` as it is counted, of each attempt at most 10 minutes. */

@@ -69,6 +69,7 @@ export async function schoolChildren(
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let period = reportPeriod(query, calendarOf(current, school), otherwise)
+  if (!period) return refuse('dayAhead')
   let seen = sql`
     select s.id
     from schools s

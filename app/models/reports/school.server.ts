@@ -70,6 +70,7 @@ export async function schoolReport(
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let period = reportPeriod(query, calendarOf(current, school), otherwise)
+  if (!period) return refuse('dayAhead')
   let asked = questionsOf(current, school, period)
 
   let [heads, now, tries, help, byClass, [taking], then, byClassBefore, [tookBefore]] =

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import type { Period } from '#app/models/period.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { DayRow } from './chart-days.server.ts'
@@ -16,6 +17,8 @@ export type UserStatistics = Tally & {
   userId: string
   /** On how many of the days there was an attempt. */
   daysPractised: number
+  period: Period
+  school: School
   days: { day: Day; attempts: number; correctAttempts: number; durationMs: number }[]
 }
 
@@ -65,8 +68,10 @@ export async function userStatistics(current: Current, pupilID: string, days: nu
   })
   return done<UserStatistics>({
     userId: pupilID,
-    days: list,
     daysPractised: sums.length,
+    period: { kind: days === 7 ? 'last7' : 'from', first, last: today },
+    school,
+    days: list,
     ...sumOf(tallyOf.values()),
   })
 }

@@ -20,8 +20,13 @@ export const NamedSchool = v.strictObject({
   nameEn: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
+  isRecounting: v.picklist([0, 1]),
 })
 export type NamedSchool = v.InferOutput<typeof NamedSchool>
+
+export function schoolNamed({ namedID: _, isRecounting, ...school }: NamedSchool): School {
+  return { ...school, ...(isRecounting === 1 && { recounting: true }) }
+}
 
 /**
  * The schools of pupils, classes and schools with these ids. A supervisor has no school, and a
@@ -35,7 +40,8 @@ export function schoolsNamed(ids: string[]): SQL {
       s.name,
       s.nameEn,
       s.timezone,
-      s.weekStart
+      s.weekStart,
+      s.recount is not null as isRecounting
     from json_each(${JSON.stringify(ids)}) n
     join schools s on s.id = coalesce(
       (select a.schoolId from accounts a where a.id = n.value),
@@ -77,5 +83,8 @@ export async function schoolOfId(current: Current, schoolID: string): Promise<Sc
 
 async function supervised({ db, user, named }: Current, id: string): Promise<School | undefined> {
   if (!can.seeAllSchools(user)) return undefined
-  return named.get(id) ?? (await rows(db, NamedSchool, schoolsNamed([id])))[0]
+  let known = named.get(id)
+  if (known) return known
+  let [found] = await rows(db, NamedSchool, schoolsNamed([id]))
+  return found && schoolNamed(found)
 }

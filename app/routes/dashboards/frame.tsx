@@ -63,7 +63,11 @@ function remindedOf(current: Current): Reminded {
   let { user, today } = current
   let daysLeft =
     mayManageAccount(current) && user.subscribed ? daysToRemind(today, user.validUntil) : undefined
-  let schools = [user.school, ...user.children.map((child) => child.school)]
+  let schools = [
+    user.school,
+    ...user.children.map((child) => child.school),
+    ...current.named.values(),
+  ]
   return {
     ending:
       daysLeft === undefined ? undefined : { lastDay: addDays(user.validUntil!, -1), daysLeft },

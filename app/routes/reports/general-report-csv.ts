@@ -2,6 +2,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
@@ -18,10 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let { user, today } = current
   if (!isGuardian(user)) return pupilCsv({ current, locale, url, pupilID: user.UID })
-  let reports = await pupilReports(
-    current,
-    user.children.filter((child) => child.subscribed),
-    requestedPeriod(url.searchParams).query,
+  let reports = valueOrThrow(
+    await pupilReports(
+      current,
+      user.children.filter((child) => child.subscribed),
+      requestedPeriod(url.searchParams).query,
+    ),
   )
   let t = translate(locale)
   return csvResponse(

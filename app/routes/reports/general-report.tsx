@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
 import type { Route } from './+types/general-report.ts'
@@ -20,10 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   let { query, problem } = requestedPeriod(url.searchParams)
   let { children } = current.user
-  let reports = await pupilReports(
-    current,
-    children.filter((child) => child.subscribed),
-    query,
+  let reports = valueOrThrow(
+    await pupilReports(
+      current,
+      children.filter((child) => child.subscribed),
+      query,
+    ),
   )
   return data(
     { own: undefined, family: { locale, path: url.pathname, children, reports, problem } },

@@ -1,18 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient } from '@libsql/client'
 import { eq, sql } from 'drizzle-orm'
-import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nameMatching, peopleMatching, searchName } from '#app/models/access/name-search.server.ts'
 import { foldForSearch } from '#app/models/name.ts'
-import { openDatabase, type Database } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { rows } from '#db/rows.ts'
 import { accounts, classes, letterFolds, schools } from '#db/schema.ts'
+import { databaseBefore } from '#tests/support/database-before.ts'
 import { freshDatabase, openSchool } from '#tests/support/school.ts'
 
 /**
@@ -140,24 +136,3 @@ test('rows that were there before are filled by the migration', async () => {
   ])
   expect([searchName('آدم'), await findsAdam(db, 'آدَم')]).toEqual(['ادم', true])
 })
-
-/** An empty database with the schema as it was before a migration. */
-async function databaseBefore(tag: string): Promise<Database> {
-  let folder = mkdtempSync(join(tmpdir(), 'rawda-before-'))
-  let migrationsFolder = join(folder, 'migrations')
-  cpSync(join(import.meta.dirname, '../../../migrations'), migrationsFolder, { recursive: true })
-  let journalFile = join(migrationsFolder, 'meta/_journal.json')
-  let journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] }
-  let until = journal.entries.findIndex((entry) => entry.tag === tag)
-  expect(until).toBeGreaterThan(0)
-  journal.entries.splice(until)
-  writeFileSync(journalFile, JSON.stringify(journal))
-  let client = createClient({ url: `file:${join(folder, 'old.db')}` })
-  onTestFinished(() => {
-    client.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  let db = openDatabase(client)
-  await applyMigrations(db as Parameters<typeof applyMigrations>[0], { migrationsFolder })
-  return db
-}

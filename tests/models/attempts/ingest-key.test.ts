@@ -31,7 +31,11 @@ test('a key is shown once, when it is made, and kept so that nobody can read it'
       await db.select().from(auditLog),
     ]),
   ).not.toContain(made.key.slice(INGEST_KEY_PREFIX.length))
-  expect(await findIngestKey(visit(), made.key)).toEqual({ id: made.id, schoolID: 'zaytoun' })
+  expect(await findIngestKey(visit(), made.key)).toEqual({
+    id: made.id,
+    schoolID: 'zaytoun',
+    timezone: 'Asia/Amman',
+  })
 })
 
 test('a wrong key opens nothing', async () => {

@@ -301,7 +301,7 @@ test('whose account is closed by then does not come back with a class', async ()
   ]).toEqual([['salma'], ['salma']])
 })
 
-test('what a child did between archiving and restoring becomes the class’s', async () => {
+test('what a child did between archiving and restoring is the class’s, before and after', async () => {
   let school = await openSchool()
   let { as, db, now, visit } = school
   await archiveClass(as('hind', now - 3_600_000), 'butterflies')
@@ -316,7 +316,7 @@ test('what a child did between archiving and restoring becomes the class’s', a
     },
   ])
   let where = async () => (await db.select().from(attempts))[0]!.classId
-  expect(await where()).toBe('')
+  expect(await where()).toBe('butterflies')
   await restoreClass(as('hind'), 'butterflies')
   expect(await where()).toBe('butterflies')
 })

@@ -7,6 +7,7 @@ import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { figuresOf } from '#app/models/reports/figures.ts'
 import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
@@ -385,7 +386,7 @@ test('the latest lessons are those practised in the period, newest first, page b
         ).toMatchObject({ ok: true, value: { items: rows.slice(1, 3), total: rows.length } })
         expect(
           await latestLessons(current, pupil.id, klass?.id, { ...query, limit: 2, offset: 9 }),
-        ).toEqual({ ok: true, value: { items: [], total: rows.length } })
+        ).toMatchObject({ ok: true, value: { items: [], total: rows.length } })
       }
     }
   }))
@@ -454,8 +455,19 @@ test('the five who practised longest, ties by name, are shown to heads and super
           imageURL: null,
           durationMs,
         }))
+        let seven = naive.spanOf(town, school.id, { period: 'last7' }, 'last7')
         expect(await top5ByDuration(current, school.id)).toEqual(
-          heads(caller, school.id) ? { ok: true, value: { items, total: items.length } } : notFound,
+          heads(caller, school.id)
+            ? {
+                ok: true,
+                value: {
+                  items,
+                  total: items.length,
+                  period: { kind: 'last7', ...seven },
+                  school: { timezone: school.timezone },
+                },
+              }
+            : notFound,
         )
       }
     }
@@ -649,6 +661,31 @@ test("a family's summary counts today and seven days, of children with a subscri
         }
       })
       expect(await childrenSummary(current)).toMatchObject(expected)
+    }
+  }))
+
+test('of a day that is still to come nothing is told, and each answer says of which days it is', () =>
+  everyTown(async ({ town, people }) => {
+    for (let { caller, current } of people) {
+      for (let pupil of town.people.filter((person) => naive.seesPupil(town, caller, person))) {
+        let school = town.schools.find(({ id }) => id === pupil.school)!
+        let today = naive.todayOf(town, school.id)
+        for (let period of [undefined, 'daily', 'weekly', 'monthly', 'all'] as const) {
+          let ask = (on: string) =>
+            pupilReport(current, pupil.id, { ...(period && { period }), on })
+          expect(await ask(naive.nextDay(today))).toEqual({ ok: false, reason: 'dayAhead' })
+          let report = await ask(today)
+          if (!report.ok) throw new Error('today was refused')
+          let span = naive.spanOf(town, school.id, { period: period ?? 'daily', on: today }, 'all')
+          expect(figuresOf(report.value)).toEqual({
+            period: period ?? 'daily',
+            from: span.first,
+            until: span.last,
+            timezone: school.timezone,
+            recounting: false,
+          })
+        }
+      }
     }
   }))
 
@@ -895,7 +932,7 @@ function queries(today: string): naive.Query[] {
     { period: 'monthly', on: ago(33) },
     { period: 'from', from: ago(100) },
     { period: 'from', from: ago(400) },
-    { period: 'weekly', on: ago(-5) },
+    { period: 'weekly', on: ago(5) },
     { period: 'from', from: ago(120), until: ago(20) },
     { period: 'from', from: ago(9), until: ago(9) },
     { period: 'from', from: ago(4), until: ago(-3) },

@@ -8,7 +8,7 @@ import { needsHelp, percentage, sumOf, tally } from '#app/models/reports/report.
 import { accounts } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
-test('percentages are whole, rounded half up; of nothing there is none', () => {
+test('percentages are whole, rounded half up; 100 is all, 0 is none; of nothing there is none', () => {
   expect([
     percentage(0, 3),
     percentage(1, 3),
@@ -17,8 +17,10 @@ test('percentages are whole, rounded half up; of nothing there is none', () => {
     percentage(1, 200),
     percentage(1, 201),
     percentage(199, 200),
+    percentage(9999, 10_000),
+    percentage(197, 200),
     percentage(7, 7),
-  ]).toEqual([0, 33, 67, 13, 1, 0, 100, 100])
+  ]).toEqual([0, 33, 67, 13, 1, 1, 99, 99, 99, 100])
   expect([percentage(0, 0), tally(0, 0, 0).grade]).toEqual([null, null])
 })
 

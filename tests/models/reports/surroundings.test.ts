@@ -12,12 +12,20 @@ test('a guardian gets each own child’s report at once, the same as the child�
   let muna = school.as('muna')
   let [child] = muna.user.children
   let own = await pupilReport(muna, 'adam', { period: 'all' })
-  expect(await pupilReports(muna, [child!], { period: 'all' })).toEqual([own.ok && own.value])
+  expect(await pupilReports(muna, [child!], { period: 'all' })).toEqual({
+    ok: true,
+    value: [own.ok && own.value],
+  })
   let others = ['salma', 'nour'].map((UID) => ({ UID, school: child!.school }))
-  expect(await pupilReports(muna, [others[0]!, child!, others[1]!], { period: 'all' })).toEqual([
-    own.ok && own.value,
-  ])
-  expect(await pupilReports(muna, [], {})).toEqual([])
+  expect(await pupilReports(muna, [others[0]!, child!, others[1]!], { period: 'all' })).toEqual({
+    ok: true,
+    value: [own.ok && own.value],
+  })
+  expect(await pupilReports(muna, [], {})).toEqual({ ok: true, value: [] })
+  expect(await pupilReports(muna, [child!], { on: '2026-11-21' })).toEqual({
+    ok: false,
+    reason: 'dayAhead',
+  })
 })
 
 test('a class’s report on a lesson knows which lessons the class has begun', async () => {

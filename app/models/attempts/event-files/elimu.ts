@@ -22,6 +22,7 @@ const KINDERGARTEN_1 = 1
  */
 export const elimu: Mapping = {
   app: 'elimu',
+  answers: 'mastery_score',
   // Before the first of the apps.
   earliest: Date.UTC(2015, 0, 1),
   files: [
@@ -35,11 +36,23 @@ export const elimu: Mapping = {
       columns: [...common, 'number_value'],
       read: (cells) => readEvent(cells, numbers, numberOf(cells)),
     },
+    {
+      name: /^letter_sound-assessment-events\.csv$/,
+      columns: [...common, 'letter_sound_letters', 'letter_sound_sounds', 'letter_sound_id'],
+      read: (cells) => readEvent(cells, letterSounds, letterSoundOf(cells)),
+    },
   ],
 }
 
 type Kind = { key: string; subject: Subject; position: number; ar: string; en: string }
 const words: Kind = { key: 'word', subject: 'reading', position: 0, ar: 'كلمات', en: 'Words' }
+const letterSounds: Kind = {
+  key: 'letter_sound',
+  subject: 'reading',
+  position: 2,
+  ar: 'أصوات الحروف',
+  en: 'Letter sounds',
+}
 const numbers: Kind = { key: 'number', subject: 'math', position: 1, ar: 'أرقام', en: 'Numbers' }
 
 function readEvent(cells: Cells, kind: Kind, exercise: Reading['exercise']): Reading {
@@ -92,6 +105,27 @@ function wordOf(cells: Cells): Reading['exercise'] {
     name: word || `#${id}`,
     nameEn: word || `#${id}`,
   }
+}
+
+/**
+ * The exercise is the letters with their sounds, as `[ก]` and `[k]`; where a tablet did not know
+ * them (`[]`), the id.
+ */
+function letterSoundOf(cells: Cells): Reading['exercise'] {
+  let letters = listOf(cells, 'letter_sound_letters')
+  let sounds = listOf(cells, 'letter_sound_sounds')
+  let id = cells.optional('letter_sound_id') && cells.integer('letter_sound_id')
+  if (!letters && id === '') throw new Unreadable('required', 'letter_sound_letters')
+  let name = letters ? `${letters}${sounds && ` /${sounds}/`}` : `#${id}`
+  return { key: name, position: id || 0, name, nameEn: name }
+}
+
+function listOf(cells: Cells, column: string): string {
+  return cells
+    .optional(column)
+    .normalize('NFKC')
+    .replace(/^\[(.*)\]$/s, '$1')
+    .trim()
 }
 
 function numberOf(cells: Cells): Reading['exercise'] {

@@ -2,7 +2,9 @@ import 'server-only'
 import { auditEntry } from '#app/models/access/audit.server.ts'
 import { ATTEMPTS_PER_CALL } from '#app/models/attempts/attempt.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { isRejected, parseAttempt } from '#app/models/attempts/parse.ts'
 import type { Visit } from '#app/models/current.ts'
+import type { CreatedPlaces } from './create-places.server.ts'
 import { Cells, type Mapping, Unreadable, type Reading } from './mapping.ts'
 import { findOrCreatePlaces } from './places.server.ts'
 
@@ -76,22 +78,36 @@ async function importChunk(visit: Visit, schoolID: string, mapping: Mapping, chu
 
   let readings = readable.map(({ reading }) => reading)
   let places = await findOrCreatePlaces(visit, schoolID, mapping, readings)
-  let items = readings.map(({ pupil, lesson, exercise, attempt }) => ({
-    ...attempt,
-    userId: places.pupilOf(pupil.key),
-    exerciseId: places.exerciseOf(lesson.key, exercise.key),
-    startedAt: new Date(attempt.startedAt).toISOString(),
+  let items = readings.map((reading) => ({
+    ...itemOf(reading),
+    userId: places.pupilOf(reading.pupil.key),
+    exerciseId: places.exerciseOf(reading.lesson.key, reading.exercise.key),
   }))
   let source = { ingestKey: { id: 'import', schoolID }, isImport: true }
   let answer = await storeAttempts(visit, source, items)
   let refused = answer.results
     .filter(({ status }) => status === 'rejected')
     .map(({ index, reason, field }) => rejectedRow(readable[index]!, reason!, field))
+  // Else an exercise that nobody tried would count in everybody's completion.
+  let removed = refused.length > 0 ? await places.removeUnused() : undefined
   return {
-    ...places.created,
+    ...(removed ? differenceOf(places.created, removed) : places.created),
     stored: answer.stored,
     duplicates: answer.duplicates,
     rejected: [...unreadable, ...refused],
+  }
+}
+
+function itemOf({ attempt }: Reading) {
+  return { ...attempt, startedAt: new Date(attempt.startedAt).toISOString() }
+}
+
+function differenceOf(created: CreatedPlaces, removed: CreatedPlaces): CreatedPlaces {
+  return {
+    pupils: created.pupils - removed.pupils,
+    classes: created.classes - removed.classes,
+    lessons: created.lessons - removed.lessons,
+    exercises: created.exercises - removed.exercises,
   }
 }
 
@@ -101,7 +117,11 @@ function readRow(row: ImportRow, mapping: Mapping): ReadRow | RejectedRow {
   let file = mapping.files.find(({ name }) => name.test(row.file))
   if (!file) throw new Error(`No mapping reads ${row.file}`)
   try {
-    return { file: row.file, row: row.row, reading: file.read(new Cells(row.cells)) }
+    let reading = file.read(new Cells(row.cells))
+    // What no call would take brings no pupil and no exercise either.
+    let parsed = parseAttempt({ ...itemOf(reading), userId: 'a pupil', exerciseId: 'an exercise' })
+    if (isRejected(parsed)) return rejectedRow(row, parsed.reason, parsed.field)
+    return { file: row.file, row: row.row, reading }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return rejectedRow(row, error.reason, error.column)

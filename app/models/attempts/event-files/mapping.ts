@@ -5,6 +5,8 @@ export type Mapping = {
   /** The app's short name: the prefix of all keys that the import creates. */
   app: string
   files: MappedFile[]
+  /** The column by which a file of this app says what was right or wrong, also one not mapped. */
+  answers: string
   /** Events before this moment come from a wrong clock (ms UTC). */
   earliest: number
 }

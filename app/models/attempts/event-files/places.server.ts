@@ -4,6 +4,7 @@ import type { Visit } from '#app/models/current.ts'
 import { accounts, exercises, lessons } from '#db/schema.ts'
 import { createPlaces, type CreatedPlaces } from './create-places.server.ts'
 import type { Mapping, Reading } from './mapping.ts'
+import { removeUnusedPlaces } from './remove-places.server.ts'
 import { pair, wantedPlaces, type WantedPlaces } from './wanted-places.ts'
 
 /** The ids that the attempts of a chunk belong to, by the keys in its files. */
@@ -11,7 +12,11 @@ export type ImportedPlaces = {
   pupilOf(key: string): string
   exerciseOf(lessonKey: string, key: string): string
   created: CreatedPlaces
+  /** Takes back what was created for rows that were refused in the end: how many of each. */
+  removeUnused(): Promise<CreatedPlaces>
 }
+
+const nothing: CreatedPlaces = { pupils: 0, classes: 0, lessons: 0, exercises: 0 }
 
 /**
  * Finds the pupils, lessons and exercises of readings, and creates the missing ones and the pupils'
@@ -27,10 +32,13 @@ export async function findOrCreatePlaces(
   let wanted = wantedPlaces(readings, mapping, visit.now)
   let found = await findPlaces(visit, schoolID, wanted)
   // The usual case: only the first rows of a file bring new pupils.
-  if (found.isComplete)
-    return { ...found, created: { pupils: 0, classes: 0, lessons: 0, exercises: 0 } }
+  if (found.isComplete) return { ...found, created: nothing, removeUnused: async () => nothing }
   let created = await createPlaces(visit, schoolID, wanted)
-  return { ...(await findPlaces(visit, schoolID, wanted)), created }
+  return {
+    ...(await findPlaces(visit, schoolID, wanted)),
+    created,
+    removeUnused: () => removeUnusedPlaces(visit, wanted),
+  }
 }
 
 async function findPlaces({ db }: Visit, schoolID: string, wanted: WantedPlaces) {

@@ -253,3 +253,66 @@ function stuckItems(list: Event[]): string[] {
 function halfUp(value: number): number {
   return Math.floor(value + 0.5)
 }
+
+test('letters and their sounds are exercises of reading, known by what the child saw', async () => {
+  let school = await openSchool()
+  let event = (
+    id: number,
+    letters: string,
+    sounds: string,
+    letterSound: string,
+    score = '1.0',
+  ) => ({
+    file: 'letter_sound-assessment-events.csv',
+    row: id + 1,
+    cells: {
+      src_lang: 'THA',
+      src_student_id: '4',
+      id: `${id}`,
+      timestamp: '1742293843',
+      package_name: 'ai.elimu.herufi',
+      mastery_score: score,
+      time_spent_ms: '1200',
+      letter_sound_letters: letters,
+      letter_sound_sounds: sounds,
+      letter_sound_id: letterSound,
+    },
+  })
+  let rejected: unknown[] = []
+  let summary = await importAttempts(
+    school.visit(),
+    'zaytoun',
+    elimu,
+    (async function* () {
+      yield event(1, '[ก]', '[k]', '3')
+      yield event(2, '[ก]', '[k]', '9.0', '0.0')
+      yield event(3, '[]', '[]', '1')
+      yield event(4, '[]', '[]', '')
+      yield event(5, '[ก]', '[k]', '3', '0.5')
+    })(),
+    { reject: (row) => rejected.push(row) },
+  )
+  expect(summary).toMatchObject({ read: 5, stored: 3, exercises: 2, lessons: 1 })
+  expect(rejected).toMatchObject([
+    { row: 5, reason: 'required', column: 'letter_sound_letters' },
+    { row: 6, reason: 'notOneOrZero', column: 'mastery_score' },
+  ])
+  expect(
+    await school.db.all(sql`
+      select l.subject, l.nameEn, x.name, x.nameEn as en, count(*) as tries
+      from attempts a
+      join exercises x on x.id = a.exerciseId
+      join lessons l on l.id = a.lessonId
+      group by x.id
+      order by x.name`),
+  ).toEqual([
+    { subject: 'reading', nameEn: 'Letter sounds: Thai (herufi)', name: '#1', en: '#1', tries: 1 },
+    {
+      subject: 'reading',
+      nameEn: 'Letter sounds: Thai (herufi)',
+      name: 'ก /k/',
+      en: 'ก /k/',
+      tries: 2,
+    },
+  ])
+})

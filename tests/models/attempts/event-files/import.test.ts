@@ -21,6 +21,7 @@ import {
   lessons,
 } from '#db/schema.ts'
 import { csvColumns, csvRows } from '#scripts/csv-rows.ts'
+import { whyNotRead } from '#scripts/why-not-read.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
@@ -28,6 +29,7 @@ const DAY = 86_400_000
 /** The mapping of an imaginary app. */
 const abacus: Mapping = {
   app: 'abacus',
+  answers: 'right',
   earliest: Date.UTC(2020, 0, 1),
   files: [
     {
@@ -366,3 +368,41 @@ function fileWith(content: string | Buffer): string {
   writeFileSync(join(folder, 'beads.csv'), content)
   return join(folder, 'beads.csv')
 }
+
+test('a refused row leaves nothing behind that nobody tried', async () => {
+  let school = await openSchool()
+  await importRows(school, [row({ nr: 'first' })])
+  let before = await everything(school)
+  let { summary, rejected } = await importRows(school, [
+    // Too long, an id used again for another exercise, and a child and class of their own.
+    row({ sum: '2+2', ms: '86400001' }, 2),
+    row({ sum: '3+3', nr: 'first' }, 3),
+    row({ sum: '4+4', child: 'Mona', group: 'Suns', nr: 'm' }, 4),
+    row({ sum: '5+5', child: 'Mona', group: 'Suns', nr: 'm' }, 5),
+    row({ sum: '6+6', child: 'Nobody', group: 'Stars', nr: 'x'.repeat(129) }, 6),
+  ])
+  expect(rejected.map(({ row }) => row).toSorted()).toEqual([2, 3, 5, 6])
+  expect(summary).toMatchObject({ stored: 1, pupils: 1, classes: 1, lessons: 0, exercises: 1 })
+  let names = async () => (await school.db.select().from(exercises)).map(({ name }) => name)
+  expect((await names()).filter((name) => name.includes('+'))).toEqual(['1+1', '4+4'])
+  expect(await school.db.$count(accounts, eq(accounts.displayName, 'Nobody'))).toBe(0)
+  expect(await school.db.$count(classes, eq(classes.name, 'Stars'))).toBe(0)
+  // A file of refused rows alone is as if it had never been.
+  let after = await everything(school)
+  await importRows(school, [row({ sum: '7+7', nr: 'first', group: 'Comets' }, 2)])
+  expect(await everything(school)).toEqual(after)
+  expect(after).not.toEqual(before)
+})
+
+test('files that are left out are named with the reason that is true of each', async () => {
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-left-out-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'heard.csv'), 'child,when\n')
+  writeFileSync(join(folder, 'shapes.csv'), 'child,right,when\n')
+  writeFileSync(join(folder, 'broken.csv'), Buffer.from([0xff, 0xfe, 0x80]))
+  expect(await whyNotRead(folder, ['broken.csv', 'heard.csv', 'shapes.csv'], abacus)).toEqual([
+    'Not read, because they do not say what was right or wrong: broken.csv, heard.csv',
+    'Not read, because it is not known what their exercises are: shapes.csv',
+  ])
+  expect(await whyNotRead(folder, [], abacus)).toEqual([])
+})

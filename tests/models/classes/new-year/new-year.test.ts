@@ -16,7 +16,7 @@ import {
 } from '#app/models/classes/new-year/plan.ts'
 import { findUndoing, undoYear } from '#app/models/classes/new-year/undo.server.ts'
 import { saveColumn } from '#app/models/classes/save-column.server.ts'
-import { rebuildRollups } from '#db/rollups.ts'
+import { rebuildRollups } from '#db/rebuild.ts'
 import {
   accounts,
   attempts,
@@ -329,7 +329,7 @@ test('attempts before, between and after count where the child was, late ones, t
     before: 'butterflies',
     after: await idOf('sparrows'),
     late: 'butterflies',
-    left: '',
+    left: 'owls',
   })
 })
 

@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NewAttempt } from '#app/models/attempts/attempt.ts'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { connect, type Database, type Meter } from '#db/client.ts'
+import { whenEnding } from '#scripts/program.ts'
+import { startSqld } from '#scripts/sqld.ts'
+import { cpuMsOf } from './bare-worker.ts'
+import { fill, ids, LARGEST_SCHOOL, places, pupilId } from './fill.ts'
+import { storeAsBefore } from './ingest-before.ts'
+import { sideBySide } from './statistics.ts'
+import { times, type Line } from './table.ts'
+
+const ROWS = 50
+const CPU = 0.6
+const SIZES = [Array.from({ length: 8 }, () => 25), LARGEST_SCHOOL]
+const ROUNDS = 7
+/** The clock of a process ticks each 10 ms: so many calls are one round. */
+const CALLS = 60
+const A_CALL = 10
+const ATTEMPTS_A_PUPIL = 4
+
+/**
+ * What a call of a school's key costs the database, in a school of 200 and one of 5,000 pupils: the
+ * rows that one attempt reads, and its CPU for ten attempts against the statements of before.
+ */
+export async function measureIngestCost(folder: string): Promise<Line[]> {
+  let lines: Line[] = []
+  for (let sizes of SIZES) {
+    let pupils = sizes.reduce((sum, size) => sum + size)
+    let sqld = await startSqld({ dataDir: mkdtempSync(join(folder, 'ingest-')) })
+    whenEnding(() => sqld.stop())
+    await fill(connect({ LIBSQL_URL: sqld.url }), pupils * ATTEMPTS_A_PUPIL, sizes)
+    let open = (meter?: Meter) => connect({ LIBSQL_URL: sqld.url }, meter)
+    let calls = 0
+    let cpuOf = async (store: typeof storeNow) => {
+      let before = cpuMsOf(sqld.pid)
+      for (let call = 0; call < CALLS; call++) await store(open(), tries(A_CALL, calls++, pupils))
+      return cpuMsOf(sqld.pid) - before
+    }
+    let { ratio, a } = await sideBySide(
+      ROUNDS,
+      () => cpuOf(storeNow),
+      () => cpuOf(storeBefore),
+    )
+    let meter: Meter = { roundTrips: 0, rowsRead: 0 }
+    await storeNow(open(meter), tries(1, calls++, pupils))
+    let where = `${pupils.toLocaleString('en')} pupils`
+    lines.push(
+      {
+        what: `ingest, one attempt by a key, ${where}: rows read`,
+        value: `${meter.rowsRead} in ${meter.roundTrips} round trip`,
+        budget: `≤ ${ROWS}`,
+        broken: meter.rowsRead > ROWS || meter.roundTrips > 1,
+      },
+      {
+        what: `ingest, ${A_CALL} attempts by a key, ${where}: CPU of sqld`,
+        value: `${times(ratio)} before (${(a.median / CALLS).toFixed(1)} ms)`,
+        budget: `≤ ${CPU} ×`,
+        broken: ratio.median > CPU,
+      },
+    )
+  }
+  return lines
+}
+
+async function storeNow(db: Database, attempts: NewAttempt[]): Promise<void> {
+  let visit = {
+    db,
+    now: Date.now(),
+    secrets: [],
+    address: '',
+    userAgent: '',
+    purpose: 'look',
+  } as const
+  let ingestKey = { id: ids.ingestKey, schoolID: ids.school, timezone: 'Asia/Amman' }
+  let { stored } = await storeAttempts(visit, { ingestKey }, attempts)
+  if (stored !== attempts.length) throw new Error(`Stored ${stored} of ${attempts.length}`)
+}
+
+async function storeBefore(db: Database, attempts: NewAttempt[]): Promise<void> {
+  let stored = await storeAsBefore(db, ids.school, attempts, Date.now())
+  if (stored !== attempts.length)
+    throw new Error(`Stored ${stored} of ${attempts.length} as before`)
+}
+
+/** One of each of some pupils, all over the school. */
+function tries(count: number, call: number, pupils: number): NewAttempt[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `cost-${call}-${at}`,
+    userId: pupilId((call * 131 + at * 17) % pupils),
+    exerciseId: places[(call + at) % places.length]!.exerciseId,
+    correct: at % 3 > 0,
+    startedAt: new Date(Date.now() - 3_600_000 + at * 1000).toISOString(),
+    durationMs: 5000,
+  }))
+}
