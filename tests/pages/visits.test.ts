@@ -54,12 +54,7 @@ test(
     let broken = await serve(NO_DATABASE)
     let visits = [
       ...visitsIn(await openLongWorld()),
-      {
-        title: 'in maintenance',
-        path: '/dashboard/app',
-        siteUrl: closed.siteUrl,
-        back: '/maintenance',
-      },
+      { title: 'in maintenance', path: '/dashboard/classes?level=1', siteUrl: closed.siteUrl },
       // Who has a session is looked up, and cannot be.
       {
         title: 'without a database',
