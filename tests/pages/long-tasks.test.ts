@@ -31,6 +31,6 @@ test('on a phone a class’s page lays out the children in sight, and the others
   // Nothing is lost: the last child is there, found, read and scrolled to.
   let last = page.locator('main .sheet:not(.small) tbody tr').last()
   await last.scrollIntoViewIfNeeded()
-  expect((await last.innerText()).length).toBeGreaterThan(20)
+  await expect.poll(async () => (await last.innerText()).length).toBeGreaterThan(20)
   expect((await last.boundingBox())!.height).toBeGreaterThan(60)
 })
