@@ -14,7 +14,7 @@ const WRITERS = Number(process.env.WRITERS || 12)
 const ATTEMPTS_A_CALL = 10
 /** Long enough for some checkpoints and what comes between them. */
 const SECONDS = 22
-const budgets = { windowMs: 500, callMs: 1500, logMB: 500 }
+const budgets = { windowMs: 500, callMs: 3000, logMB: 500 }
 const MEGABYTE = 1024 * 1024
 
 /**
