@@ -11,7 +11,9 @@ const right = {
   pupil_lesson_days: 0,
   class_days: 0,
   exercise_progress: 0,
+  first_tries: 0,
   lesson_progress: 0,
+  pupil_days: 0,
 }
 const wrongRows = [
   sql`update class_days set attempts = attempts + 1, attemptsTo = 0`,
