@@ -18,6 +18,7 @@ import {
   type Hostile,
 } from '#tests/support/hostile-shapes.ts'
 import { childNamed, measure, type Cost } from '#tests/support/process-cost.ts'
+import { TEST_SECRETS_KEY } from '#tests/support/secrets.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const CPU_MS = 250
@@ -84,7 +85,11 @@ test('no request costs more than a quarter of a second of CPU and 16 MB, whateve
   await build()
   let dataDir = mkdtempSync(join(tmpdir(), 'rawda-hostile-'))
   let sqld = await startSqld({ dataDir })
-  let worker = await serveWorker({ port: 0, bindings: { LIBSQL_URL: sqld.url }, log: () => {} })
+  let worker = await serveWorker({
+    port: 0,
+    bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY },
+    log: () => {},
+  })
   let agent = new Agent({ keepAlive: true })
   onTestFinished(async () => {
     agent.destroy()
