@@ -7,6 +7,7 @@ import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { isQuick } from '#tests/support/tier.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { lines } from './matrix-lines.ts'
+import { isDownload } from './matrix.ts'
 
 /** All of the dashboard that waits for no subscription: the way to it, and one's own account. */
 function isOpen(path: string): boolean {
@@ -42,7 +43,7 @@ test(
         let data = `${pathname}.rsc${search ? `?${search}` : ''}`
         let answers = [
           await ask(path, { token, ...(form && { form }) }),
-          ...(line.posted || isQuick ? [] : [await ask(data, { token })]),
+          ...(line.posted || isQuick || isDownload(path) ? [] : [await ask(data, { token })]),
         ]
         return answers.flatMap(({ status, headers }) =>
           status === 403 && !headers.get('Location')

@@ -45,8 +45,7 @@ export async function readingProblems({ world, fill }: Matrix, share: Share): Pr
       ...(caller.token && { token: caller.token }),
     })
     let wanted = expected(line, caller)
-    // On a page's data a redirect is an answer, too: 202 with the way to go.
-    let status = rsc && wanted >= 300 && wanted < 400 ? 202 : wanted
+    let status = rsc ? ofData(path, wanted) : wanted
     return [
       ...(response.status === status ? [] : [`${response.status} instead of ${status}`]),
       ...(rsc && crashed(response.text) ? ['was made in vain'] : []),
@@ -166,6 +165,17 @@ export function crashed(text: string): boolean {
 
 export function answer({ headers, text }: Answer): string {
   return `${headers.get('Location') ?? ''} ${headers.get('Content-Disposition') ?? ''} ${text}`
+}
+
+/** On a page's data a redirect is an answer, too: 202 with the way to go. A download has none. */
+function ofData(path: string, wanted: number): number {
+  if (isDownload(path)) return 404
+  return wanted >= 300 && wanted < 400 ? 202 : wanted
+}
+
+/** Whether a file comes instead of a page. */
+export function isDownload(path: string): boolean {
+  return path.split('?')[0]!.endsWith('.csv')
 }
 
 /** As React Router's client asks for a page's data. */
