@@ -743,20 +743,20 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/lessons': [
     { ask: '/dashboard/lessons', may: everyTeacher, roles: ['teacher'] },
-    // Chosen is one's own class and a lesson one may read; else the page asks again.
+    // Chosen is one’s own class and a lesson one may read; else the page asks again beside the field.
     {
       ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=all',
       may: ['teacher'],
       roles: ['teacher'],
       ok: 303,
-      others: 200,
+      others: 422,
     },
     {
       ask: '/dashboard/lessons?class=~foxes&lesson=~cedar-trees',
       may: ['foreignTeacher'],
       roles: ['teacher'],
       ok: 303,
-      others: 200,
+      others: 422,
     },
     {
       ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=from&from=never',
