@@ -56,8 +56,8 @@ export async function measureIngestCost(folder: string): Promise<Line[]> {
       {
         what: `ingest, ${A_CALL} attempts by a key, ${where}: CPU of sqld`,
         value: `${times(ratio)} before (${(a.median / CALLS).toFixed(1)} ms)`,
-        budget: `≤ ${CPU} ×`,
-        broken: ratio.median > CPU,
+        // In a small school a call is mostly its round trip and the writing itself.
+        ...(sizes === LARGEST_SCHOOL && { budget: `≤ ${CPU} ×`, broken: ratio.median > CPU }),
       },
     )
   }
