@@ -85,7 +85,8 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
 }
 
 /**
- * For pages that need a live subscription, and a second factor where the role must have one.
+ * For pages that need a live subscription, and a second factor where the role must have one: those
+ * inside of routes/needs-subscription.tsx in app/routes.ts. All others there need none.
  */
 export const requireSubscription: PageMiddleware = async ({ context }, next) => {
   let current = context.get(currentContext)
