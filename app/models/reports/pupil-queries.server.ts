@@ -81,17 +81,39 @@ function practiceOf(
     userID: sql`(select id from (${pupil}))`,
     ...(classID && { classID: sql`${classID}` }),
   }
-  // Running numbers know one class or all; what lies between is counted.
+  let isOneOrAll = classID !== undefined || can.seeActivityInAnyClass(user)
+  let days = isOneOrAll ? daysPractised(whose, period) : daysInSeenClasses(whose, where, period)
+  return sql`
+    select ${days} as daysPractised, f.firstTried, f.firstRight
+    from (${firstTriesOf({ index: 'user', where }, period)}) f`
+}
+
+/**
+ * On how many days the pupil practised in classes that the caller may see. Running numbers know one
+ * class or all, so the days of a span are counted; over all of history only where the caller sees
+ * several classes of the pupil (a child who stays with its teacher).
+ */
+function daysInSeenClasses(
+  whose: { schoolID: SQL; userID: SQL },
+  where: SQL,
+  period: ReportPeriod,
+): SQL {
   let counted = sql`(
     select count(distinct t.day)
     from pupil_days t
     where ${where}
       and ${within(sql`t.day`, period)}
   )`
-  let days = classID || can.seeActivityInAnyClass(user) ? daysPractised(whose, period) : counted
-  return sql`
-    select ${days} as daysPractised, f.firstTried, f.firstRight
-    from (${firstTriesOf({ index: 'user', where }, period)}) f`
+  if (period.first !== null) return counted
+  let inOne = daysPractised({ ...whose, classID: sql`seen.oneClass` }, period)
+  return sql`(
+    select iif(seen.oneClass = seen.otherClass, ${inOne}, ${counted})
+    from (
+      select min(t.classId) as oneClass, max(t.classId) as otherClass
+      from pupil_lessons t
+      where ${where}
+    ) seen
+  )`
 }
 
 function headOf(pupil: SQL, klass: SQL, isShown: SQL): SQL {

@@ -9,7 +9,7 @@ import type { PeriodKind, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
 import type { Level } from '#app/models/subject.ts'
 import { rows } from '#db/rows.ts'
-import { exercisesOf, solvedBy, stuckBy } from './completion.server.ts'
+import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
 import { daysPractised, firstTriesByPupil, FirstTriesRow } from './practice.server.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type Tally,
 } from './report.ts'
 import { flag, IDRow, level, sums } from './row-columns.ts'
-import { isWeak, totalsByPupilAndLesson } from './totals.server.ts'
+import { totalsByPupil } from './totals.server.ts'
 
 /** A child of a school, in a class or in none (nulls), as the head of its own report has it. */
 export type SchoolChild = Tally &
@@ -90,33 +90,35 @@ export async function schoolChildren(
 
 function childrenOf(schoolID: string, seen: SQL, period: ReportPeriod): SQL {
   let children = sql`
-    select a.id, a.displayName, a.email, a.schoolId, c.id as classId, c.name as className, c.level
+    select a.id, a.displayName, a.email, c.id as classId, c.name as className, c.level
     from accounts a
     left join enrolments e on e.accountId = a.id and e.role = 'student' and e.until is null
     left join classes c on c.id = e.classId and c.schoolId = a.schoolId
     where a.schoolId in (${seen})
       and a.role = 'student'`
-  let begun = sql`
-    select b.userId, b.classId, b.lessonId
-    from pupil_lessons b
-    where b.schoolId = ${schoolID}
-      and b.firstDay <= ${period.end}`
-  let whose = { schoolID: sql`ch.schoolId`, userID: sql`ch.id` }
-  let atSchool = { index: 'class', where: sql`t.schoolId = ${schoolID}` } as const
+  let begunByClass = sql`
+    select c.classId, l.id as lessonId, ${exercisesOf} as exercises
+    from (select distinct classId from children where classId is not null) c
+    join lessons l on l.id in (${lessonsBegunBy(sql`c.classId`, period.end)})`
+  let byClass = sql`
+    select classId, sum(exercises) as exercises
+    from begunByClass
+    group by classId`
+  let whose = { schoolID: sql`${schoolID}`, userID: sql`ch.id` }
+  let atSchool = sql`t.schoolId = ${schoolID}`
+  // The empty one: of those who were in no class.
+  let inItsClasses = sql`
+    ${atSchool}
+    and t.classId in (select c.id from classes c where c.schoolId = ${schoolID} union select '')`
+  let firsts = firstTriesByPupil({ index: 'class', where: inItsClasses }, period)
   return sql`
     with
       children as materialized (${children}),
-      begun as materialized (${begun}),
-      taught as materialized (select l.id, ${exercisesOf} as exercises from lessons l),
-      classLessons as materialized (select distinct classId, lessonId from begun),
-      classTotals as materialized (
-        select o.classId, sum(l.exercises) as exercises
-        from classLessons o
-        join taught l on l.id = o.lessonId
-        group by o.classId
-      ),
+      begunByClass as materialized (${begunByClass}),
+      byClass as materialized (${byClass}),
+      done as materialized (${totalsByPupil({ index: 'school', where: atSchool }, period)}),
       progress as materialized (${progressOf(schoolID, period)}),
-      firsts as materialized (${firstTriesByPupil(atSchool, period)})
+      firsts as materialized (${firsts})
     select
       ch.id as UID,
       ch.displayName,
@@ -124,51 +126,52 @@ function childrenOf(schoolID: string, seen: SQL, period: ReportPeriod): SQL {
       ch.classId as classID,
       ch.className,
       ch.level,
-      coalesce(p.attempts, 0) as attempts,
-      coalesce(p.correct, 0) as correct,
-      coalesce(p.durationMs, 0) as durationMs,
+      coalesce(d.attempts, 0) as attempts,
+      coalesce(d.correct, 0) as correct,
+      coalesce(d.durationMs, 0) as durationMs,
       coalesce(p.solved, 0) as solved,
       coalesce(k.exercises, 0) + coalesce(p.exercisesBeside, 0) as exercises,
-      coalesce(p.needsHelp, 0) as needsHelp,
+      coalesce(p.stuck, 0) or coalesce(d.weak, 0) as needsHelp,
       ${daysPractised(whose, period)} as daysPractised,
       coalesce(f.firstTried, 0) as firstTried,
       coalesce(f.firstRight, 0) as firstRight
     from children ch
-    left join classTotals k on k.classId = ch.classId
+    left join byClass k on k.classId = ch.classId
+    left join done d on d.userId = ch.id
     left join progress p on p.userId = ch.id
     left join firsts f on f.userId = ch.id
     order by ch.level is null, ch.level, ch.className, ch.classId, ch.displayName, ch.id`
 }
 
 /**
- * Of each child over the lessons that it has begun by the end of the period: what was done in the
- * period, how much is solved, and whether one of them needs help. `exercisesBeside` are those of
- * lessons that its class has not begun: what it does not share with the others.
+ * Of each child, lesson by lesson that it has begun: how much is solved, whether it is stuck at one
+ * by the end of the period, and the exercises of lessons that its class had not begun by then.
  */
 function progressOf(schoolID: string, period: ReportPeriod): SQL {
-  let atSchool = { index: 'school', where: sql`t.schoolId = ${schoolID}` } as const
+  let begunByChild = sql`
+    select 1
+    from pupil_lessons b
+    where b.userId = p.userId
+      and b.schoolId = p.schoolId
+      and b.lessonId = p.lessonId
+      and b.firstDay <= ${period.end}`
+  let beside = sql`
+    select ${exercisesOf}
+    from lessons l
+    where l.id = p.lessonId
+      and exists (${begunByChild})`
   return sql`
     select
-      n.userId,
-      sum(coalesce(d.attempts, 0)) as attempts,
-      sum(coalesce(d.correct, 0)) as correct,
-      sum(coalesce(d.durationMs, 0)) as durationMs,
-      sum(coalesce(${solvedBy(period.end)}, 0)) as solved,
-      sum(iif(o.lessonId is null, l.exercises, 0)) as exercisesBeside,
-      max(coalesce(${stuckBy(period)} > 0, 0) or coalesce(d.weak, 0)) as needsHelp
-    from (select distinct userId, lessonId from begun) n
-    join children ch on ch.id = n.userId
-    join taught l on l.id = n.lessonId
-    left join classLessons o on o.classId = ch.classId and o.lessonId = n.lessonId
-    left join (
-      select userId, lessonId, attempts, correct, durationMs, ${isWeak} as weak
-      from (${totalsByPupilAndLesson(atSchool, period)})
-    ) d on d.userId = n.userId and d.lessonId = n.lessonId
-    left join lesson_progress p
-      on p.userId = n.userId
+      p.userId,
+      sum(${solvedBy(period.end)}) as solved,
+      max(${stuckBy(period)} > 0) as stuck,
+      sum(iif(o.lessonId is null, coalesce((${beside}), 0), 0)) as exercisesBeside
+    from children ch
+    cross join lesson_progress p
+    left join begunByClass o on o.classId = ch.classId and o.lessonId = p.lessonId
+    where p.userId = ch.id
       and p.schoolId = ${schoolID}
-      and p.lessonId = n.lessonId
-    group by n.userId`
+    group by p.userId`
 }
 
 function toChild({ correct, firstTried, firstRight, needsHelp, ...row }: ChildRow): SchoolChild {

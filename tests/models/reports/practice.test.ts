@@ -5,6 +5,7 @@ import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
+import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { schoolReport } from '#app/models/reports/school.server.ts'
 import { schoolChildrenSheet } from '#app/sheets/school-children-sheet.ts'
@@ -111,6 +112,31 @@ test('one list holds the progress of all children, for the head alone', async ()
   expect(await schoolChildren(as('layla'), 'zaytoun', {})).toMatchObject({ reason: 'notFound' })
 })
 
+test('a teacher is told the days on which a child practised in classes of hers', async () => {
+  let school = await openSchool()
+  let moved = Date.parse('2026-11-18T08:02Z')
+  await school.db.update(enrolments).set({ until: moved }).where(eq(enrolments.accountId, 'adam'))
+  let enrol = (accountId: string, classId: string, role: 'student' | 'teacher') =>
+    school.db.insert(enrolments).values({
+      id: `${accountId} in ${classId} since the 18th`,
+      schoolId: 'zaytoun',
+      accountId,
+      classId,
+      role,
+      from: moved,
+    })
+  await enrol('adam', 'sparrows', 'student')
+  await practise(school)
+  let daysOf = async (teacher: 'layla' | 'omar') => {
+    let report = await pupilReport(school.as(teacher), 'adam', { period: 'all' })
+    return report.ok && report.value.daysPractised
+  }
+  // The 18th was begun with Layla's butterflies and ended with Omar's sparrows.
+  expect(await daysOf('omar')).toBe(1)
+  await enrol('layla', 'sparrows', 'teacher')
+  expect(await daysOf('layla')).toBe(3)
+})
+
 test('a mother reads what her child did at the school it has left; nobody else does', async () => {
   let { db, as, now } = await practised()
   await db.update(enrolments).set({ until: now }).where(eq(enrolments.accountId, 'adam'))
@@ -146,6 +172,11 @@ test('a mother reads what her child did at the school it has left; nobody else d
  */
 async function practised() {
   let school = await openSchool()
+  await practise(school)
+  return school
+}
+
+async function practise(school: Awaited<ReturnType<typeof openSchool>>) {
   let tried = (id: string, userId: string, exerciseId: string, on: string, correct: boolean) => ({
     id,
     userId,
@@ -164,5 +195,4 @@ async function practised() {
     tried('7', 'salma', 'letters-1', '18T08:05', true),
     tried('8', 'yousef', 'senses-1', '18T08:05', true),
   ])
-  return school
 }
