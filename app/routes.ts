@@ -27,8 +27,8 @@ export default [
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dashboard', 'routes/dashboards/frame.tsx', [
     index('routes/dashboards/index.ts'),
-    // One's own account waits for no subscription. While the password is one that others chose, only
-    // the pages of password and subscription are open (page-guards.ts).
+    // One's own account waits for no subscription. While the password is one that others chose,
+    // only the pages of password and subscription are open (page-guards.ts).
     route('user/account', 'routes/account/general.tsx'),
     route('user/account/subscription', 'routes/account/subscription.tsx'),
     route('user/account/password', 'routes/account/password.tsx'),

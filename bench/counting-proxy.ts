@@ -34,7 +34,7 @@ export async function countingProxy(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, meter }
 }
 
-/** What something cost, alone: nobody else may ask meanwhile. */
+/** What something cost, alone: no other request may come meanwhile. */
 export async function costOf<result>(
   meter: Meter,
   act: () => Promise<result>,

@@ -305,7 +305,7 @@ function broughtLists(
  * Attempts by a short way, without triggers: the rollups are made from them afterwards, as `npm run
  * db:rebuild` does. With their oldest attempts most pupils solve each exercise once; one in ten
  * fails at ten exercises four times, and at these ever after. So a longer history has more of the
- * same rows, never rows of another kind: everybody has begun all lessons, and as many need help.
+ * same rows, never rows of another kind: every child has begun all lessons, and as many need help.
  */
 async function practise(db: Database, count: number, sizes: number[], now: number): Promise<void> {
   let triggers = await rows(

@@ -31,7 +31,7 @@ const BUDGET = 1
 const ROWS_A_PERSON = 30
 
 /**
- * The head's first pages in a school where everybody practised on each of the last seven days,
+ * The head's first pages in a school where every child practised on each of the last seven days,
  * against one reading of all that was done, lesson by lesson.
  */
 export async function measureSchoolWeek(site: Site): Promise<Line[]> {

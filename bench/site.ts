@@ -10,7 +10,7 @@ import { startSqld } from '#scripts/sqld.ts'
 import { fill, tokenOf, type BenchRole } from './fill.ts'
 
 /**
- * What is measured: a copy of the production build, which nobody rebuilds meanwhile, and a libSQL
+ * What is measured: a copy of the production build, which is not rebuilt meanwhile, and a libSQL
  * server with the bench's school.
  */
 export type Site = {

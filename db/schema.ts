@@ -11,8 +11,8 @@ import {
 
 // Times are milliseconds since 1970 UTC (`…At`, `from`, `until`); days are `YYYY-MM-DD` in the
 // school's zone (`…day`, `validUntil`). `''` stands for "no school" and "no class" where a column
-// belongs to a primary key, because a key cannot hold NULL. What is called sealed is encrypted under
-// SECRETS_KEY, and a `finder` is a keyed hash under it (app/models/secrets.server.ts).
+// belongs to a primary key, because a key cannot hold NULL. What is called sealed is encrypted
+// under SECRETS_KEY, and a `finder` is a keyed hash under it (app/models/secrets.server.ts).
 
 export const schools = sqliteTable('schools', {
   id: text().primaryKey(),
@@ -42,8 +42,8 @@ export const schools = sqliteTable('schools', {
 
 /**
  * Letters that search reads as others: what `foldForSearch` (app/models/name.ts) does to each.
- * Triggers keep the `searchName` of accounts, classes and schools by it; no statement of ours writes
- * that column.
+ * Triggers keep the `searchName` of accounts, classes and schools by it; no statement of ours
+ * writes that column.
  */
 export const letterFolds = sqliteTable('letter_folds', {
   letter: text().primaryKey(),
@@ -93,8 +93,8 @@ export const accounts = sqliteTable(
 )
 
 /**
- * Which school an account belonged to, from when: until the next one. What a child did counts in the
- * school of its moment. Kept by triggers, from `accounts.schoolSince` and from enrolments.
+ * Which school an account belonged to, from when: until the next one. What a child did counts in
+ * the school of its moment. Kept by triggers, from `accounts.schoolSince` and from enrolments.
  */
 export const schoolMemberships = sqliteTable(
   'school_memberships',
@@ -287,8 +287,8 @@ export const registrations = sqliteTable(
 )
 
 /**
- * An account that waits for its owner: the email becomes theirs only by the letter, so whoever
- * invites learns nothing of who has it already.
+ * An account that waits for its owner: the email becomes theirs only by the letter, so the
+ * one who invites does not learn whether another account has it.
  */
 export const invitations = sqliteTable(
   'invitations',
@@ -654,8 +654,8 @@ export const lessons = sqliteTable(
     nameEn: text().notNull(),
     externalId: text(),
     /**
-     * No longer taught: seen nowhere. Only where nobody ever tried one of its exercises; whoever
-     * does brings it back.
+     * No longer taught: seen nowhere. Only where no attempt at its exercises was ever stored; the
+     * first one brings it back.
      */
     withdrawnAt: integer(),
   },

@@ -1,8 +1,8 @@
 /** The database does not answer now. Nothing is wrong with the request; it may be sent again. */
 export class Unavailable extends Error {}
 
-const BUSY_OR_FULL =
-  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM|READONLY)|TRANSACTION_(TIMEOUT|BUSY)|STREAM_EXPIRED|BLOCKED)/
+const SQLITE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|NOMEM|READONLY)/
+const SERVER = /^(TRANSACTION_(TIMEOUT|BUSY)|STREAM_EXPIRED|BLOCKED)/
 
 /**
  * Whether an error, or one of its causes (drivers wrap errors), says that the database is down,
@@ -14,7 +14,9 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether the error of a write is the database's own answer that it cannot be made now. */
 export function refusesWrites(error: unknown): boolean {
-  return causesOf(error).some((each) => 'code' in each && BUSY_OR_FULL.test(String(each.code)))
+  return causesOf(error)
+    .map((each) => ('code' in each ? String(each.code) : ''))
+    .some((code) => SQLITE.test(code) || SERVER.test(code))
 }
 
 function causesOf(error: unknown): Error[] {

@@ -30,7 +30,7 @@ export function backOff(isOver: () => boolean, tell: (error: unknown) => void) {
   }
 }
 
-/** Waits, but no longer than until `isOver`: nobody waits half a minute for a Ctrl-C. */
+/** Waits, but no longer than until `isOver`: a Ctrl-C must not wait half a minute. */
 export async function pauseUnless(isOver: () => boolean, ms: number): Promise<void> {
   for (let until = Date.now() + ms; Date.now() < until && !isOver();)
     await new Promise((wake) => setTimeout(wake, Math.min(SLICE_MS, ms)))

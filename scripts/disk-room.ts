@@ -8,6 +8,7 @@ const MEGABYTE = 1024 * 1024
 const FIRST_START = 1000 * MEGABYTE
 /** With less than this the end is near. */
 const LITTLE = 100 * MEGABYTE
+const MAKE_ROOM = 'make room, or choose another with DATA_DIR'
 
 /**
  * Says at once, before a slow start, that the disk has no room for it. Data that is there already
@@ -17,9 +18,7 @@ export function insistOnRoom(dataDir: string, tell: (sentence: string) => void):
   let room = roomIn(dataDir)
   let left = `The disk of the data folder ${resolve(dataDir)} has ${megabytes(room)} MB left`
   if (!existsSync(databaseFile(dataDir)) && room < FIRST_START)
-    throw new Trouble(
-      `${left}, and a first start needs ${megabytes(FIRST_START)}: make room, or choose another with DATA_DIR.`,
-    )
+    throw new Trouble(`${left}, and a first start needs ${megabytes(FIRST_START)}: ${MAKE_ROOM}.`)
   if (room < LITTLE) tell(`${left}: make room before nothing can be written any more.`)
 }
 
@@ -29,9 +28,7 @@ export async function orDiskFull<value>(dataDir: string, act: () => Promise<valu
     return await act()
   } catch (error) {
     if (roomIn(dataDir) >= MEGABYTE) throw error
-    throw new Trouble(
-      `The disk of the data folder ${resolve(dataDir)} is full: make room, or choose another with DATA_DIR.`,
-    )
+    throw new Trouble(`The disk of the data folder ${resolve(dataDir)} is full: ${MAKE_ROOM}.`)
   }
 }
 

@@ -19,7 +19,7 @@ export async function keepWorker({
   everyMs?: number
 }): Promise<Pick<ServedWorker, 'url' | 'stop'>> {
   let isOver = false
-  // What fails tells so itself; where nobody answers, the next minute asks again.
+  // A failure is logged by the Worker; where none answers, the next minute asks again.
   let tick = () => void worker.everyMinute().catch(() => {})
   let serve = (port: number) =>
     serveWorker({

@@ -19,7 +19,8 @@ function teller(what: string): (progress: Progress) => void {
   let told = -1
   return ({ attempts, total }) => {
     let percent = total === 0 ? 100 : Math.floor((100 * attempts) / total)
-    let line = `${what}: ${attempts.toLocaleString('en')} of ${total.toLocaleString('en')} attempts, ${percent} %`
+    let [done, all] = [attempts, total].map((count) => count.toLocaleString('en'))
+    let line = `${what}: ${done} of ${all} attempts, ${percent} %`
     if (process.stdout.isTTY) process.stdout.write(`\r${line}${percent === 100 ? '\n' : ''}`)
     else if (Math.floor(percent / 10) > told) console.log(line)
     told = Math.floor(percent / 10)

@@ -36,7 +36,7 @@ export type Sqld = {
   kill(): Promise<void>
 }
 
-/** Nobody else on the machine may read the data. */
+/** Other users of the machine may not read the data. */
 const OWNERS_ONLY = 0o700
 const START_MS = 30_000
 const STOP_MS = 10_000

@@ -53,7 +53,7 @@ async function runStages(
   for (let name of wanted)
     if (!stages[name])
       throw new Trouble(
-        `There is no test stage "${name}": choose from ${Object.keys(stages).join(', ')}, or all, or changed.`,
+        `There is no test stage "${name}": choose from ${ALL.join(', ')}, or all, or changed.`,
       )
   if (wanted.some((name) => needBuild.includes(name))) void builtOnce().catch(() => {})
   let live = wanted.length === 1

@@ -41,7 +41,7 @@ export function fileFor({ url }: Request): FileTaken | undefined {
   return files[new URL(url).pathname]
 }
 
-/** Only a small form with a file is read of whoever may send none. */
+/** From a sender who may not send this file, no more than a small form is read. */
 export async function withReadableFile(
   request: Request,
   file: FileTaken,

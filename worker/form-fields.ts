@@ -14,7 +14,7 @@ type Searchable = { indexOf(mark: string, from: number): number }
 /**
  * Whether a form has more fields than any of ours: counted before they are read, because a hundred
  * thousand of them take a second to read. One that does not say what stands between them has, too.
- * Its type says nothing else afterwards, so that whoever reads the form sees the same fields.
+ * Its type says nothing else afterwards, so that all readers of the form see the same fields.
  */
 export function hasManyFields(body: Searchable, headers: Headers): boolean {
   if (typeOf(headers) !== MULTIPART) return occursMore(body, '&', MOST_FIELDS - 1)

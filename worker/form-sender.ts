@@ -1,8 +1,8 @@
 import type { Role } from '#app/models/current.ts'
 
 /**
- * The role of whoever sends a form, undefined without a session: asked only where it decides how
- * much is read.
+ * The role of the account that sends a form, undefined without a session: asked only where it
+ * decides how much is read.
  */
 export type AskSender = () => Promise<Role | undefined>
 

@@ -11,8 +11,8 @@ export { roles, type Role } from './role.ts'
 export type Gender = 'male' | 'female' | 'unspecified'
 
 /**
- * What a request is for: a prefetched page may never be seen, an export leaves the portal, and of a
- * HEAD request nobody gets more than the headers.
+ * What a request is for: a prefetched page may never be seen, an export leaves the portal, and a
+ * HEAD request is answered by headers alone.
  */
 export type Purpose = 'look' | 'prefetch' | 'export' | 'head'
 

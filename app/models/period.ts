@@ -54,8 +54,8 @@ export function isAhead({ on }: PeriodQuery, { today }: Calendar): boolean {
 
 /**
  * The requested period, or the `otherwise` kind where the query names no period. `on` picks a past
- * day, week or month; `from` to `until` (or to now) are any days, in whichever order they are named;
- * without `from` it is the 30 days up to then.
+ * day, week or month; `from` to `until` (or to now) are any days, in whichever order they are
+ * named; without `from` it is the 30 days up to then.
  */
 export function periodOf(
   query: PeriodQuery,

@@ -5,9 +5,10 @@ const MOST_ADDRESSES = 20
  * The request as React Router gets it, without what its address can ask of the router itself:
  *
  * - `.data`, the ending of its other wire format, is taken off a path only after the routes of the
- *   path with it were loaded: loaders would run without their middleware. Such a path leads nowhere.
+ *   path with it were loaded: loaders would run without their middleware. Such a path leads
+ *   nowhere.
  * - A download has no page that its `.rsc` could be the data of: it would be made, and written to
- *   the audit log, for nobody.
+ *   the audit log, without a reader.
  * - `_routes`, the routes whose data a browser's router wants, would leave out the others of a
  *   document: an empty page.
  * - `paths`, the addresses of which a manifest tells the routes, can be thousands.

@@ -15,7 +15,8 @@ export type DocumentFacts = { preferences: Preferences; scripts: PageScripts }
 
 /**
  * What runs in the browser on this page: nothing; React, if something on it gets better by it
- * (`handle: { enhanced: true }`); or one small file of our own (`handle: { script: 'sign-in-methods' }`).
+ * (`handle: { enhanced: true }`); or one small file of our own (`handle: { script:
+ * 'sign-in-methods' }`).
  */
 export type PageScripts =
   | { kind: 'none' }

@@ -41,7 +41,7 @@ export function demoBatch(now: number): {
       createdBy: supervisorID,
       createdAt: now,
     },
-    // Plain, as codes of before there were keys: whoever seeds seals them.
+    // Plain, as codes were before there was SECRETS_KEY: seeding seals them.
     codes: demoCodes.map((each, at) => ({
       ...each,
       id: `${id}.${at + 1}`,

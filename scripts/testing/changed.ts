@@ -15,7 +15,9 @@ const OF_ALL_PAGES = /\/(every-page|html|visits|matrix-[a-z]+)(-\w+)?\.test\.ts$
 const EVERYWHERE = ['app/root.tsx', 'worker/index.ts']
 const NOT_OF_THE_PROGRAM = /\.md$|^docs\/|^LICENSE/
 
-/** What the difference to a commit can reach, by the import graph; the last one where none is named. */
+/**
+ * What the difference to a commit can reach, by the import graph; the last one where none is named.
+ */
 export async function findTouched(since = 'HEAD'): Promise<Touched> {
   let changed = changedSince(since).filter((path) => !NOT_OF_THE_PROGRAM.test(path))
   let graph = importGraph()

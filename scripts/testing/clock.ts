@@ -5,8 +5,8 @@ import { cpus } from 'node:os'
 const TICK_MS = 10
 
 /**
- * Measures from now on, in milliseconds. `wall`: by the clock. `alone`: what it would have been on a
- * machine of our own, without the share of its processors that other programs used; the same as
+ * Measures from now on, in milliseconds. `wall`: by the clock. `alone`: what it would have been on
+ * a machine of our own, without the share of its processors that other programs used; the same as
  * `wall` where the system does not tell what is ours.
  */
 export function startClock(): () => { wall: number; alone: number } {

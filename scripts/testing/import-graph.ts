@@ -10,7 +10,9 @@ export function importGraph(): Map<string, string[]> {
   return new Map(modules.map((module) => [module, importsOf(module)]))
 }
 
-/** A module and whatever imports it, by however many steps; not by way of those that are `barred`. */
+/**
+ * A module and whatever imports it, by however many steps; not by way of those that are `barred`.
+ */
 export function importersOf(
   changed: string[],
   graph: Map<string, string[]>,

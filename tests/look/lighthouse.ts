@@ -26,8 +26,8 @@ type Run = {
 
 const TRIES = 3
 /**
- * What Lighthouse's own index of a machine's speed says of the machines that its fourfold slowing down
- * is meant for.
+ * What Lighthouse's own index of a machine's speed says of the machines that its fourfold slowing
+ * down is meant for.
  */
 const INDEX_OF_A_FAST_MACHINE = 1750
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }

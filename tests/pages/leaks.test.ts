@@ -81,8 +81,8 @@ test(
   { timeout: 60_000 },
   async () => {
     let { siteUrl } = await serve({ FAST_PAGES: 'off' })
-    // Flight cuts a page's data after about 3200 characters. One or two of these lengths bring the message
-    // to stand right there.
+    // Flight cuts a page's data after about 3200 characters. One or two of these lengths bring the
+    // message to stand right there.
     let lengths = Array.from({ length: 400 }, (_, at) => 1200 + 6 * at)
     let statuses = await eachOf(
       lengths,

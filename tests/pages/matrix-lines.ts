@@ -743,7 +743,8 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/lessons': [
     { ask: '/dashboard/lessons', may: everyTeacher, roles: ['teacher'] },
-    // Chosen is one’s own class and a lesson one may read; else the page asks again beside the field.
+    // Chosen is one’s own class and a lesson one may read; else the page asks again beside the
+    // field.
     {
       ask: '/dashboard/lessons?class=~butterflies&lesson=~letters&period=all',
       may: ['teacher'],

@@ -18,8 +18,9 @@ export type ChainLink = { seq: number; lineId: string; hash: string; line: Chain
 export type ChainHead = { seq: number; hash: string }
 
 /**
- * Where a chain breaks: a line is not what was written, or is gone; links are missing; a line stands
- * among chained ones and has no link; or the chain does not lead through a head that was kept.
+ * Where a chain breaks: a line is not what was written, or is gone; links are missing; a line
+ * stands among chained ones and has no link; or the chain does not lead through a head that was
+ * kept.
  */
 export type ChainBreak =
   | { what: 'lineChanged' | 'lineMissing' | 'lineUnchained'; seq: number; lineId: string }
@@ -36,8 +37,8 @@ export type ChainVerdict = {
 export const NO_LINK = ''
 
 /**
- * What a link hashes (SHA-256, in hex): the link before and the line. Absent values are empty texts,
- * so that an exported file can be verified, too.
+ * What a link hashes (SHA-256, in hex): the link before and the line. Absent values are empty
+ * texts, so that an exported file can be verified, too.
  */
 export function chainedText(previous: string, line: ChainedLine): string {
   let { id, at, action, actorId, subjectId, schoolId, address, detail } = line

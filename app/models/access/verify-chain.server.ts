@@ -25,9 +25,9 @@ const StrayRow = v.strictObject({ seq: v.number(), lineId: v.string() })
 const CountRow = v.strictObject({ count: v.number() })
 
 /**
- * Whether the audit log is what was written, and where not; `kept` is a head that was written down
- * elsewhere: without one, nobody can tell that the newest lines and their links were cut off, or
- * all links made anew. `waiting` lines are so new that they have no link yet.
+ * Whether the audit log is what was written, and where not. `kept` is a head that was written down
+ * elsewhere: without one, it goes unnoticed when the newest lines and their links are cut off, or
+ * when all links are made anew. `waiting` lines are so new that they have no link yet.
  */
 export async function verifyAuditLog(
   db: Database,

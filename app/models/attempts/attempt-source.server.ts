@@ -6,7 +6,7 @@ import type { User } from '#app/models/current.ts'
 /**
  * Where attempts come from: a signed-in user, or a school's app server with its ingest key. A key's
  * `timezone` is its school's; without it days take one more look at the database. `bySheet`: the
- * session began by a class sheet. `isImport`: whoever runs the portal brings a school's history, for
+ * session began by a class sheet. `isImport`: the command line brings a school's history, for
  * which there is no quota.
  */
 export type AttemptSource =

@@ -4,10 +4,11 @@ import { clockIn } from '#app/calendar/clock.ts'
 import type { Day } from '#app/calendar/day.ts'
 import type { NewAttempt } from './attempt.ts'
 
-// Where and when an attempt counts. Attempts come late: a tablet may keep them for a week, while its
-// pupil changes class or school. All is decided by the moment, so that the order in which attempts
-// arrive decides nothing; triggers (migrations/*_moments.sql) ask the same of what is stored when a
-// child comes to a school or class. `placed` (place.server.ts) puts it together for what arrives.
+// Where and when an attempt counts. Attempts come late: a tablet may keep them for a week, while
+// its pupil changes class or school. All is decided by the moment, so that the order in which
+// attempts arrive decides nothing; triggers (migrations/*_moments.sql) ask the same of what is
+// stored when a child comes to a school or class. `placed` (place.server.ts) puts it together for
+// what arrives.
 
 const CLOCK_AHEAD_MS = 10 * 60_000
 const THREE_DAYS_MS = 3 * 86_400_000
@@ -34,7 +35,9 @@ export function readingsAt(at: number, zones: string[]): Record<string, Reading>
   )
 }
 
-/** The school that a pupil belonged to at a moment; before the first one, the first. '' for none. */
+/**
+ * The school that a pupil belonged to at a moment; before the first one, the first. '' for none.
+ */
 export function schoolAt(pupilID: SQL, at: SQL): SQL {
   let memberships = sql`
     select m.schoolId

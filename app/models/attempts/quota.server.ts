@@ -6,7 +6,7 @@ import { schoolOfSource, zoneOfSource, type AttemptSource } from './attempt-sour
 import type { NewAttempt } from './attempt.ts'
 import { keysOf } from './content.ts'
 
-// How many attempts may arrive in a day, so that nobody fills the database. A day is that of the
+// How many attempts may arrive in a day, so that no client fills the database. A day is that of the
 // arrival at the school which brings them, or whose child does: what is rejected is kept by its
 // client, and finds room tomorrow. A former school's deliveries take no room from the present one.
 
@@ -23,8 +23,8 @@ const DAY = 86_400_000
 export type Quotas = { limit: number; today: string; schoolID: string; resetsAt: number }
 
 /**
- * The quotas of a source's attempts. Supervisors have none, nor do imports by whoever runs the
- * portal: they bring a school's history.
+ * The quotas of a source's attempts. Supervisors have none, nor do imports from the command line:
+ * they bring a school's history.
  */
 export function quotasOf(source: AttemptSource, now: number): Quotas | undefined {
   if ('ingestKey' in source ? source.isImport : can.recordAllAttempts(source.user)) return undefined
@@ -73,7 +73,7 @@ export function countStored(attempts: NewAttempt[], quotas: Quotas): SQL {
   return addStored(attempts, quotas, 1)
 }
 
-/** Only what is stored is counted, so that nobody makes rows with ids that do not exist. */
+/** Only what is stored is counted: made-up ids of pupils must not become rows of counters. */
 function addStored(attempts: NewAttempt[], quotas: Quotas, sign: 1 | -1): SQL {
   return sql`
     insert into attempt_quotas (key, used, resetsAt)

@@ -127,6 +127,9 @@ async function writeChunk(
       where id = ${id}
         and recount = ${recount}
         and timezone = ${timezone}
-        and (${next} is not null or not exists (select 1 from day_recounts where schoolId = ${id}))`),
+        and (
+          ${next} is not null
+          or not exists (select 1 from day_recounts r where r.schoolId = ${id})
+        )`),
   ])
 }

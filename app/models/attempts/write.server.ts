@@ -21,7 +21,7 @@ import {
 /** Why an attempt was not stored: it may not be, or it is known; null for a tombstone. */
 export type NotStored = { reason: string } | { known: Content | null }
 
-/** Schools may change their zone between two looks; nobody does so again and again. */
+/** A school may change its zone between two looks, but hardly five times in a row. */
 const LOOKS_AT_MOST = 5
 
 /**

@@ -67,11 +67,12 @@ async function startPendingSecondFactor(
   let { db, now } = visit
   let pendingToken = newToken()
   let id = await tokenHash(pendingToken)
+  let expiresAt = now + PENDING_FACTOR_SECONDS * 1000
   let [, , started] = await db.batch([
     db.delete(halfSessions).where(lte(halfSessions.expiresAt, now)),
     db.run(sql`
       insert into half_sessions (id, accountId, method, remembered, createdAt, expiresAt)
-      select ${id}, ${principal.id}, ${method}, ${remembered}, ${now}, ${now + PENDING_FACTOR_SECONDS * 1000}
+      select ${id}, ${principal.id}, ${method}, ${remembered}, ${now}, ${expiresAt}
       where exists (${principal.stillGood})`),
     rows(db, StartedRow, sql`select 1 as one from half_sessions where id = ${id}`),
     codeOutstanding(visit, principal),

@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts'
 import { authorizations, halfSessions, mails, proofs, sessions } from '#db/schema.ts'
 
 /**
- * Everybody signs in again: for data of an earlier day, in which doors stand open that were shut
- * since. Ends sessions, sign-ins that have begun, and what was mailed to prove an address or to
+ * All accounts must sign in again: restored data is of an earlier day, and has sessions that were
+ * ended since. Ends sessions, sign-ins that have begun, and what was mailed to prove an address or to
  * choose a new password. Answers how many sessions there were.
  */
 export async function endAllSessions(db: Database): Promise<number> {

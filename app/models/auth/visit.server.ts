@@ -41,7 +41,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
 
 /**
  * The sender's address, which Cloudflare writes. Where it does not stand in front, the header is
- * the sender's own word: nobody's address is known, and all share what is limited by address.
+ * the sender's own word: no address is known, and all senders share what is limited by address.
  */
 function addressOf({ BEHIND_CLOUDFLARE }: Env, headers: Headers): string {
   return BEHIND_CLOUDFLARE === 'on' ? (headers.get('CF-Connecting-IP') ?? '') : ''

@@ -19,7 +19,10 @@ const FASTEST_MS = 2_000
 const LONGEST_MS = 24 * 3_600_000
 /** Per hour: a whole school may share one address. */
 const PER_ADDRESS = 10
-/** An address's first messages have room of their own, so that a few busy ones close it to nobody. */
+/**
+ * The first messages of an address have room of their own: a few busy addresses must not close the
+ * form to all others.
+ */
 const FIRST_MESSAGES = 3
 const FIRST_IN_ALL = 2_000
 const IN_ALL = 200

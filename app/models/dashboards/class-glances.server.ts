@@ -15,7 +15,7 @@ export type ClassGlance = {
   imageURL: string | null
   level: Level
   pupils: number
-  /** Sums of today, and of the seven days that end today, as whoever needs help is counted. */
+  /** Sums of today, and of the seven days that end today: the days over which help is judged. */
   today: Tally
   week: Tally
   lastDay: Day | null

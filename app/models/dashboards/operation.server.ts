@@ -18,7 +18,7 @@ const MailRow = v.strictObject({
 })
 
 /**
- * How the portal itself is doing, for whoever runs it: what the process that is asked has seen
+ * How the portal itself is doing, for those who run it: what the process that is asked has seen
  * since it was started (others count for themselves), and the letters that wait in the database.
  */
 export async function operationFigures({ db, user }: Current) {

@@ -54,7 +54,9 @@ export async function findSchoolOverview(current: Current) {
   })
 }
 
-/** The query behind `findSchoolOverview`: one row, for a school that the caller was found to head. */
+/**
+ * The query behind `findSchoolOverview`: one row, for a school that the caller was found to head.
+ */
 export function overviewOf(schoolID: string, today: Day): SQL {
   let bound = (column: string) =>
     sql`(select s.${sql.raw(column)} from schools s where s.id = ${schoolID})`

@@ -42,7 +42,9 @@ export function membersOf(klass: SQL, period: ReportPeriod): SQL {
     order by a.displayName, a.id`
 }
 
-/** Of a pupil over all lessons that the class has begun: exercises solved, and whether stuck on one. */
+/**
+ * Of a pupil over all lessons that the class has begun: exercises solved, and whether stuck on one.
+ */
 export const ProgressRow = v.strictObject({
   userId: v.string(),
   solved: v.number(),

@@ -6,9 +6,9 @@ import type { DaySpan } from './report-period.ts'
 import { weakIn } from './totals.server.ts'
 
 /**
- * Where pupils need help in lists of a whole school: rows `(userId, lessonId, classId)`. Stuck on an
- * exercise by the end of the period, in whatever class (`classId` null), or weak over the period in
- * one of `classes` (a select of ids).
+ * Where pupils need help in lists of a whole school: rows `(userId, lessonId, classId)`. Stuck on
+ * an exercise by the end of the period, in whatever class (`classId` null), or weak over the period
+ * in one of `classes` (a select of ids).
  */
 export function needingHelp(
   schoolID: string,

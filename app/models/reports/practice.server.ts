@@ -60,8 +60,8 @@ export function firstTriesOf(rows: FirstTryRows, span: DaySpan): SQL {
 }
 
 /**
- * Of the children whose enrolments `e` satisfy `where` on any day of a span, how many there are, and
- * how many practised (in the class of the enrolment, or anywhere in the school): a row of
+ * Of the children whose enrolments `e` satisfy `where` on any day of a span, how many there are,
+ * and how many practised (in the class of the enrolment, or anywhere in the school): a row of
  * `ParticipationRow`.
  */
 export function participationOf(

@@ -16,7 +16,7 @@ export type PupilScope = {
   pupilID: string
   schoolID: string
   classID: string | undefined
-  /** The pupil has left this school: what was done there, for whoever may see the pupil now. */
+  /** The pupil has left this school: what was done there, for those who may see the pupil now. */
   former?: boolean
 }
 

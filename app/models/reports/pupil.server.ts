@@ -34,8 +34,8 @@ export type PupilReport = Reported &
     pupil: PupilHead
     school: School
     /**
-     * Which lessons count: those of one class, or all that the pupil and the present class have begun
-     * in the school.
+     * Which lessons count: those of one class, or all that the pupil and the present class have
+     * begun in the school.
      */
     about: 'class' | 'school'
     lessons: LessonRow[]

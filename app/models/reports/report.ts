@@ -61,7 +61,9 @@ export type FirstTries = {
 export type Practice = FirstTries & { daysPractised: number }
 export type PractisingPupil = PupilRow & Practice
 
-/** Children enrolled on any day of the period, and those of them with at least one attempt in it. */
+/**
+ * Children enrolled on any day of the period, and those of them with at least one attempt in it.
+ */
 export type Participation = { enrolled: number; active: number; activePercentage: number | null }
 
 /** The headline figures of a class or a school in a period. */
@@ -82,8 +84,8 @@ export type Change = {
 export type Reported = { period: Period; total: Tally }
 
 /**
- * Whole percentage, rounded half up, but 100 only for all and 0 only for none: who reads 100 % takes
- * it for all. Null where there is nothing to count.
+ * Whole percentage, rounded half up, but 100 only for all and 0 only for none: who reads 100 %
+ * takes it for all. Null where there is nothing to count.
  */
 export function percentage(part: number, whole: number): number | null {
   if (whole <= 0) return null
@@ -156,8 +158,8 @@ export function differenceOf(whole: Tally, part: Tally): Tally {
 }
 
 /**
- * Stuck on an exercise at the end of the period (four failures, not solved by then), or an unrounded
- * grade under 50 over at least 8 attempts of the period.
+ * Stuck on an exercise at the end of the period (four failures, not solved by then), or an
+ * unrounded grade under 50 over at least 8 attempts of the period.
  */
 export function needsHelp({
   stuck,

@@ -56,8 +56,8 @@ const ChildRow = v.strictObject({
 type ChildRow = v.InferOutput<typeof ChildRow>
 
 /**
- * The progress of every child of a school in one list, by level, class and name: each as the child's
- * own report has it, for those who may see the whole school.
+ * The progress of every child of a school in one list, by level, class and name: each as the
+ * child's own report has it, for those who may see the whole school.
  */
 export async function schoolChildren(
   current: Current,

@@ -61,7 +61,7 @@ export function totalOf(totals: SQL): SQL {
 
 /**
  * The weak grades of a span in `classes` (a select of ids): rows `(userId, lessonId, classId)`.
- * Whoever is weak over some days is so on at least one of them: only those are summed.
+ * A child who is weak over some days is so on at least one of them: only those are summed.
  */
 export function weakIn(classes: SQL, { first, last }: DaySpan): SQL {
   if (first === null || last === null) return weakSince(classes, first)

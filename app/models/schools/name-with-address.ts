@@ -3,7 +3,7 @@
  * and mail programs make links of such words.
  */
 export function hasAddress(name: string): boolean {
-  // Dots and at signs have twins, and what nobody sees may stand between.
+  // Dots and at signs have twins, and invisible characters may stand between.
   let text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
   return /@|:\/\/|\bwww\b|[\p{L}\p{N}\p{M}][.。][\p{L}\p{N}]{2}|\d\.\d+\.\d/iu.test(text)
 }

@@ -17,7 +17,8 @@ import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
 type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 
 /**
- * A school, or a teacher's own classes: today and the last 7 days, pupils who need help, last lessons.
+ * A school, or a teacher's own classes: today and the last 7 days, pupils who need help, last
+ * lessons.
  */
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)

@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 
 type Props = { locale: Locale; pupilID: string; pairingID: string }
 
-/** Revokes a slip: its code pairs nobody any more. */
+/** Revokes a slip: its code no longer pairs. */
 export function RevokeSlip({ locale, pupilID, pairingID }: Props) {
   return (
     <form

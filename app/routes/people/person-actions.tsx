@@ -37,7 +37,8 @@ export function PersonActs({
       </p>
     )
   let links = [
-    // A report is cut in a school's calendar: there is none of a parent, or before there is a school.
+    // A report is cut in a school's calendar: there is none of a parent, or before there is a
+    // school.
     ...(isPupil({ role }) && school ? pupilLinks(UID, t) : []),
     { path: withQuery(href('/dashboard/activity'), { person: UID }), label: t('activity:title') },
     ...(isPupil({ role }) && !isSuper ? guardianLinks(UID, t) : []),

@@ -17,7 +17,8 @@ type Props = {
 /** One child's period in words, and the way to the whole report. */
 export function ChildReport({ child, report, locale, search }: Props) {
   let t = translate(locale)
-  let reportHref = `${href('/dashboard/student/:studentID/lessons', { studentID: child.UID })}?${search}`
+  let studentID = child.UID
+  let reportHref = `${href('/dashboard/student/:studentID/lessons', { studentID })}?${search}`
   if (!report) {
     return (
       <>
@@ -40,7 +41,7 @@ export function ChildReport({ child, report, locale, search }: Props) {
         report={report}
         locale={locale}
         hrefOf={({ lessonID }) =>
-          `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: child.UID, lessonID })}?${search}`
+          `${href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })}?${search}`
         }
       />
       <p className="no-print">

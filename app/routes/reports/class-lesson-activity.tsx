@@ -18,13 +18,15 @@ export function ClassLessonActivity({ report, list, locale, path }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { school, lesson, period, pupils, total, left } = report
+  let { lessonID } = lesson
+  let search = periodSearch(period)
   let shown = sortAndFilter(pupils, list, locale, true)
   let sheet = pupilsSheet(shown, t, {
     about: 'lesson',
     left,
     whole: shown.length === pupils.length,
-    hrefOf: ({ UID }) =>
-      `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID: lesson.lessonID })}?${periodSearch(period)}`,
+    hrefOf: ({ UID: studentID }) =>
+      `${href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })}?${search}`,
   })
   return (
     <>

@@ -26,11 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ locale, page, choices: [] }, { status: page.problem ? 422 : 200 })
   }
   let children = current.user.children.filter((child) => child.subscribed)
-  let choices = children.map(({ UID, displayName }) => ({
-    UID,
-    displayName,
-    path: `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID: params.lessonID })}${url.search}`,
-  }))
+  let pathOf = (studentID: string) =>
+    href('/dashboard/analytics/:studentID/:lessonID', { ...params, studentID }) + url.search
+  let choices = children.map(({ UID, displayName }) => ({ UID, displayName, path: pathOf(UID) }))
   if (choices.length === 1) throw redirect(choices[0]!.path)
   return data({ locale, page: undefined, choices })
 }

@@ -41,8 +41,11 @@ export function PupilPage({
   let t = translate(locale)
   let { pupil, school, period, total } = report
   let search = periodSearch(period)
-  let hrefOf = ({ lessonID }: { lessonID: string }) =>
-    `${isOwn ? ownLessonHref(lessonID) : href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })}?${search}`
+  let lessonHref = (lessonID: string) =>
+    isOwn
+      ? href('/dashboard/analytics/:lessonID', { lessonID })
+      : href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })
+  let hrefOf = ({ lessonID }: { lessonID: string }) => `${lessonHref(lessonID)}?${search}`
   return (
     <>
       <Head {...{ locale, path, report, trail, home }} />
@@ -119,8 +122,4 @@ function Head({ locale, path, report, trail, home }: HeadProps) {
       }
     />
   )
-}
-
-function ownLessonHref(lessonID: string): string {
-  return href('/dashboard/analytics/:lessonID', { lessonID })
 }

@@ -12,8 +12,8 @@ import { databaseBefore } from '#tests/support/database-before.ts'
 import { freshDatabase, openSchool } from '#tests/support/school.ts'
 
 /**
- * Whole blocks of letters that no new Unicode adds to: Latin, Greek, Cyrillic, Arabic. Without accents
- * that stand alone, which nobody has in a name.
+ * Whole blocks of letters that no new Unicode adds to: Latin, Greek, Cyrillic, Arabic. Without
+ * accents that stand alone, which nobody has in a name.
  */
 const BLOCKS = [
   [0x20, 0x52f],

@@ -152,7 +152,8 @@ test('every order of arrival puts each moment in the same school, class and day'
 
 test('days of before the first school are cut in its zone, and its pages say so', async () => {
   let { db, use, codeOf, visit, signedIn, now } = await openCounter()
-  // 23:30 in Amman, and 21:30 of the same day in UTC; half past midnight, and the day before in UTC.
+  // 23:30 in Amman, and 21:30 of the same day in UTC; half past midnight, and the day before in
+  // UTC.
   let evening = Date.parse('2026-11-19T20:30:00Z')
   let night = Date.parse('2026-11-19T22:30:00Z')
   let dana = { user: (await signedIn('dana')).user }

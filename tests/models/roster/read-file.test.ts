@@ -330,7 +330,8 @@ test('a file that was made to do harm is let go of: bombs, entities, lines witho
       }),
     ),
   ).toBe('fileBroken')
-  // So do attributes without end, of one element or of all: a million and a half took three seconds.
+  // So do attributes without end, of one element or of all: a million and a half took three
+  // seconds.
   let withCells = (cell: string, count: number) =>
     tableIn(
       workbook([['name'], ['x']], {

@@ -88,7 +88,7 @@ async function importChunk(visit: Visit, schoolID: string, mapping: Mapping, chu
   let refused = answer.results
     .filter(({ status }) => status === 'rejected')
     .map(({ index, reason, field }) => rejectedRow(readable[index]!, reason!, field))
-  // Else an exercise that nobody tried would count in everybody's completion.
+  // An exercise of refused rows alone has no attempt, and would lower every child's completion.
   let removed = refused.length > 0 ? await places.removeUnused() : undefined
   return {
     ...(removed ? differenceOf(places.created, removed) : places.created),

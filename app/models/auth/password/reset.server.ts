@@ -49,9 +49,9 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
  * Sets a new password for the account that the letter went to. All its sessions end; its linked
  * providers are unlinked (an intruder may have linked one; the new password links anew), and so is
  * a second factor that was never confirmed; its sign-in delay is lifted, and wrong tries in a row
- * are forgotten; its other letters are void; a letter notifies the owner. Reading the letter proves the address, too. A `browser`
- * becomes a known device, so that a guessing stranger cannot hold up the owner: answers the
- * device's token.
+ * are forgotten; its other letters are void; a letter notifies the owner. Reading the letter proves
+ * the address, too. A `browser` becomes a known device, so that a guessing stranger cannot hold up
+ * the owner: answers the device's token.
  */
 export async function resetPassword(
   visit: Visit,
