@@ -97,6 +97,16 @@ export default {
     until: 'إلى (أو حتى اليوم)',
     all: 'الكلّ',
   },
+  // In a file, in the last columns of each line.
+  figures: {
+    from: 'من',
+    until: 'حتى',
+    timezone: 'المنطقة الزمنية',
+    recounting: 'الأيّام قيد إعادة الاحتساب',
+    chosen: 'أيّام مختارة',
+    yes: 'نعم',
+    no: 'لا',
+  },
   previous: 'السابق',
   next: 'التالي',
   ever: 'منذ البداية',

@@ -68,6 +68,16 @@ export default {
     until: 'to (or until today)',
     all: 'All',
   },
+  // In a file, in the last columns of each line.
+  figures: {
+    from: 'From',
+    until: 'Until',
+    timezone: 'Time zone',
+    recounting: 'Days being counted anew',
+    chosen: 'Chosen days',
+    yes: 'yes',
+    no: 'no',
+  },
   previous: 'Previous',
   next: 'Next',
   ever: 'Since the beginning',

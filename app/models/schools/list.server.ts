@@ -22,6 +22,7 @@ const SchoolGlance = v.strictObject({
   classes: v.number(),
   attempts: v.number(),
   lastDay: v.nullable(v.string()),
+  isRecounting: v.picklist([0, 1]),
 })
 /** A school in a supervisor's list. The seats that are taken are live subscriptions. */
 export type SchoolGlance = v.InferOutput<typeof SchoolGlance>
@@ -93,5 +94,6 @@ function glanceAt(today: Day): SQL {
       ${seats('teacher')} as teacherSeats,
       (${liveClasses}) as classes,
       (${lastWeek}) as attempts,
-      (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay`
+      (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay,
+      s.recount is not null as isRecounting`
 }

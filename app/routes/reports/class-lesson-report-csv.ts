@@ -8,6 +8,7 @@ import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import type { Route } from './+types/class-lesson-report-csv.ts'
 
@@ -17,7 +18,7 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { klass, school, lesson, pupils, left } = valueOrThrow(
+  let report = valueOrThrow(
     await classLessonReport(
       current,
       params.schoolID,
@@ -26,16 +27,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       requestedPeriod(url.searchParams).query,
     ),
   )
+  let { klass, school, lesson, pupils, left } = report
+  let t = translate(locale)
   let shown = sortAndFilter(pupils, listQueryOf(url.searchParams), locale, true)
-  let sheet = pupilsSheet(shown, translate(locale), {
+  let sheet = pupilsSheet(shown, t, {
     about: 'lesson',
     left,
     whole: shown.length === pupils.length,
     hrefOf: () => '',
   })
-  return csvResponse(sheet, {
-    locale,
-    timezone: school.timezone,
-    fileName: `${klass.name} ${nameOf(lesson, locale)} ${current.today}.csv`,
-  })
+  return csvResponse(
+    withFigures(sheet, t, () => report),
+    {
+      locale,
+      timezone: school.timezone,
+      fileName: `${klass.name} ${nameOf(lesson, locale)} ${current.today}.csv`,
+    },
+  )
 }

@@ -7,6 +7,7 @@ import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import type { Route } from './+types/class-report-csv.ts'
 
@@ -16,20 +17,25 @@ export const middleware = [allow('admin', 'teacher')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
-  let { klass, school, pupils, left } = valueOrThrow(
+  let report = valueOrThrow(
     await classReport(current, params.classID, requestedPeriod(url.searchParams).query),
   )
+  let { klass, school, pupils, left } = report
+  let t = translate(locale)
   let shown = sortAndFilter(pupils, listQueryOf(url.searchParams), locale)
-  let sheet = pupilsSheet(shown, translate(locale), {
+  let sheet = pupilsSheet(shown, t, {
     about: 'class',
     practice: true,
     left,
     whole: shown.length === pupils.length,
     hrefOf: () => '',
   })
-  return csvResponse(sheet, {
-    locale,
-    timezone: school.timezone,
-    fileName: `${klass.name} ${current.today}.csv`,
-  })
+  return csvResponse(
+    withFigures(sheet, t, () => report),
+    {
+      locale,
+      timezone: school.timezone,
+      fileName: `${klass.name} ${current.today}.csv`,
+    },
+  )
 }

@@ -8,6 +8,8 @@ import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
+import type { Row } from '#app/sheets/sheet.ts'
 import type { Route } from './+types/general-report-csv.ts'
 import { pupilCsv } from './pupil-data.ts'
 
@@ -27,8 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
   )
   let t = translate(locale)
+  // Children of one family may go to schools of different zones.
+  let reportOf = ({ key }: Row) => reports.find(({ pupil }) => pupil.UID === key)!
   return csvResponse(
-    childrenSheet(reports, t, () => ''),
+    withFigures(
+      childrenSheet(reports, t, () => ''),
+      t,
+      reportOf,
+    ),
     { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` },
   )
 }

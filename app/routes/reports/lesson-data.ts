@@ -12,6 +12,7 @@ import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
 import { lessonReport, type LessonReport } from '#app/models/reports/lesson.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
 import { historySheet } from '#app/sheets/history-sheet.ts'
 import { readAtHome, trailToLesson } from '#app/ui/report-trail.ts'
 import type { LessonPageProps } from './lesson-page.tsx'
@@ -78,11 +79,14 @@ export async function lessonCsv({
   let sheet = ofExercises
     ? exercisesSheet(exercises, t, locale)
     : historySheet(await wholeHistory(current, report, query), t, locale)
-  return csvResponse(sheet, {
-    locale,
-    timezone: school.timezone,
-    fileName: `${pupil.displayName} ${nameOf(lesson, locale)} ${current.today}.csv`,
-  })
+  return csvResponse(
+    withFigures<string>(sheet, t, () => report),
+    {
+      locale,
+      timezone: school.timezone,
+      fileName: `${pupil.displayName} ${nameOf(lesson, locale)} ${current.today}.csv`,
+    },
+  )
 }
 
 async function wholeHistory(

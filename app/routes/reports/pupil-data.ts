@@ -10,6 +10,7 @@ import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed } from '#app/models/reports/report.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
@@ -56,7 +57,8 @@ export async function pupilCsv({
   pupilID,
   classID,
 }: Requested): Promise<Response> {
-  let { pupil, school, lessons } = valueOrThrow(
+  let t = translate(locale)
+  let report = valueOrThrow(
     await pupilReport(
       forExport(current),
       pupilID,
@@ -64,17 +66,21 @@ export async function pupilCsv({
       classID,
     ),
   )
-  let sheet = lessonsSheet(byNeed(lessons), translate(locale), {
+  let { pupil, school, lessons } = report
+  let sheet = lessonsSheet(byNeed(lessons), t, {
     locale,
     timezone: school.timezone,
     hrefOf: () => '',
     totals: true,
   })
-  return csvResponse(sheet, {
-    locale,
-    timezone: school.timezone,
-    fileName: `${pupil.displayName} ${current.today}.csv`,
-  })
+  return csvResponse(
+    withFigures(sheet, t, () => report),
+    {
+      locale,
+      timezone: school.timezone,
+      fileName: `${pupil.displayName} ${current.today}.csv`,
+    },
+  )
 }
 
 function guardiansHref(studentID: string): string {

@@ -6,6 +6,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
 import { schoolChildrenSheet } from '#app/sheets/school-children-sheet.ts'
 import type { Route } from './+types/school-children-csv.ts'
 
@@ -17,12 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let t = translate(locale)
   let { query } = requestedPeriod(url.searchParams)
-  let { school, children } = valueOrThrow(
+  let report = valueOrThrow(
     await schoolChildren(current, current.user.school?.schoolID ?? '', query),
   )
-  return csvResponse(schoolChildrenSheet(children, t), {
-    locale,
-    timezone: school.timezone,
-    fileName: `${t('reports:allChildrenFile')} ${current.today}.csv`,
-  })
+  let { school, children } = report
+  return csvResponse(
+    withFigures(schoolChildrenSheet(children, t), t, () => report),
+    {
+      locale,
+      timezone: school.timezone,
+      fileName: `${t('reports:allChildrenFile')} ${current.today}.csv`,
+    },
+  )
 }
