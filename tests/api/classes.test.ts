@@ -206,6 +206,32 @@ test('with If-Match only the first of two is saved, and the other is told', asyn
   ).toEqual({ serialID: id('omar'), displayName: 'عمر', imageURL: null, classID: id('sparrows') })
 })
 
+test('an If-Match of a weak tag, of an outdated one or of nonsense saves nothing; one of several may be right', async () => {
+  let { ask, id, save, inClass } = await openOffice()
+  let tag = (
+    await ask('/api/getSchoolClassData/~zaytoun/student?classID=~butterflies', { as: 'admin' })
+  ).headers.get('ETag')!
+  for (let header of [
+    `W/${tag}`,
+    '"outdated"',
+    `W/${tag}, "outdated"`,
+    tag.slice(1, -1),
+    '"*"',
+    '""',
+  ])
+    expect(
+      (({ status, body }) => [status, body.error.code])(
+        await save('butterflies', [id('adam')], { 'If-Match': header }),
+      ),
+      header,
+    ).toEqual([409, 'conflict'])
+  expect(await inClass('butterflies')).toEqual([id('adam'), id('salma')])
+  let allowed = await save('butterflies', [id('adam')], { 'If-Match': `"outdated", ${tag}` })
+  expect([allowed.status, await inClass('butterflies')]).toEqual([200, [id('adam')]])
+  let any = await save('butterflies', [id('adam'), id('salma')], { 'If-Match': '*' })
+  expect([any.status, await inClass('butterflies')]).toEqual([200, [id('adam'), id('salma')]])
+})
+
 test('of twenty admins’ programs at once one saves, over the wire', async () => {
   let { ask, id, save, inClass, pupils, db } = await openOffice(20)
   let tag = (
