@@ -4,15 +4,27 @@ import { whenEnding } from '../program.ts'
 
 export type Ran = { fine: boolean; said: string }
 
-/** Runs one of our tools to its end; `live`: what it says appears as it says it. */
+type Options = {
+  /** What it says appears as it says it. */
+  live?: boolean
+  env?: Record<string, string>
+  /** Where there is a copy of the project, with its node_modules; here unless told otherwise. */
+  cwd?: string
+}
+
+/** Runs one of our tools to its end. */
 export async function runTool(
   tool: string,
   args: string[],
-  { live = false, env: more = {} }: { live?: boolean; env?: Record<string, string> } = {},
+  { live = false, env: more = {}, cwd }: Options = {},
 ): Promise<Ran> {
   let { NODE_ENV: _, ...env } = process.env
   let command = tool === 'node' ? process.execPath : join('node_modules', '.bin', tool)
-  let child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...more } })
+  let child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...more },
+    ...(cwd && { cwd }),
+  })
   whenEnding(() => void child.kill())
   let said = ''
   for (let stream of [child.stdout, child.stderr])

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
-import { accounts, auditLog, codes, enrolments } from '#db/schema.ts'
+import { accounts, auditLog, classes, codes, enrolments } from '#db/schema.ts'
 import { openApi } from '#tests/support/api.ts'
 import { contradictionsIn } from '#tests/support/contradictions.ts'
 import { codeIdOf } from '#tests/support/secrets.ts'
@@ -126,6 +126,50 @@ test('a class is added, changed, given a code, and archived', async () => {
   ]).toEqual([204, 204, 404])
 })
 
+test('where the code or a teacher is refused, nothing at all of a class changes', async () => {
+  let { ask, id, classCode, db } = await openOffice()
+  let [kept, wanted] = [await classCode(), await classCode()]
+  let put = (json: object) => ask('/api/classes/~butterflies', { as: 'admin', method: 'PUT', json })
+  expect((await put({ classCode: kept })).status).toBe(200)
+  let whole = async () => ({
+    class: await db
+      .select()
+      .from(classes)
+      .where(eq(classes.id, id('butterflies'))),
+    enrolments: await db
+      .select()
+      .from(enrolments)
+      .where(eq(enrolments.classId, id('butterflies')))
+      .orderBy(enrolments.id),
+    codes: await db
+      .select({ id: codes.id })
+      .from(codes)
+      .where(eq(codes.classId, id('butterflies')))
+      .orderBy(codes.id),
+    changes: (
+      await db
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, id('butterflies')))
+    ).map(({ action }) => action),
+  })
+  let before = await whole()
+  expect(before.codes).toContainEqual({ id: await codeIdOf(db, kept) })
+  expect(before.changes).toEqual(['classCodeAttached', 'classChanged'])
+  let changes = { name: 'Other', level: 3, academicYear: '2030/2031', imageURL: null }
+  for (let [refused, reason] of [
+    [{ ...changes, teacherIDs: [], classCode: 'AAAA-AAAA-AAAA-AAAA' }, 'classCodeUnknown'],
+    [{ ...changes, teacherIDs: [id('omar')], classCode: 'wrong' }, 'classCodeUnknown'],
+    [{ ...changes, teachersNames: 'Nobody', classCode: wanted }, 'teacherUnknown'],
+    [{ ...changes, teacherIDs: [id('karim')], classCode: wanted }, 'teacherUnknown'],
+    [{ ...changes, teacherIDs: [id('karim')], classCode: '' }, 'teacherUnknown'],
+  ] as const) {
+    let answer = await put(refused)
+    expect([answer.status, answer.body.error.code]).toEqual([422, reason])
+    expect(await whole()).toEqual(before)
+  }
+})
+
 test('what a class must have is told field by field', async () => {
   let { ask, id } = await openOffice()
   let fields = async (json: object) =>
@@ -204,6 +248,32 @@ test('with If-Match only the first of two is saved, and the other is told', asyn
   expect(
     cards.body.items.find(({ serialID }: { serialID: string }) => serialID === id('omar')),
   ).toEqual({ serialID: id('omar'), displayName: 'عمر', imageURL: null, classID: id('sparrows') })
+})
+
+test('an If-Match of a weak tag, of an outdated one or of nonsense saves nothing; one of several may be right', async () => {
+  let { ask, id, save, inClass } = await openOffice()
+  let tag = (
+    await ask('/api/getSchoolClassData/~zaytoun/student?classID=~butterflies', { as: 'admin' })
+  ).headers.get('ETag')!
+  for (let header of [
+    `W/${tag}`,
+    '"outdated"',
+    `W/${tag}, "outdated"`,
+    tag.slice(1, -1),
+    '"*"',
+    '""',
+  ])
+    expect(
+      (({ status, body }) => [status, body.error.code])(
+        await save('butterflies', [id('adam')], { 'If-Match': header }),
+      ),
+      header,
+    ).toEqual([409, 'conflict'])
+  expect(await inClass('butterflies')).toEqual([id('adam'), id('salma')])
+  let allowed = await save('butterflies', [id('adam')], { 'If-Match': `"outdated", ${tag}` })
+  expect([allowed.status, await inClass('butterflies')]).toEqual([200, [id('adam')]])
+  let any = await save('butterflies', [id('adam'), id('salma')], { 'If-Match': '*' })
+  expect([any.status, await inClass('butterflies')]).toEqual([200, [id('adam'), id('salma')]])
 })
 
 test('of twenty admins’ programs at once one saves, over the wire', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { archiveClass } from '#app/models/classes/archive.server.ts'
-import { changeClass } from '#app/models/classes/change.server.ts'
+import { changeClass, checkClassChange } from '#app/models/classes/change.server.ts'
 import { ClassChange, NewClass } from '#app/models/classes/class.ts'
 import { openClass } from '#app/models/classes/create.server.ts'
 import { everyLiveClass } from '#app/models/classes/list-query.ts'
@@ -94,8 +94,11 @@ export const classManagement = new Hono<ApiEnv>()
     async (c) => {
       let { current, params, body, answer } = c.var
       let { classCode, ...wanted } = body
-      // The code comes first: it may be refused, and then nothing of the class is changed.
+      // The code comes first: it may be refused, and then nothing of the class is changed; nor does
+      // a code come or go with a change that is refused.
       if (classCode !== undefined) {
+        let checked = await checkClassChange(current, params.classID, wanted)
+        if (!checked.ok) return answer(checked)
         let changed = classCode?.trim()
           ? await attachClassCode(current, params.classID, classCode)
           : await detachClassCode(current, params.classID)

@@ -64,7 +64,7 @@ export const enrolment = new Hono<ApiEnv>()
         params.classId,
         params.role,
         body.cards.map(({ serialID }) => serialID),
-        versionIn(c.req.header('If-Match')),
+        versionsIn(c.req.header('If-Match')),
       )
       if (!saved.ok) return answer(saved)
       if (!saved.value.saved) return answer(refuse('conflict'))
@@ -74,10 +74,11 @@ export const enrolment = new Hono<ApiEnv>()
     },
   )
 
-/** The first tag of an `If-Match` header, without quotes and `W/`. */
-function versionIn(header: string | undefined): string | undefined {
-  return header
-    ?.split(',')[0]!
-    .trim()
-    .replace(/^(?:W\/)?"(.*)"$/, '$1')
+/**
+ * The versions that an `If-Match` header names; undefined where any will do. A weak tag (`W/"…"`)
+ * names none: it is of something like what was read, not of that itself (RFC 9110, 13.1.1).
+ */
+function versionsIn(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return [...header.matchAll(/(?<=^|,)\s*"([^"]*)"/g)].map(([, tag]) => tag!)
 }

@@ -22,23 +22,13 @@ export type WantedClass = Omit<ClassChange, 'classCode'> & { had?: string[] }
  * both count.
  */
 export async function changeClass(current: Current, id: string, wanted: WantedClass) {
+  let planning = await planChange(current, id, wanted)
+  if (!planning.ok) return planning
+  let { schoolID, klass, allowed, teaching, joining, isLeaving } = planning.value
   let { db, user } = current
-  if (!canManageClasses(user)) return refuse('forbidden')
-  let { schoolID } = user.school
-  let teacherIDs = await resolveTeachers(current, wanted)
-  if (!teacherIDs.ok) return teacherIDs
-
-  let klass = sql`select id from (${liveClass(schoolID, id)})`
-  let teaching = enrolledIn(id, 'teacher')
-  let { joining, isLeaving } = teacherMoves(schoolID, teacherIDs.value, wanted.had)
-  let changed = decidingEntries(
-    sql`
-      select 1
-      from (${klass})
-      where ${joining.areKnown(teaching)}`,
-    current,
-    [{ action: 'classChanged', actorId: user.UID, subjectId: id, schoolId: schoolID }],
-  )
+  let changed = decidingEntries(allowed, current, [
+    { action: 'classChanged', actorId: user.UID, subjectId: id, schoolId: schoolID },
+  ])
   let joins = sql`
     select ${id} as classId, t.id as accountId, 'teacher' as role
     from (${joining.all}) t
@@ -55,6 +45,37 @@ export async function changeClass(current: Current, id: string, wanted: WantedCl
   ])
   if (item) return done(item)
   return refuse(found ? 'teacherUnknown' : 'notFound')
+}
+
+/**
+ * Why a change would be refused: to be asked before something else is written that belongs to the
+ * same request.
+ */
+export async function checkClassChange(current: Current, id: string, wanted: WantedClass) {
+  let planning = await planChange(current, id, wanted)
+  if (!planning.ok) return planning
+  let { klass, allowed } = planning.value
+  let { db } = current
+  let [[found], [fine]] = await db.batch([rows(db, IdRow, klass), rows(db, IdRow, allowed)])
+  if (fine) return done(undefined)
+  return refuse(found ? 'teacherUnknown' : 'notFound')
+}
+
+/** The class and the teachers that a change is about; `allowed` finds the class where it may be. */
+async function planChange(current: Current, id: string, wanted: WantedClass) {
+  let { user } = current
+  if (!canManageClasses(user)) return refuse('forbidden')
+  let { schoolID } = user.school
+  let teacherIDs = await resolveTeachers(current, wanted)
+  if (!teacherIDs.ok) return teacherIDs
+  let klass = sql`select id from (${liveClass(schoolID, id)})`
+  let teaching = enrolledIn(id, 'teacher')
+  let moves = teacherMoves(schoolID, teacherIDs.value, wanted.had)
+  let allowed = sql`
+    select id
+    from (${klass})
+    where ${moves.joining.areKnown(teaching)}`
+  return done({ schoolID, klass, teaching, allowed, ...moves })
 }
 
 /**

@@ -93,17 +93,17 @@ function versionOf(schoolID: string, role: EnrolRole, classID?: string): SQL {
 }
 
 /**
- * Makes these people the enrolled column of a class, whatever it holds now; with `version`, only
- * while that is its version.
+ * Makes these people the enrolled column of a class, whatever it holds now; with `versions`, only
+ * while one of them is its version.
  */
 export async function replaceColumn(
   current: Current,
   classID: string,
   role: EnrolRole,
   wanted: string[],
-  version?: string,
+  versions?: string[],
 ) {
   let enrolled = await rows(current.db, AccountIdRow, enrolledIn(classID, role))
   let base = enrolled.map(({ accountId }) => accountId)
-  return saveColumn(current, classID, role, { wanted, base, version })
+  return saveColumn(current, classID, role, { wanted, base, versions })
 }

@@ -20,10 +20,10 @@ import { choiceOf, type Choice, type EnrolRole } from './enrolment.ts'
 import { AccountIdRow, flag } from './rows.ts'
 
 /**
- * What the enrolled column is to be. `base`: the ids in it when the choice was made; `version`: its
- * `columnVersion` or `schoolVersion` at that time.
+ * What the enrolled column is to be. `base`: the ids in it when the choice was made; `versions`: what
+ * its `columnVersion` or `schoolVersion` may be, where the sender names any.
  */
-export type WantedColumn = { wanted: string[]; base: string[]; version?: string | undefined }
+export type WantedColumn = { wanted: string[]; base: string[]; versions?: string[] | undefined }
 export type Saved = { saved: true; enrolled: number }
 /** The column changed in the meantime: the ids that joined, and those that left. */
 export type NotSaved = { saved: false; came: string[]; went: string[] }
@@ -50,7 +50,7 @@ export async function saveColumn(
   let choice = choiceOf(column.base, column.wanted)
   let klass = liveClass(schoolID, classID)
   let refused = refusedPeople(schoolID, role, choice.coming)
-  let isUnchanged = hasVersion(schoolID, classID, role, column.version)
+  let isUnchanged = hasVersion(schoolID, classID, role, column.versions)
   let rule = sql`
     select 1
     from (${klass})
@@ -108,13 +108,15 @@ function stillHolds(column: SQL, ids: string[]): SQL {
     and not exists (${column} except ${idsOf(ids)})`
 }
 
-/** Whether the version is still that of the column or of the school; `*` is any version. */
-function hasVersion(schoolID: string, classID: string, role: EnrolRole, version?: string): SQL {
-  if (version === undefined) return sql`true`
-  return sql`${version} in (
-    '*',
-    (${columnVersion(classID, role)}),
-    (${schoolVersion(schoolID, role)}))`
+/** Whether the version of the column or of the school is still one of these, if any are named. */
+function hasVersion(schoolID: string, classID: string, role: EnrolRole, versions?: string[]): SQL {
+  if (!versions) return sql`true`
+  return sql`exists (
+    select 1
+    from json_each(${JSON.stringify(versions)}) n
+    where n.value in (
+      (${columnVersion(classID, role)}),
+      (${schoolVersion(schoolID, role)})))`
 }
 
 function linesOf({ user }: Current, classID: string, { coming, leaving }: Choice) {

@@ -10,7 +10,12 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
 import { rows } from '#db/rows.ts'
 import { REMINDED_DAYS } from './expiring.ts'
-import { ManagedSubscription, SubscriptionChange, type SubscriptionQuery } from './manage.ts'
+import {
+  ManagedSubscriptionRow,
+  SubscriptionChange,
+  subscriptionOn,
+  type SubscriptionQuery,
+} from './manage.ts'
 
 type Page = { limit: number; offset: number }
 const Total = v.strictObject({ total: v.number() })
@@ -30,11 +35,11 @@ export async function listSubscriptions(
   let wanted = wantedBy(query, today)
   let direction = sql.raw(query.state === 'ended' ? 'desc' : 'asc')
   let page = sql`
-    ${found(wanted, today)}
+    ${found(wanted)}
     order by u.validUntil ${direction}, u.id
     limit ${limit} offset ${offset}`
-  let [items, [counted], schools] = await db.batch([
-    rows(db, ManagedSubscription, page),
+  let [listed, [counted], schools] = await db.batch([
+    rows(db, ManagedSubscriptionRow, page),
     rows(db, Total, totalOf(query, wanted)),
     listSchoolNames(current),
     ...disclosuresOf(
@@ -42,6 +47,7 @@ export async function listSubscriptions(
       sql`select distinct schoolID as schoolId, schoolID as subjectId from (${page})`,
     ),
   ])
+  let items = listed.map((row) => subscriptionOn(today, row))
   return done({ items, total: counted!.total, schools })
 }
 
@@ -49,16 +55,17 @@ export async function listSubscriptions(
 export async function findManagedSubscription(current: Current, id: string) {
   let { db, user, now } = current
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
-  let [[subscription], changes] = await db.batch([
-    rows(db, ManagedSubscription, found(sql`u.id = ${id}`, dayIn('UTC', now))),
+  let [[row], changes] = await db.batch([
+    rows(db, ManagedSubscriptionRow, found(sql`u.id = ${id}`)),
     rows(db, SubscriptionChange, changesOf(id)),
     ...disclosuresOf(
       current,
       sql`select schoolId, schoolId as subjectId from subscriptions where id = ${id}`,
     ),
   ])
-  if (!subscription) return refuse('notFound')
-  let today = dayIn(subscription.timezone, now)
+  if (!row) return refuse('notFound')
+  let today = dayIn(row.timezone, now)
+  let subscription = subscriptionOn(today, row)
   let isOpen = subscription.endedAt === null
   let isLive = isOpen && subscription.validUntil > today
   return done({ subscription, changes, today, isOpen, isLive })
@@ -93,7 +100,7 @@ function totalOf({ q }: SubscriptionQuery, wanted: SQL): SQL {
     where ${wanted}`
 }
 
-function found(wanted: SQL, today: Day): SQL {
+function found(wanted: SQL): SQL {
   return sql`
     select
       u.id,
@@ -109,12 +116,7 @@ function found(wanted: SQL, today: Day): SQL {
       u.validUntil,
       u.createdAt,
       u.endedAt,
-      u.serialNo,
-      case
-        when u.endedAt is not null or u.validUntil <= ${today} then 'ended'
-        when u.validUntil <= ${addDays(today, REMINDED_DAYS)} then 'ending'
-        else 'active'
-      end as state
+      u.serialNo
     from subscriptions u
     join accounts a on a.id = u.accountId
     join schools s on s.id = u.schoolId

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { isDay } from '#app/calendar/day.ts'
+import { addDays, isDay, type Day } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
 import { Profile } from '#app/models/profile.ts'
+import { REMINDED_DAYS } from './expiring.ts'
 import { OwnChange } from './history.ts'
 
 export const subscriptionStates = ['active', 'ending', 'ended'] as const
@@ -16,7 +17,7 @@ export type SubscriptionQuery = {
   q: string
 }
 
-export const ManagedSubscription = v.strictObject({
+export const ManagedSubscriptionRow = v.strictObject({
   id: v.string(),
   UID: v.string(),
   displayName: v.string(),
@@ -31,12 +32,22 @@ export const ManagedSubscription = v.strictObject({
   createdAt: v.number(),
   endedAt: v.nullable(v.number()),
   serialNo: v.nullable(v.string()),
-  state: v.picklist(subscriptionStates),
 })
+type ManagedSubscriptionRow = v.InferOutput<typeof ManagedSubscriptionRow>
+
 /**
- * A subscription in a supervisor's list. `state` is by the day in UTC: the list spans time zones.
+ * A subscription as a supervisor sees it. In a list its `state` is by the day in UTC, for lists span
+ * time zones; by itself, by the day in its school.
  */
-export type ManagedSubscription = v.InferOutput<typeof ManagedSubscription>
+export type ManagedSubscription = ManagedSubscriptionRow & { state: SubscriptionState }
+
+/** The subscription with its state on a day. */
+export function subscriptionOn(today: Day, row: ManagedSubscriptionRow): ManagedSubscription {
+  let { validUntil, endedAt } = row
+  let isOver = endedAt !== null || validUntil <= today
+  let isEnding = validUntil <= addDays(today, REMINDED_DAYS)
+  return { ...row, state: isOver ? 'ended' : isEnding ? 'ending' : 'active' }
+}
 
 export const SubscriptionChange = v.strictObject({
   ...OwnChange.entries,

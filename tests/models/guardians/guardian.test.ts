@@ -200,6 +200,28 @@ test('either side and the head of the school end a link at once, and twice is no
     expect(await endOwnLink(as(person), other)).toEqual({ ok: false, reason: 'notFound' })
 })
 
+test('a link ended again later ended when it ended first, and is written down once', async () => {
+  let { db, as, now } = await openHall()
+  let ended = async () =>
+    (await db.select().from(guardians).where(eq(guardians.guardianId, 'muna'))).map(
+      ({ pupilId, until }) => [pupilId, until],
+    )
+  expect(await endOwnLink(as('muna', now + 1000), 'adam')).toEqual({ ok: true, value: undefined })
+  expect(await ended()).toEqual([['adam', now + 1000]])
+  for (let again of [
+    () => endOwnLink(as('muna', now + 60_000), 'adam'),
+    () => endOwnLink(as('adam', now + 120_000), 'muna'),
+    () => endLink(as('hind', now + 180_000), 'adam', 'muna'),
+  ]) {
+    expect(await again()).toEqual({ ok: true, value: undefined })
+    expect(await ended()).toEqual([['adam', now + 1000]])
+  }
+  let lines = await db.select().from(auditLog).where(eq(auditLog.action, 'guardianUnlinked'))
+  expect(lines.map(({ actorId, subjectId, at }) => [actorId, subjectId, at])).toEqual([
+    ['muna', 'adam', now + 1000],
+  ])
+})
+
 test('both sides see whom the link is to', async () => {
   let { as } = await openHall()
   expect(await ownLinks(as('muna'))).toMatchObject({

@@ -55,6 +55,11 @@ test('filters and search keep the pupils that match; unknown values are ignored'
     expect(queryOf(amiss)).toMatchObject({ sort: null, filter: null })
 })
 
+test('who made a single attempt is not idle', () => {
+  let list = [row('Never', 0, 0), row('Once wrong', 0, 1), row('Once right', 1, 1)]
+  expect(names(sortAndFilter(list, queryOf('filter=idle'), 'en'))).toEqual(['Never'])
+})
+
 test('Arabic is searched as it is typed', () => {
   expect(foldForSearch('أَحْمَـد')).toBe(foldForSearch('احمد'))
   expect(foldForSearch('هبة')).toBe(foldForSearch('هبه'))

@@ -119,6 +119,46 @@ test('nobody goes back into a class that is archived by now', async () => {
   expect(await roomsOf('adam')).toEqual(['sparrows'])
 })
 
+test('where only the school’s own number changed, undoing gives back the number of before, or none', async () => {
+  let { db, put, undo, roomsOf } = await openOffice()
+  await db.update(accounts).set({ externalId: '7' }).where(eq(accounts.id, 'adam'))
+  let numbers = async () =>
+    (
+      await db
+        .select({ id: accounts.id, externalId: accounts.externalId, name: accounts.displayName })
+        .from(accounts)
+        .where(inArray(accounts.id, ['adam', 'salma']))
+        .orderBy(accounts.id)
+    ).map(({ id, externalId, name }) => [id, externalId, name])
+  let brought = await put('account,id\nadam,8\nsalma,9')
+  expect(brought.counts).toEqual([0, 2, 0, 0])
+  expect(await numbers()).toEqual([
+    ['adam', '8', 'آدم'],
+    ['salma', '9', 'سلمى'],
+  ])
+  expect(await undo(brought.id)).toEqual([
+    [2, null],
+    [3, null],
+  ])
+  expect(await numbers()).toEqual([
+    ['adam', '7', 'آدم'],
+    ['salma', null, 'سلمى'],
+  ])
+  expect([await roomsOf('adam'), await roomsOf('salma')]).toEqual([
+    ['butterflies'],
+    ['butterflies'],
+  ])
+})
+
+test('a number that was changed again since the import stays as it is', async () => {
+  let { db, put, undo } = await openOffice()
+  let { id } = await put('account,id\nadam,8')
+  await db.update(accounts).set({ externalId: '70' }).where(eq(accounts.id, 'adam'))
+  expect(await undo(id)).toEqual([[2, 'changed']])
+  let [adam] = await db.select().from(accounts).where(eq(accounts.id, 'adam'))
+  expect(adam!.externalId).toBe('70')
+})
+
 test('an import and its undoing have a line on each who leaves a class or comes into one, and on nobody else', async () => {
   let { db, put, undo, moves } = await openOffice()
   let { id } = await put(
