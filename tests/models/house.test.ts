@@ -45,6 +45,21 @@ test('what a role may do is said in one table', () => {
   expect(placesOf(elsewhere, /\brole\b\)? ?(===|!==) '/)).toEqual([])
 })
 
+test('tests write limits as numbers: the constant that the code uses would agree with any', () => {
+  let ours = /^import \{([^}]*)\} from '#(?:app|worker|db)\//gm
+  // A prefix is no limit, and the numbers of pictures are compared with 38 and 12.
+  let allowed = ['INGEST_KEY_PREFIX', 'USER_AVATARS', 'CLASS_AVATARS']
+  let taken = sources
+    .filter(({ file }) => file.startsWith('tests/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(ours)]
+        .flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? [])
+        .filter((name) => !allowed.includes(name))
+        .map((name) => `${file} ${name}`),
+    )
+  expect(taken).toEqual([])
+})
+
 test('paths of pages are typed: a renamed route does not compile', () => {
   let first = new Set(
     routePaths.map(({ path }) => path.split('/')[1]).filter((part) => part && part !== '*'),
