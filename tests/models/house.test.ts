@@ -60,6 +60,16 @@ test('tests write limits as numbers: the constant that the code uses would agree
   expect(taken).toEqual([])
 })
 
+test('every action that the log records is done and named by a test', () => {
+  let list = sources.find(({ file }) => file === 'app/models/access/audit-action.ts')!
+  let actions = [...list.text.matchAll(/\| '(\w+)'/g)].map(([, action]) => action!)
+  expect(actions.length).toBeGreaterThan(70)
+  let tests = sources.filter(({ file }) => file.startsWith('tests/') && !isCatalogue(file))
+  expect(
+    actions.filter((action) => !tests.some(({ text }) => text.includes(`'${action}'`))),
+  ).toEqual([])
+})
+
 test('paths of pages are typed: a renamed route does not compile', () => {
   let first = new Set(
     routePaths.map(({ path }) => path.split('/')[1]).filter((part) => part && part !== '*'),

@@ -9,6 +9,7 @@ import { arabicCounts } from './literals/counts-ar.ts'
 import { englishCounts } from './literals/counts-en.ts'
 import { phrases, prosePhrases } from './literals/numbers.ts'
 import { sentences } from './literals/sentences.ts'
+import { actionWords, toastWords } from './literals/told.ts'
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -179,4 +180,16 @@ test('what depends on a person’s gender is said in each form, also where it is
   expect(Object.keys(said).toSorted()).toEqual(forms)
   for (let [key, words] of Object.entries(said))
     expect([say('en', key, {}), say('ar', key, {})]).toEqual(words)
+})
+
+test('every line of the log and every toast says what was done, in both languages', () => {
+  let told = { 'activity:actions.': actionWords, 'common:flash.': toastWords }
+  for (let [beginning, table] of Object.entries(told)) {
+    let keys = Object.keys(table).map((name) => beginning + name)
+    expect(keys.toSorted()).toEqual(keysWhere((key) => key.startsWith(beginning)))
+    for (let [name, words] of Object.entries(table)) {
+      let key = beginning + name
+      expect([key, english.get(key), arabic.get(key)]).toEqual([key, ...words])
+    }
+  }
 })
