@@ -37,7 +37,8 @@ function makeFormat(locale: Locale) {
       Intl.NumberFormat,
       Intl.NumberFormat,
     ]
-    if (ms < 60_000) return seconds.format(Math.round(ms / 1000))
+    let inSeconds = Math.round(ms / 1000)
+    if (inSeconds < 60) return seconds.format(inSeconds)
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
     // In words Arabic joins with “and”: ساعتان و5 دقائق.
@@ -68,7 +69,7 @@ function makeFormat(locale: Locale) {
   return {
     number: (value: number) => numbers.format(value),
     percent: (value: number) => percents.format(value / 100),
-    /** "45 sec", "12 min", "2 hr 5 min". */
+    /** "45 secs", "12 mins", "2 hrs 5 mins". */
     duration: (ms: number) => duration(ms, 'short'),
     /** The same in a sentence: "2 hours 5 minutes". */
     durationInWords: (ms: number) => duration(ms, 'long'),

@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import type { Role } from '#app/models/current.ts'
-import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { withReadableForm } from '#worker/form.ts'
+
+/** What a picture may have at most, and a list of people or lessons: 2 MB and 5 MB. */
+const [PICTURE, LIST] = [2_097_152, 5_242_880]
 
 let nobody = async () => undefined
 let post = (body: BodyInit | null, type?: string, method = 'POST') => {
@@ -87,30 +89,40 @@ test('one form may bring one file, byte for byte; no other form, under no other 
     )
   }
   let account = '/dashboard/user/account'
-  let content = Uint8Array.from({ length: PICTURE_BYTES }, (_, at) => at * 7)
+  let content = Uint8Array.from({ length: PICTURE }, (_, at) => at * 7)
   let read = await ((await send(account, { picture: content })) as Request).formData()
   let file = read.get('picture') as File
-  expect([read.get('displayName'), file.size]).toEqual(['ليان', PICTURE_BYTES])
+  expect([read.get('displayName'), file.size]).toEqual(['ليان', PICTURE])
   expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), content)).toBe(0)
   for (let path of ['/dashboard/users/import', '/dashboard/supervisor/lessons/import']) {
-    let brought = await ((await send(path, { file: content })) as Request).formData()
-    expect((brought.get('file') as File).size, path).toBe(PICTURE_BYTES)
+    let sizeOf = async (length: number) => {
+      let brought = await (
+        (await send(path, { file: new Uint8Array(length) })) as Request
+      ).formData()
+      return (brought.get('file') as File).size
+    }
+    expect([path, await sizeOf(LIST)]).toEqual([path, 5_242_880])
+    // Whatever is larger arrives as too large, and not whole.
+    for (let more of [LIST + 1, 2 * LIST]) {
+      let size = await sizeOf(more)
+      expect([size > LIST, size < LIST + 100_000]).toEqual([true, true])
+    }
   }
   let few = content.slice(0, 900)
   expect(await send(account, { other: few })).toBe(400)
   expect(await send(account, { picture: few, other: few })).toBe(400)
   expect(await send(`${account}/password`, { picture: few })).toBe(400)
   for (let other of ['/auth/login', `${account}.rsc`, `${account}/`])
-    expect(await send(other, { picture: new Uint8Array(PICTURE_BYTES) })).toBe(413)
+    expect(await send(other, { picture: new Uint8Array(PICTURE) })).toBe(413)
 
   // Too large by far: the page still hears all that stood before the file, and that it was too
   // large.
-  for (let size of [PICTURE_BYTES + 1, PICTURE_BYTES * 2, PICTURE_BYTES * 8]) {
+  for (let size of [PICTURE + 1, PICTURE * 2, PICTURE * 8]) {
     let cut = await ((await send(account, { picture: new Uint8Array(size) })) as Request).formData()
     expect([
       cut.get('displayName'),
-      (cut.get('picture') as File).size > PICTURE_BYTES,
-      (cut.get('picture') as File).size < PICTURE_BYTES + 100_000,
+      (cut.get('picture') as File).size > PICTURE,
+      (cut.get('picture') as File).size < PICTURE + 100_000,
     ]).toEqual(['ليان', true, true])
   }
   // Too large for another reason, it goes nowhere: what was cut off would be missing.
@@ -125,10 +137,10 @@ test('one form may bring one file, byte for byte; no other form, under no other 
     )
   expect(
     await fields(
-      `--x\r\nContent-Disposition: form-data; name="displayName"\r\n\r\n${'a'.repeat(PICTURE_BYTES * 2)}\r\n--x--\r\n`,
+      `--x\r\nContent-Disposition: form-data; name="displayName"\r\n\r\n${'a'.repeat(PICTURE * 2)}\r\n--x--\r\n`,
     ),
   ).toBe(413)
-  expect(await fields(`--x\r\n${'a'.repeat(PICTURE_BYTES * 2)}`)).toBe(413)
+  expect(await fields(`--x\r\n${'a'.repeat(PICTURE * 2)}`)).toBe(413)
   expect(await fields('no form')).toBe(400)
 })
 

@@ -17,7 +17,9 @@ const sources: Source[] = ['app', 'worker', 'db', 'scripts', 'tests', 'bench'].f
 )
 /** Words as people read them, and lists that a program made. */
 const isCatalogue = (file: string) =>
-  /^app\/locales\/(ar|en)\/|common-list\.ts$|^db\/demo\//.test(file)
+  /^app\/locales\/(ar|en)\/|^tests\/models\/locales\/literals\/|common-list\.ts$|^db\/demo\//.test(
+    file,
+  )
 const product = sources.filter(({ file }) => /^(app|worker|db)\//.test(file))
 
 test('lines end before column 100, and no line of code is longer than 140', () => {
@@ -41,6 +43,31 @@ test('no type is cast away', () => {
 test('what a role may do is said in one table', () => {
   let elsewhere = product.filter(({ file }) => !/^app\/models\/(can\.ts|access\/)/.test(file))
   expect(placesOf(elsewhere, /\brole\b\)? ?(===|!==) '/)).toEqual([])
+})
+
+test('tests write limits as numbers: the constant that the code uses would agree with any', () => {
+  let ours = /^import \{([^}]*)\} from '#(?:app|worker|db)\//gm
+  // A prefix is no limit, and the numbers of pictures are compared with 38 and 12.
+  let allowed = ['INGEST_KEY_PREFIX', 'USER_AVATARS', 'CLASS_AVATARS']
+  let taken = sources
+    .filter(({ file }) => file.startsWith('tests/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(ours)]
+        .flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? [])
+        .filter((name) => !allowed.includes(name))
+        .map((name) => `${file} ${name}`),
+    )
+  expect(taken).toEqual([])
+})
+
+test('every action that the log records is done and named by a test', () => {
+  let list = sources.find(({ file }) => file === 'app/models/access/audit-action.ts')!
+  let actions = [...list.text.matchAll(/\| '(\w+)'/g)].map(([, action]) => action!)
+  expect(actions.length).toBeGreaterThan(70)
+  let tests = sources.filter(({ file }) => file.startsWith('tests/') && !isCatalogue(file))
+  expect(
+    actions.filter((action) => !tests.some(({ text }) => text.includes(`'${action}'`))),
+  ).toEqual([])
 })
 
 test('paths of pages are typed: a renamed route does not compile', () => {

@@ -39,8 +39,10 @@ export default {
   revokeUsedHint:
     'From then on nobody else can redeem it; who has done so keeps their subscription.',
   revokeAll: 'Revoke the unused codes',
-  revokeAllHint_one: 'From then on nobody can redeem {{count}} code. It cannot be taken back.',
-  revokeAllHint_other: 'From then on nobody can redeem {{count}} codes. It cannot be taken back.',
+  revokeAllHint_one:
+    '{{count}} code is revoked: from then on nobody can redeem it. It cannot be taken back.',
+  revokeAllHint_other:
+    '{{count}} codes are revoked: from then on nobody can redeem them. It cannot be taken back.',
   keep: 'Keep them',
   cards: 'Cards to print',
   cardsHint:

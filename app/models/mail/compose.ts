@@ -20,7 +20,7 @@ const pages: Record<LetterKind, string> = {
   providerUnlinked: href('/dashboard/user/account/providers'),
   secondFactorOn: href('/dashboard/user/account/security'),
   secondFactorOff: href('/dashboard/user/account/security'),
-  recoveryUsed: href('/dashboard/user/account/security'),
+  recoveryUsed: href('/dashboard/user/account/second-factor'),
   tokenMade: href('/dashboard/user/account/security'),
   onlyByLetter: href('/auth/reset-password'),
   invitation: href('/auth/invitation'),

@@ -3,6 +3,7 @@ import { requestReset } from '#app/models/auth/password/reset.server.ts'
 import { composeLetter } from '#app/models/mail/compose.ts'
 import { forgetLetter, takeDueLetters } from '#app/models/mail/outbox.server.ts'
 import { mails } from '#db/schema.ts'
+import { lettersSay } from '#tests/support/letter-words.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { encodedWords } from '#worker/mail/encoded-words.ts'
 
@@ -91,3 +92,59 @@ test('a subject of any length is words that mail programs read back', () => {
     )
   }
 })
+
+test.each(['ar', 'en'] as const)(
+  'each kind of letter says what happened and what to do about it, and links to the page for it (%s)',
+  (locale) => {
+    let table = lettersSay(locale)
+    expect(table.map(([name]) => name).toSorted()).toEqual(
+      [...mails.kind.enumValues, 'portalInvitation'].toSorted(),
+    )
+    for (let [letter, { path, subject, lead, link, after }] of table) {
+      let kind = letter === 'portalInvitation' ? ('invitation' as const) : letter
+      let name = { invitation: 'روضة الزيتون', portalInvitation: '' }[letter as string] ?? 'ليلى'
+      let composed = composeLetter(
+        { recipient: 'a@b.example', kind, token: 'abc', name, locale },
+        'https://rawda.example',
+      )
+      let url = `https://rawda.example${path}?token=abc`
+      let [greeting, ...rest] = composed.text.split('\n\n')
+      expect([letter, composed.subject, greeting]).toEqual([
+        letter,
+        subject,
+        name === 'ليلى'
+          ? { ar: 'مرحبًا \u2068ليلى\u2069،', en: 'Hello \u2068ليلى\u2069,' }[locale]
+          : { ar: 'مرحبًا،', en: 'Hello,' }[locale],
+      ])
+      expect([letter, ...rest]).toEqual([
+        letter,
+        expect.stringMatching(beginningWith(lead)),
+        `${link}:\n${url}`,
+        expect.stringMatching(beginningWith(after)),
+        expect.stringMatching(
+          beginningWith(
+            {
+              ar: '-- \nوصلتك هذه الرسالة من روضة، بوّابة التعلّم في مدرستك.',
+              en: '-- \nThis message was sent by Rawda, the learning portal of your school.',
+            }[locale],
+          ),
+        ),
+      ])
+      // The same words in the same order where a program shows HTML.
+      expect(composed.html).toContain(`<title>${subject}</title>`)
+      expect(composed.html).toMatch(
+        new RegExp(`<p>${escaped(lead)}[^<]*</p>\\s*<p><a href="[^"]+" style="[^"]+">${link}</a>`),
+      )
+      expect(composed.html).toContain(`<a href="${url}"`)
+      expect(composed.html).toMatch(new RegExp(`<p>${escaped(after)}`))
+    }
+  },
+)
+
+function beginningWith(words: string): RegExp {
+  return new RegExp(`^${escaped(words)}`)
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?()]/g, '\\$&')
+}

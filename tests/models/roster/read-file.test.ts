@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTable } from '#app/models/roster/read-file.ts'
-import { TABLE_ROWS } from '#app/models/tables/table.ts'
+import { readUploadedFile } from '#app/routes/list-import/uploaded-file.ts'
 import { bytesOf, workbook, zipped } from '#tests/support/roster.ts'
 
 function tableIn(bytes: Uint8Array) {
@@ -250,20 +250,20 @@ test('of OneRoster nothing is cut off: a longer list is refused, and there may b
     typeof read === 'string' ? read : read.rows.filter(({ 6: klass }) => klass === 'Bees').length,
   ).toBe(6000)
   expect(tableIn(bytesOf(places(12_000)))).toMatchObject({ rows: { length: 6000 } })
-  expect(tableIn(zipped({ 'users.csv': users(TABLE_ROWS), 'classes.csv': classes }))).toBe(
+  expect(tableIn(zipped({ 'users.csv': users(10_000), 'classes.csv': classes }))).toBe(
     'tooManyRows',
   )
-  expect(tableIn(zipped({ 'users.csv': users(TABLE_ROWS + 50) }))).toBe('tooManyRows')
-  expect(tableIn(bytesOf(users(TABLE_ROWS + 50)))).toBe('tooManyRows')
-  expect(
-    tableIn(zipped({ 'users.csv': users(1), 'enrollments.csv': places(5 * TABLE_ROWS + 50) })),
-  ).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(10_050) }))).toBe('tooManyRows')
+  expect(tableIn(bytesOf(users(10_050)))).toBe('tooManyRows')
+  expect(tableIn(zipped({ 'users.csv': users(1), 'enrollments.csv': places(50_050) }))).toBe(
+    'tooManyRows',
+  )
 })
 
 test('empty rows are no rows, however many', () => {
-  expect(tableIn(bytesOf(`name,class\n${',\n'.repeat(3 * TABLE_ROWS)}Adam,bees`))).toEqual({
+  expect(tableIn(bytesOf(`name,class\n${',\n'.repeat(30_000)}Adam,bees`))).toEqual({
     heads: ['name', 'class'],
-    rows: [[3 * TABLE_ROWS + 2, 'Adam', 'bees']],
+    rows: [[30_002, 'Adam', 'bees']],
   })
 })
 
@@ -292,10 +292,29 @@ test('what is no list is refused by its name', () => {
   expect(tableIn(bytesOf('<!doctype html><table>'))).toBe('fileUnknown')
   expect(tableIn(bytes(0x89, 0x50, 0x4e, 0x47))).toBe('fileUnknown')
   expect(tableIn(zipped({ 'word/document.xml': '<w/>' }))).toBe('fileUnknown')
-  expect(tableIn(bytesOf(`name\n${'a\n'.repeat(TABLE_ROWS + 1)}`))).toBe('tooManyRows')
-  expect(
-    tableIn(workbook([['name'], ...Array.from({ length: TABLE_ROWS + 1 }, () => ['a'])])),
-  ).toBe('tooManyRows')
+  expect(tableIn(bytesOf(`name\n${'a\n'.repeat(10_001)}`))).toBe('tooManyRows')
+  expect(tableIn(workbook([['name'], ...Array.from({ length: 10_001 }, () => ['a'])]))).toBe(
+    'tooManyRows',
+  )
+  // Ten thousand rows fit.
+  for (let bytes of [
+    bytesOf(`name\n${'a\n'.repeat(10_000)}`),
+    workbook([['name'], ...Array.from({ length: 10_000 }, () => ['a'])]),
+  ])
+    expect(tableIn(bytes)).toMatchObject({ rows: { length: 10_000 } })
+})
+
+test('a list of 5 MB is read, one byte more is too large', async () => {
+  let problemOf = async (length: number) => {
+    let form = new FormData()
+    let list = new Uint8Array(length).fill(0x0a)
+    list.set(bytesOf('name\nAdam'))
+    form.set('file', new Blob([list]), 'list.csv')
+    let post = new Request('https://rawda.example/', { method: 'POST', body: form })
+    let { read } = await readUploadedFile(post)
+    return read.ok ? read.table.rows.length : read.problem
+  }
+  expect([await problemOf(5_242_880), await problemOf(5_242_881)]).toEqual([1, 'fileTooLarge'])
 })
 
 test('a file that was made to do harm is let go of: bombs, entities, lines without end, broken archives', () => {

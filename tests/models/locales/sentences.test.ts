@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import ar from '#app/locales/ar/index.ts'
+import { westernDigits } from '#app/locales/digits.ts'
+import en from '#app/locales/en/index.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { publicWords } from '#app/locales/public.ts'
+import { translate } from '#app/locales/translate.ts'
+import { arabicCounts } from './literals/counts-ar.ts'
+import { englishCounts } from './literals/counts-en.ts'
+import { phrases, prosePhrases } from './literals/numbers.ts'
+import { sentences } from './literals/sentences.ts'
+import { actionWords, toastWords } from './literals/told.ts'
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** Digits, or an English numeral that says how many. */
+const number = /\d|\b(three|four|five|six|seven|eight|nine|ten|twelve|sixteen|forty|hundred)\b/i
+
+/** What stands in a sentence beside its count. */
+const besides = {
+  ar: { time: '5 د', from: '2025/2026' },
+  en: { time: '5 mins', from: '2025/2026' },
+}
+
+function leaves(words: object, before: string): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[before + name, value]] : leaves(value, `${before}${name}.`),
+  )
+}
+
+/** All messages by their keys: `reports:story.helpIn_one`. */
+function messagesOf(catalogue: object): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([area, words]) => leaves(words as object, `${area}:`)),
+  )
+}
+
+const english = messagesOf(en)
+const arabic = messagesOf(ar)
+
+/** The keys, without their plural forms, of messages that one of the languages makes so. */
+function keysWhere(isSo: (key: string, message: string) => boolean): string[] {
+  let found = [...english, ...arabic].filter(([key, message]) => isSo(key, message))
+  return [...new Set(found.map(([key]) => key.replace(plural, '')))].toSorted()
+}
+
+function say(locale: Locale, key: string, put: object): string {
+  return (translate(locale) as (key: string, put: object) => string)(key, put)
+}
+
+test('every message with a count stands in the tables, and nothing else does', () => {
+  let counted = keysWhere((key, message) => plural.test(key) || /\{\{\s*count\b/.test(message))
+  expect(counted.length).toBeGreaterThan(40)
+  expect(Object.keys(arabicCounts).toSorted()).toEqual(counted)
+  expect(Object.keys(englishCounts).toSorted()).toEqual(counted)
+})
+
+test.each(Object.entries(arabicCounts))(
+  '%s counts in Arabic: none, one, dual, 3, 11, 100',
+  (key, said) => {
+    let counts = [0, 1, 2, 3, 11, 100]
+    expect(counts.map((count) => say('ar', key, { count, ...besides.ar }))).toEqual(said)
+  },
+)
+
+test.each(Object.entries(englishCounts))(
+  '%s counts in English: none, one, two, five',
+  (key, said) => {
+    expect([0, 1, 2, 5].map((count) => say('en', key, { count, ...besides.en }))).toEqual(said)
+  },
+)
+
+test('beyond 100 and at the borders between its forms, Arabic counts by the last two digits', () => {
+  let children = (count: number) => say('ar', 'reports:pupilsCount', { count })
+  expect([4, 10, 12, 99, 101, 102, 103, 110, 111, 199, 200, 1000, 1003].map(children)).toEqual([
+    '4 أطفال',
+    '10 أطفال',
+    '12 طفلًا',
+    '99 طفلًا',
+    '101 طفل',
+    '102 طفل',
+    '103 أطفال',
+    '110 أطفال',
+    '111 طفلًا',
+    '199 طفلًا',
+    '200 طفل',
+    '1,000 طفل',
+    '1,003 أطفال',
+  ])
+})
+
+test('in Arabic digits a count says the same', () => {
+  expect(say('ar-u-nu-arab', 'people:devices', { count: 3 })).toBe('على ٣ أجهزة')
+  expect(say('ar-u-nu-arab', 'classes:leavers', { count: 11 })).toBe('يبقى ١١ طفلًا بلا صفّ.')
+  for (let [key, said] of Object.entries(arabicCounts)) {
+    let counts = [0, 1, 2, 3, 11, 100]
+    let inArabicDigits = counts.map((count) =>
+      say('ar-u-nu-arab', key, { count, ...besides.ar }).replace('٬', ','),
+    )
+    expect(inArabicDigits.map(westernDigits)).toEqual(said)
+    expect(inArabicDigits.join().replaceAll('2025/2026', '').replaceAll('5 د', '')).not.toMatch(
+      /[0-9]/,
+    )
+  }
+})
+
+test('every other message into which something is put stands in its table', () => {
+  let open = keysWhere(
+    (key, message) => /\{\{/.test(message) && !(key.replace(plural, '') in arabicCounts),
+  )
+  expect(Object.keys(sentences).toSorted()).toEqual(open)
+})
+
+test.each(Object.entries(sentences))(
+  '%s reads as a sentence in both languages',
+  (key, [put, inEnglish, inArabic]) => {
+    expect([say('en', key, put), say('ar', key, put)]).toEqual([inEnglish, inArabic])
+  },
+)
+
+test('every message that has a number of its own says the right one in both languages', () => {
+  let numbered = keysWhere((key, message) => !plural.test(key) && number.test(message))
+  expect(numbered.filter((key) => !(key in phrases))).toEqual([])
+  for (let [key, [inEnglish, inArabic]] of Object.entries(phrases)) {
+    for (let phrase of inEnglish) expect([key, english.get(key)]).toEqual([key, containing(phrase)])
+    for (let phrase of inArabic) expect([key, arabic.get(key)]).toEqual([key, containing(phrase)])
+    // No further number stands beside those of the table.
+    expect(digitsIn(english.get(key)!)).toEqual(digitsIn(inEnglish.join(' ')))
+    expect(digitsIn(arabic.get(key)!)).toEqual(digitsIn(inArabic.join(' ')))
+  }
+})
+
+test('the public pages and the answers to questions say the right numbers, too', () => {
+  let inEnglish = messagesOf(parts(publicWords('en')))
+  let inArabic = messagesOf(parts(publicWords('ar')))
+  let numbered = [...inEnglish].filter(([, message]) => number.test(message)).map(([key]) => key)
+  expect(Object.keys(prosePhrases).toSorted()).toEqual(numbered.toSorted())
+  for (let [key, [english, arabic]] of Object.entries(prosePhrases)) {
+    expect([key, inEnglish.get(key)]).toEqual([key, containing(english)])
+    expect([key, inArabic.get(key)]).toEqual([key, containing(arabic)])
+  }
+})
+
+function parts({ questions, ...pages }: ReturnType<typeof publicWords>) {
+  return { public: pages, questions }
+}
+
+/** The phrase, and not a longer number that ends or begins like it. */
+function containing(phrase: string) {
+  let escaped = phrase.replace(/[.*+?()]/g, '\\$&')
+  return expect.stringMatching(new RegExp(`(?<![\\d,.])${escaped}(?![\\d]|,\\d)`))
+}
+
+function digitsIn(text: string): string[] {
+  return text.match(/\d[\d,]*/g) ?? []
+}
+
+test('what depends on a person’s gender is said in each form, also where it is not known', () => {
+  let forms = keysWhere((key) => /[.:](female|male|unspecified)$/.test(key))
+  let said = {
+    'common:role.admin.male': ['Administrator', 'مدير المدرسة'],
+    'common:role.admin.female': ['Administrator', 'مديرة المدرسة'],
+    'common:role.admin.unspecified': ['Administrator', 'إدارة المدرسة'],
+    'common:role.teacher.male': ['Teacher', 'معلّم'],
+    'common:role.teacher.female': ['Teacher', 'معلّمة'],
+    'common:role.teacher.unspecified': ['Teacher', 'معلّم/ة'],
+    'common:role.student.male': ['Student', 'طالب'],
+    'common:role.student.female': ['Student', 'طالبة'],
+    'common:role.student.unspecified': ['Student', 'طالب/ة'],
+    'common:role.guardian.male': ['Parent', 'وليّ الأمر'],
+    'common:role.guardian.female': ['Parent', 'وليّة الأمر'],
+    'common:role.guardian.unspecified': ['Parent', 'وليّ الأمر'],
+    'common:role.super.male': ['Supervisor', 'مشرف المنصّة'],
+    'common:role.super.female': ['Supervisor', 'مشرفة المنصّة'],
+    'common:role.super.unspecified': ['Supervisor', 'الإشراف على المنصّة'],
+    'account:male': ['Male', 'ذكر'],
+    'account:female': ['Female', 'أنثى'],
+    'account:unspecified': ['Not specified', 'غير محدّد'],
+  }
+  expect(Object.keys(said).toSorted()).toEqual(forms)
+  for (let [key, words] of Object.entries(said))
+    expect([say('en', key, {}), say('ar', key, {})]).toEqual(words)
+})
+
+test('every line of the log and every toast says what was done, in both languages', () => {
+  let told = { 'activity:actions.': actionWords, 'common:flash.': toastWords }
+  for (let [beginning, table] of Object.entries(told)) {
+    let keys = Object.keys(table).map((name) => beginning + name)
+    expect(keys.toSorted()).toEqual(keysWhere((key) => key.startsWith(beginning)))
+    for (let [name, words] of Object.entries(table)) {
+      let key = beginning + name
+      expect([key, english.get(key), arabic.get(key)]).toEqual([key, ...words])
+    }
+  }
+})
