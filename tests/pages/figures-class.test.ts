@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest'
+import { handMadeSite, THE_WEEK } from '#tests/support/hand-made-site.ts'
+import { linesOf, linkOf, namesIn } from '#tests/support/read-page.ts'
+
+// What a class's reports say of the hand-made school. Each figure was worked out by hand in
+// tests/support/hand-made-school.ts, and stands here as it is read, beside its label.
+
+const site = await handMadeSite()
+
+const languages = ['ar', 'en'] as const
+const classPage = `/dashboard/class/bees?${THE_WEEK}`
+const lessonPage = `/dashboard/class/amal/bees/numbers?${THE_WEEK}`
+const download = { ar: 'تنزيل بصيغة CSV', en: 'Download as CSV' }
+
+const classReport = {
+  en: `
+# النحلات Bees
+Kindergarten 1 · 2026/2027 · 4 children · Dina
+Class sheet
+4 October 2026 – 10 October 2026
+Attempts: 22
+Grade: 55%
+Time: 23 mins
+Needs help: 1 child
+# Children
+Name | Attempts | Correct | Wrong | Grade | Completion | Time | Time in the last 7 days | Level
+Tarek | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins | 1
+بسمة Needs help basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 mins | 2 mins | 1
+رامي | 3 | 1 | 2 | 33% | 10% | 56 secs | 0 secs | 1
+هدى | 0 | 0 | 0 | Not yet | 0% | 0 secs | 0 secs | 1
+Children who have left the class | 2 | 0 | 2 | 0% | ∅ | 1 min | ∅ | ∅
+Total | 22 | 12 | 10 | 55% | ∅ | 23 mins | ∅ | ∅
+# Activity by day
+Correct Wrong Tallest bar: 6 attempts
+The same as a table
+When | Attempts | Correct | Time
+Sun 4 Oct | 4 | 3 | 3 mins
+Mon 5 Oct | 3 | 1 | 1 min
+Tue 6 Oct | 5 | 1 | 4 mins
+Wed 7 Oct | 6 | 5 | 13 mins
+Thu 8 Oct | 0 | 0 | 0 secs
+Fri 9 Oct | 3 | 2 | 50 secs
+Sat 10 Oct | 1 | 0 | 16 secs
+# Activity by subject
+Subject | Attempts | Grade | Time
+Reading | 9 | 67% | 6 mins
+Math | 8 | 25% | 5 mins
+Science | 5 | 80% | 11 mins
+Read and write | 0 | Not yet | 0 secs
+# A report for each lesson
+# Reading
+- Letters
+# Math
+- Numbers
+# Science
+- Plants
+`,
+  ar: `
+# النحلات Bees
+الروضة 1 · 2026/2027 · 4 أطفال · Dina
+ورقة الصفّ
+4 أكتوبر 2026 – 10 أكتوبر 2026
+المحاولات: 22
+الدرجة: 55%
+الوقت: 23 د
+بحاجة إلى مساعدة: طفل واحد
+# الأطفال
+الاسم | المحاولات | صحيحة | خاطئة | الدرجة | الإنجاز | الوقت | الوقت في آخر 7 أيّام | المستوى
+بسمة بحاجة إلى مساعدة basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 د | 2 د | 1
+رامي | 3 | 1 | 2 | 33% | 10% | 56 ث | 0 ث | 1
+هدى | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث | 1
+Tarek | 8 | 7 | 1 | 88% | 50% | 14 د | 4 د | 1
+أطفال غادروا الصفّ | 2 | 0 | 2 | 0% | ∅ | 1 د | ∅ | ∅
+المجموع | 22 | 12 | 10 | 55% | ∅ | 23 د | ∅ | ∅
+# النشاط حسب اليوم
+صحيحة خاطئة أعلى عمود: 6 محاولات
+الأرقام نفسها في جدول
+متى | المحاولات | صحيحة | الوقت
+الأحد، 4 أكتوبر | 4 | 3 | 3 د
+الاثنين، 5 أكتوبر | 3 | 1 | 1 د
+الثلاثاء، 6 أكتوبر | 5 | 1 | 4 د
+الأربعاء، 7 أكتوبر | 6 | 5 | 13 د
+الخميس، 8 أكتوبر | 0 | 0 | 0 ث
+الجمعة، 9 أكتوبر | 3 | 2 | 50 ث
+السبت، 10 أكتوبر | 1 | 0 | 16 ث
+# النشاط حسب المادّة
+المادّة | المحاولات | الدرجة | الوقت
+القراءة | 9 | 67% | 6 د
+الرياضيات | 8 | 25% | 5 د
+العلوم | 5 | 80% | 11 د
+القراءة والكتابة | 0 | ليس بعد | 0 ث
+# تقرير لكلّ درس
+# القراءة
+- الحروف
+# الرياضيات
+- الأعداد
+# العلوم
+- النباتات
+`,
+}
+
+const classFile = {
+  en: `
+Name,Email,Attempts,Correct,Wrong,Grade (%),Completion (%),Time (minutes),\
+Time in the last 7 days (minutes),Days practised,Right at the first try (%),Level,Needs help
+Tarek,,8,7,1,88,50,13.8,3.5,3,80,1,
+بسمة,basma@amal.example,9,4,5,44,40,7.1,2.3,3,60,1,Needs help
+رامي,,3,1,2,33,10,0.9,0,2,0,1,
+هدى,,0,0,0,,0,0,0,0,,1,
+Children who have left the class,,2,0,2,0,,1,,,,,
+Total,,22,12,10,55,,22.8,,,,,
+`,
+  ar: `
+الاسم,البريد الإلكتروني,المحاولات,صحيحة,خاطئة,الدرجة (%),الإنجاز (%),الوقت (بالدقائق),\
+الوقت في آخر 7 أيّام (بالدقائق),أيّام التدريب,صحيح من المحاولة الأولى (%),المستوى,بحاجة إلى مساعدة
+بسمة,basma@amal.example,9,4,5,44,40,7.1,2.3,3,60,1,بحاجة إلى مساعدة
+رامي,,3,1,2,33,10,0.9,0,2,0,1,
+هدى,,0,0,0,,0,0,0,0,,1,
+Tarek,,8,7,1,88,50,13.8,3.5,3,80,1,
+أطفال غادروا الصفّ,,2,0,2,0,,1,,,,,
+المجموع,,22,12,10,55,,22.8,,,,,
+`,
+}
+
+// On paper: the school beside the period, and nothing that only leads elsewhere.
+const classHeadOnPaper = {
+  en: ['Kindergarten 1 · 2026/2027 · 4 children · Dina', 'Amal · 4 October 2026 – 10 October 2026'],
+  ar: ['الروضة 1 · 2026/2027 · 4 أطفال · Dina', 'روضة الأمل · 4 أكتوبر 2026 – 10 أكتوبر 2026'],
+}
+const lessonLinks = { en: '# A report for each lesson', ar: '# تقرير لكلّ درس' }
+
+for (let locale of languages) {
+  test(`a class report shows on screen, paper and in its file what the class did (${locale})`, async () => {
+    let main = await site.open(classPage, 'dina', locale)
+    let expected = classReport[locale].trim().split('\n')
+    expect(linesOf(main)).toEqual(expected)
+    let figures = expected.slice(4, expected.indexOf(lessonLinks[locale]))
+    expect(linesOf(main, 'paper')).toEqual([
+      '# النحلات Bees',
+      ...classHeadOnPaper[locale],
+      ...figures,
+    ])
+    let file = await site.download(linkOf(main, download[locale]), 'dina', locale)
+    expect(file).toEqual(classFile[locale].trim().split('\n'))
+  })
+}
+
+const classLesson = {
+  en: `
+# Numbers
+النحلات Bees · Math · Kindergarten 1 · 4 exercises · 4 children
+4 October 2026 – 10 October 2026
+Attempts: 8 | 2 correct, 6 wrong
+Grade: 25%
+Time: 5 mins
+Needs help: 1 child
+# Children
+Name | Attempts | Correct | Wrong | Grade | Completion | Time | Time in the last 7 days
+بسمة Needs help basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 mins | 2 mins
+Tarek | 0 | 0 | 0 | Not yet | 0% | 0 secs | 0 secs
+رامي | 3 | 1 | 2 | 33% | 25% | 56 secs | 0 secs
+هدى | 0 | 0 | 0 | Not yet | 0% | 0 secs | 0 secs
+Total | 8 | 2 | 6 | 25% | ∅ | 5 mins | ∅
+# Activity by day
+Correct Wrong Tallest bar: 5 attempts
+The same as a table
+When | Attempts | Correct | Time
+Sun 4 Oct | 0 | 0 | 0 secs
+Mon 5 Oct | 0 | 0 | 0 secs
+Tue 6 Oct | 5 | 1 | 4 mins
+Wed 7 Oct | 0 | 0 | 0 secs
+Thu 8 Oct | 0 | 0 | 0 secs
+Fri 9 Oct | 2 | 1 | 40 secs
+Sat 10 Oct | 1 | 0 | 16 secs
+# Other lessons of this class
+# Reading
+- Letters
+# Science
+- Plants
+`,
+  ar: `
+# الأعداد
+النحلات Bees · الرياضيات · الروضة 1 · 4 تمارين · 4 أطفال
+4 أكتوبر 2026 – 10 أكتوبر 2026
+المحاولات: 8 | 2 صحيحة، 6 خاطئة
+الدرجة: 25%
+الوقت: 5 د
+بحاجة إلى مساعدة: طفل واحد
+# الأطفال
+الاسم | المحاولات | صحيحة | خاطئة | الدرجة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
+بسمة بحاجة إلى مساعدة basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 د | 2 د
+رامي | 3 | 1 | 2 | 33% | 25% | 56 ث | 0 ث
+هدى | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث
+Tarek | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث
+المجموع | 8 | 2 | 6 | 25% | ∅ | 5 د | ∅
+# النشاط حسب اليوم
+صحيحة خاطئة أعلى عمود: 5 محاولات
+الأرقام نفسها في جدول
+متى | المحاولات | صحيحة | الوقت
+الأحد، 4 أكتوبر | 0 | 0 | 0 ث
+الاثنين، 5 أكتوبر | 0 | 0 | 0 ث
+الثلاثاء، 6 أكتوبر | 5 | 1 | 4 د
+الأربعاء، 7 أكتوبر | 0 | 0 | 0 ث
+الخميس، 8 أكتوبر | 0 | 0 | 0 ث
+الجمعة، 9 أكتوبر | 2 | 1 | 40 ث
+السبت، 10 أكتوبر | 1 | 0 | 16 ث
+# دروس أخرى لهذا الصفّ
+# القراءة
+- الحروف
+# العلوم
+- النباتات
+`,
+}
+
+const classLessonFile = {
+  en: `
+Name,Email,Attempts,Correct,Wrong,Grade (%),Completion (%),Time (minutes),\
+Time in the last 7 days (minutes),Needs help
+بسمة,basma@amal.example,5,1,4,20,25,4.1,2.3,Needs help
+Tarek,,0,0,0,,0,0,0,
+رامي,,3,1,2,33,25,0.9,0,
+هدى,,0,0,0,,0,0,0,
+Total,,8,2,6,25,,5,,
+`,
+  ar: `
+الاسم,البريد الإلكتروني,المحاولات,صحيحة,خاطئة,الدرجة (%),الإنجاز (%),الوقت (بالدقائق),\
+الوقت في آخر 7 أيّام (بالدقائق),بحاجة إلى مساعدة
+بسمة,basma@amal.example,5,1,4,20,25,4.1,2.3,بحاجة إلى مساعدة
+رامي,,3,1,2,33,25,0.9,0,
+هدى,,0,0,0,,0,0,0,
+Tarek,,0,0,0,,0,0,0,
+المجموع,,8,2,6,25,,5,,
+`,
+}
+
+const otherLessons = { en: '# Other lessons of this class', ar: '# دروس أخرى لهذا الصفّ' }
+const lessonPeriodOnPaper = {
+  en: 'Amal · 4 October 2026 – 10 October 2026',
+  ar: 'روضة الأمل · 4 أكتوبر 2026 – 10 أكتوبر 2026',
+}
+
+for (let locale of languages) {
+  test(`a class report on one lesson shows what the class did in it (${locale})`, async () => {
+    let main = await site.open(lessonPage, 'dina', locale)
+    let expected = classLesson[locale].trim().split('\n')
+    expect(linesOf(main)).toEqual(expected)
+    let [title, note, , ...figures] = expected.slice(0, expected.indexOf(otherLessons[locale]))
+    expect(linesOf(main, 'paper')).toEqual([title, note, lessonPeriodOnPaper[locale], ...figures])
+    let file = await site.download(linkOf(main, download[locale]), 'dina', locale)
+    expect(file).toEqual(classLessonFile[locale].trim().split('\n'))
+  })
+}
+
+test('every link of a class report leads to what its words say, in the same week', async () => {
+  let main = await site.open(classPage, 'dina', 'en')
+  let follow = async (words: string) => site.open(linkOf(main, words), 'dina', 'en')
+  let headOf = async (words: string) => {
+    let lines = linesOf(await follow(words))
+    return [lines[0], lines.find((line) => line.startsWith('Attempts:'))]
+  }
+  expect(await headOf('بسمة')).toEqual(['# بسمة', 'Attempts: 9 | 4 correct, 5 wrong'])
+  expect(await headOf('Tarek')).toEqual(['# Tarek', 'Attempts: 8 | 7 correct, 1 wrong'])
+  expect(await headOf('رامي')).toEqual(['# رامي', 'Attempts: 3 | 1 correct, 2 wrong'])
+  expect(await headOf('هدى')).toEqual(['# هدى', undefined])
+  expect(await headOf('Letters')).toEqual(['# Letters', 'Attempts: 9 | 6 correct, 3 wrong'])
+  expect(await headOf('Numbers')).toEqual(['# Numbers', 'Attempts: 8 | 2 correct, 6 wrong'])
+  expect(await headOf('Plants')).toEqual(['# Plants', 'Attempts: 5 | 4 correct, 1 wrong'])
+  expect((await headOf('Class sheet'))[0]).toBe('# Class sheet')
+  let pupilsAt = async (words: string) => namesIn(await follow(words), 'Children')
+  expect(await pupilsAt('Attempts')).toEqual(['بسمة', 'Tarek', 'رامي', 'هدى'])
+  expect(await pupilsAt('Correct')).toEqual(['Tarek', 'بسمة', 'رامي', 'هدى'])
+  expect(await pupilsAt('Wrong')).toEqual(['بسمة', 'رامي', 'Tarek', 'هدى'])
+  expect(await pupilsAt('Grade')).toEqual(['Tarek', 'بسمة', 'رامي', 'هدى'])
+  expect(await pupilsAt('Needs help')).toEqual(['بسمة'])
+  expect(await pupilsAt('No attempts')).toEqual(['هدى'])
+})
+
+test('the links of the period lead to other days, and their figures to those days', async () => {
+  let page = '/dashboard/class/bees?period=weekly&on=2026-10-07'
+  let main = await site.open(page, 'dina', 'en')
+  let follow = async (words: string) =>
+    linesOf(await site.open(linkOf(main, words), 'dina', 'en')).slice(3, 7)
+  expect(linesOf(main)).toContain('Previous 4 October 2026 – 10 October 2026 Next')
+  // After midnight rami got “two” right: in UTC it was still Saturday.
+  expect(await follow('Next')).toEqual([
+    'Previous 11 October 2026 – 17 October 2026 Next',
+    'Attempts: 1',
+    'Grade: 100%',
+    'Time: 14 secs',
+  ])
+  expect(await follow('Previous')).toEqual([
+    'Previous 27 September 2026 – 3 October 2026 Next',
+    'Attempts: 0',
+    'Grade: Not yet',
+    'Time: 0 secs',
+  ])
+  // 22 of the week, 1 of the Sunday after it, and 4 of the last seven days: 12 + 1 + 3 are right.
+  expect(await follow('All')).toEqual([
+    'Since the beginning',
+    'Attempts: 27',
+    'Grade: 59%',
+    'Time: 29 mins',
+  ])
+})

@@ -1,0 +1,623 @@
+import { expect, test } from 'vitest'
+import { handMadeSite, THE_WEEK, writtenIn } from '#tests/support/hand-made-site.ts'
+import { elementsOf, linesOf, linkOf, textOf } from '#tests/support/read-page.ts'
+
+// What the reports on one child say of the hand-made school, to a teacher, at home, and in their
+// files. Each figure was worked out by hand in tests/support/hand-made-school.ts.
+
+const site = await handMadeSite()
+
+const languages = ['ar', 'en'] as const
+const downloads = {
+  lessons: { ar: 'تنزيل بصيغة CSV', en: 'Download as CSV' },
+  attempts: { ar: 'المحاولات بصيغة CSV', en: 'Attempts as CSV' },
+  exercises: { ar: 'التمارين بصيغة CSV', en: 'Exercises as CSV' },
+}
+const today = { ar: writtenIn('ar', site.now), en: writtenIn('en', site.now) }
+/** When tarek practised last. */
+const threeDaysAgo = site.now - 3 * 86_400_000
+const lately = { ar: writtenIn('ar', threeDaysAgo), en: writtenIn('en', threeDaysAgo) }
+
+const inClass = {
+  en: `
+# بسمة
+النحلات Bees · Kindergarten 1 · basma@amal.example
+4 October 2026 – 10 October 2026
+Attempts: 9 | 4 correct, 5 wrong
+Grade: 44%
+Time: 7 mins
+Time in the last 7 days: 2 mins
+Completion in this class: 40% | 4 of 10 exercises
+Needs help: 1 lesson
+# Lessons of this period
+Lesson | Exercises solved | Completion | Grade | Attempts | Wrong | Time | Last practised
+Numbers Needs help Math · Kindergarten 1 | 1 of 4 | 25% | 20% | 5 | 4 | 4 mins | ${today.en.date}
+Letters Reading · Kindergarten 1 | 3 of 3 | 100% | 75% | 4 | 1 | 3 mins | 5 Oct 2026
+Total | ∅ | ∅ | 44% | 9 | 5 | 7 mins | ∅
+# Activity by day
+Correct Wrong Tallest bar: 5 attempts
+The same as a table
+When | Attempts | Correct | Time
+Sun 4 Oct | 3 | 2 | 3 mins
+Mon 5 Oct | 1 | 1 | 20 secs
+Tue 6 Oct | 5 | 1 | 4 mins
+Wed 7 Oct | 0 | 0 | 0 secs
+Thu 8 Oct | 0 | 0 | 0 secs
+Fri 9 Oct | 0 | 0 | 0 secs
+Sat 10 Oct | 0 | 0 | 0 secs
+# Activity by subject
+Subject | Attempts | Grade | Time
+Reading | 4 | 75% | 3 mins
+Math | 5 | 20% | 4 mins
+Science | 0 | Not yet | 0 secs
+Read and write | 0 | Not yet | 0 secs
+1 lesson not practised in this period
+Lesson | Exercises solved | Completion | Grade | Attempts | Wrong | Time | Last practised
+Plants Science · Kindergarten 1 | 0 of 3 | 0% | Not yet | 0 | 0 | 0 secs | Not yet
+`,
+  ar: `
+# بسمة
+النحلات Bees · الروضة 1 · basma@amal.example
+4 أكتوبر 2026 – 10 أكتوبر 2026
+المحاولات: 9 | 4 صحيحة، 5 خاطئة
+الدرجة: 44%
+الوقت: 7 د
+الوقت في آخر 7 أيّام: 2 د
+الإنجاز في هذا الصفّ: 40% | التمارين المحلولة: 4 من 10
+بحاجة إلى مساعدة: درس واحد
+# دروس هذه الفترة
+الدرس | التمارين المحلولة | الإنجاز | الدرجة | المحاولات | خاطئة | الوقت | آخر تدريب
+الأعداد بحاجة إلى مساعدة الرياضيات · الروضة 1 | 1 من 4 | 25% | 20% | 5 | 4 | 4 د | ${today.ar.date}
+الحروف القراءة · الروضة 1 | 3 من 3 | 100% | 75% | 4 | 1 | 3 د | 5 أكتوبر 2026
+المجموع | ∅ | ∅ | 44% | 9 | 5 | 7 د | ∅
+# النشاط حسب اليوم
+صحيحة خاطئة أعلى عمود: 5 محاولات
+الأرقام نفسها في جدول
+متى | المحاولات | صحيحة | الوقت
+الأحد، 4 أكتوبر | 3 | 2 | 3 د
+الاثنين، 5 أكتوبر | 1 | 1 | 20 ث
+الثلاثاء، 6 أكتوبر | 5 | 1 | 4 د
+الأربعاء، 7 أكتوبر | 0 | 0 | 0 ث
+الخميس، 8 أكتوبر | 0 | 0 | 0 ث
+الجمعة، 9 أكتوبر | 0 | 0 | 0 ث
+السبت، 10 أكتوبر | 0 | 0 | 0 ث
+# النشاط حسب المادّة
+المادّة | المحاولات | الدرجة | الوقت
+القراءة | 4 | 75% | 3 د
+الرياضيات | 5 | 20% | 4 د
+العلوم | 0 | ليس بعد | 0 ث
+القراءة والكتابة | 0 | ليس بعد | 0 ث
+درس واحد بلا تدريب في هذه الفترة
+الدرس | التمارين المحلولة | الإنجاز | الدرجة | المحاولات | خاطئة | الوقت | آخر تدريب
+النباتات العلوم · الروضة 1 | 0 من 3 | 0% | ليس بعد | 0 | 0 | 0 ث | ليس بعد
+`,
+}
+
+const lessonsFile = {
+  en: `
+Lesson,Subject,Level,Exercises solved,Completion (%),Grade (%),Attempts,Wrong,Time (minutes),\
+Last practised,Needs help
+Numbers,Math,Kindergarten 1,1 of 4,25,20,5,4,4.1,${today.en.iso},Needs help
+Letters,Reading,Kindergarten 1,3 of 3,100,75,4,1,3,2026-10-05,
+Plants,Science,Kindergarten 1,0 of 3,0,,0,0,0,,
+Total,,,,,44,9,5,7.1,,
+`,
+  ar: `
+الدرس,المادّة,المستوى,التمارين المحلولة,الإنجاز (%),الدرجة (%),المحاولات,خاطئة,الوقت (بالدقائق),\
+آخر تدريب,بحاجة إلى مساعدة
+الأعداد,الرياضيات,الروضة 1,1 من 4,25,20,5,4,4.1,${today.en.iso},بحاجة إلى مساعدة
+الحروف,القراءة,الروضة 1,3 من 3,100,75,4,1,3,2026-10-05,
+النباتات,العلوم,الروضة 1,0 من 3,0,,0,0,0,,
+المجموع,,,,,44,9,5,7.1,,
+`,
+}
+
+const periodOnPaper = {
+  en: 'Amal · 4 October 2026 – 10 October 2026',
+  ar: 'روضة الأمل · 4 أكتوبر 2026 – 10 أكتوبر 2026',
+}
+
+for (let locale of languages) {
+  test(`a child's report in a class shows on screen, paper and in its file what the child did (${locale})`, async () => {
+    let main = await site.open(`/dashboard/bees/basma?${THE_WEEK}`, 'dina', locale)
+    let expected = inClass[locale].trim().split('\n')
+    expect(linesOf(main)).toEqual(expected)
+    let [title, note, , ...figures] = expected
+    expect(linesOf(main, 'paper')).toEqual([title, note, periodOnPaper[locale], ...figures])
+    let file = await site.download(linkOf(main, downloads.lessons[locale]), 'dina', locale)
+    expect(file).toEqual(lessonsFile[locale].trim().split('\n'))
+  })
+}
+
+// Of all classes, as the head and the family see it: the label of completion says so.
+const inSchool = {
+  en: `
+# Tarek
+النحلات Bees · Kindergarten 1
+Parents
+4 October 2026 – 10 October 2026
+Attempts: 8 | 7 correct, 1 wrong
+Grade: 88%
+Time: 14 mins
+Time in the last 7 days: 4 mins
+Completion of all lessons so far: 50% | 5 of 10 exercises
+Needs help: 0 lessons
+# Lessons of this period
+Lesson | Exercises solved | Completion | Grade | Attempts | Wrong | Time | Last practised
+Letters Reading · Kindergarten 1 | 2 of 3 | 67% | 100% | 3 | 0 | 2 mins | ${lately.en.date}
+Plants Science · Kindergarten 1 | 3 of 3 | 100% | 80% | 5 | 1 | 11 mins | 9 Oct 2026
+Total | ∅ | ∅ | 88% | 8 | 1 | 14 mins | ∅
+# Activity by day
+Correct Wrong Tallest bar: 6 attempts
+The same as a table
+When | Attempts | Correct | Time
+Sun 4 Oct | 1 | 1 | 30 secs
+Mon 5 Oct | 0 | 0 | 0 secs
+Tue 6 Oct | 0 | 0 | 0 secs
+Wed 7 Oct | 6 | 5 | 13 mins
+Thu 8 Oct | 0 | 0 | 0 secs
+Fri 9 Oct | 1 | 1 | 10 secs
+Sat 10 Oct | 0 | 0 | 0 secs
+# Activity by subject
+Subject | Attempts | Grade | Time
+Reading | 3 | 100% | 2 mins
+Math | 0 | Not yet | 0 secs
+Science | 5 | 80% | 11 mins
+Read and write | 0 | Not yet | 0 secs
+1 lesson not practised in this period
+Lesson | Exercises solved | Completion | Grade | Attempts | Wrong | Time | Last practised
+Numbers Math · Kindergarten 1 | 0 of 4 | 0% | Not yet | 0 | 0 | 0 secs | Not yet
+`,
+  ar: `
+# Tarek
+النحلات Bees · الروضة 1
+أولياء الأمور
+4 أكتوبر 2026 – 10 أكتوبر 2026
+المحاولات: 8 | 7 صحيحة، 1 خاطئة
+الدرجة: 88%
+الوقت: 14 د
+الوقت في آخر 7 أيّام: 4 د
+الإنجاز في كلّ الدروس حتى الآن: 50% | التمارين المحلولة: 5 من 10
+بحاجة إلى مساعدة: لا دروس
+# دروس هذه الفترة
+الدرس | التمارين المحلولة | الإنجاز | الدرجة | المحاولات | خاطئة | الوقت | آخر تدريب
+الحروف القراءة · الروضة 1 | 2 من 3 | 67% | 100% | 3 | 0 | 2 د | ${lately.ar.date}
+النباتات العلوم · الروضة 1 | 3 من 3 | 100% | 80% | 5 | 1 | 11 د | 9 أكتوبر 2026
+المجموع | ∅ | ∅ | 88% | 8 | 1 | 14 د | ∅
+# النشاط حسب اليوم
+صحيحة خاطئة أعلى عمود: 6 محاولات
+الأرقام نفسها في جدول
+متى | المحاولات | صحيحة | الوقت
+الأحد، 4 أكتوبر | 1 | 1 | 30 ث
+الاثنين، 5 أكتوبر | 0 | 0 | 0 ث
+الثلاثاء، 6 أكتوبر | 0 | 0 | 0 ث
+الأربعاء، 7 أكتوبر | 6 | 5 | 13 د
+الخميس، 8 أكتوبر | 0 | 0 | 0 ث
+الجمعة، 9 أكتوبر | 1 | 1 | 10 ث
+السبت، 10 أكتوبر | 0 | 0 | 0 ث
+# النشاط حسب المادّة
+المادّة | المحاولات | الدرجة | الوقت
+القراءة | 3 | 100% | 2 د
+الرياضيات | 0 | ليس بعد | 0 ث
+العلوم | 5 | 80% | 11 د
+القراءة والكتابة | 0 | ليس بعد | 0 ث
+درس واحد بلا تدريب في هذه الفترة
+الدرس | التمارين المحلولة | الإنجاز | الدرجة | المحاولات | خاطئة | الوقت | آخر تدريب
+الأعداد الرياضيات · الروضة 1 | 0 من 4 | 0% | ليس بعد | 0 | 0 | 0 ث | ليس بعد
+`,
+}
+
+for (let locale of languages) {
+  test(`a child's report in the school shows what the child did in all classes (${locale})`, async () => {
+    let path = `/dashboard/student/tarek/lessons?${THE_WEEK}`
+    let main = await site.open(path, 'nadia', locale)
+    expect(linesOf(main)).toEqual(inSchool[locale].trim().split('\n'))
+  })
+}
+
+const atHome = {
+  en: `
+# بسمة
+النحلات Bees · Kindergarten 1
+4 October 2026 – 10 October 2026
+# In short
+2 lessons, 9 attempts (44% correct), 7 minutes.
+One lesson needs a little help.
+# Where help is needed
+Trying it again together, calmly, a few minutes a day, does a lot of good.
+- Numbers Math · 1 of 5 correct
+# Also practised
+- Letters Reading · 3 of 4 correct
+Attempts: 9 | 4 correct, 5 wrong
+Grade: 44%
+Time: 7 mins
+Time in the last 7 days: 2 mins
+Completion of all lessons so far: 40% | 4 of 10 exercises
+Needs help: 1 lesson
+`,
+  ar: `
+# بسمة
+النحلات Bees · الروضة 1
+4 أكتوبر 2026 – 10 أكتوبر 2026
+# باختصار
+درسان، 9 محاولات (44% صحيحة)، 7 دقائق.
+درس واحد يحتاج إلى قليل من المساعدة.
+# أين تلزم المساعدة
+إعادة المحاولة معًا بهدوء، بضع دقائق كلّ يوم، تفيد كثيرًا.
+- الأعداد الرياضيات · 1 من 5 صحيحة
+# ما شمله التدريب أيضًا
+- الحروف القراءة · 3 من 4 صحيحة
+المحاولات: 9 | 4 صحيحة، 5 خاطئة
+الدرجة: 44%
+الوقت: 7 د
+الوقت في آخر 7 أيّام: 2 د
+الإنجاز في كلّ الدروس حتى الآن: 40% | التمارين المحلولة: 4 من 10
+بحاجة إلى مساعدة: درس واحد
+`,
+}
+
+for (let locale of languages) {
+  test(`a child's own report begins with the figures in words (${locale})`, async () => {
+    let main = await site.open(`/dashboard/analytics?${THE_WEEK}`, 'basma', locale)
+    let figures = inClass[locale].trim().split('\n')
+    let table = figures.findIndex((line) => line.startsWith('# ') && line !== '# بسمة')
+    expect(linesOf(main)).toEqual([...atHome[locale].trim().split('\n'), ...figures.slice(table)])
+    let file = await site.download(linkOf(main, downloads.lessons[locale]), 'basma', locale)
+    expect(file).toEqual(lessonsFile[locale].trim().split('\n'))
+  })
+}
+
+const inLesson = {
+  en: `
+# Numbers
+بسمة · Math · Kindergarten 1 Needs help
+4 October 2026 – 10 October 2026
+Completion: 25% | 1 of 4 exercises
+Grade: 20%
+Attempts: 5 | 1 correct, 4 wrong
+Time: 4 mins
+# Exercises
+Counted from the beginning until the end of the chosen period.
+Exercise | Solved on | Attempts up to the end of the period | Wrong up to the end of the period
+One | 6 Oct 2026 | 1 | 0
+Two | Not solved yet | 0 | 0
+Three Needs help | Not solved yet | 4 | 4
+Four | Not solved yet | 0 | 0
+# Activity by day
+Correct Wrong Tallest bar: 5 attempts
+The same as a table
+When | Attempts | Correct | Time
+Sun 4 Oct | 0 | 0 | 0 secs
+Mon 5 Oct | 0 | 0 | 0 secs
+Tue 6 Oct | 5 | 1 | 4 mins
+Wed 7 Oct | 0 | 0 | 0 secs
+Thu 8 Oct | 0 | 0 | 0 secs
+Fri 9 Oct | 0 | 0 | 0 secs
+Sat 10 Oct | 0 | 0 | 0 secs
+# Attempts, newest first
+Exercise | Result | When | Took
+Three | Wrong | 6 Oct 2026, 10:08 | 45 secs
+Three | Wrong | 6 Oct 2026, 10:06 | 45 secs
+Three | Wrong | 6 Oct 2026, 10:04 | 45 secs
+Three | Wrong | 6 Oct 2026, 10:02 | 45 secs
+One | Correct | 6 Oct 2026, 10:00 | 1 min
+The whole class in this lesson
+`,
+  ar: `
+# الأعداد
+بسمة · الرياضيات · الروضة 1 بحاجة إلى مساعدة
+4 أكتوبر 2026 – 10 أكتوبر 2026
+الإنجاز: 25% | التمارين المحلولة: 1 من 4
+الدرجة: 20%
+المحاولات: 5 | 1 صحيحة، 4 خاطئة
+الوقت: 4 د
+# التمارين
+تُحسب من البداية حتى نهاية الفترة المختارة.
+التمرين | حُلّ في | المحاولات حتى نهاية الفترة | الخاطئة حتى نهاية الفترة
+الواحد | 6 أكتوبر 2026 | 1 | 0
+الاثنان | لم يُحلّ بعد | 0 | 0
+الثلاثة بحاجة إلى مساعدة | لم يُحلّ بعد | 4 | 4
+الأربعة | لم يُحلّ بعد | 0 | 0
+# النشاط حسب اليوم
+صحيحة خاطئة أعلى عمود: 5 محاولات
+الأرقام نفسها في جدول
+متى | المحاولات | صحيحة | الوقت
+الأحد، 4 أكتوبر | 0 | 0 | 0 ث
+الاثنين، 5 أكتوبر | 0 | 0 | 0 ث
+الثلاثاء، 6 أكتوبر | 5 | 1 | 4 د
+الأربعاء، 7 أكتوبر | 0 | 0 | 0 ث
+الخميس، 8 أكتوبر | 0 | 0 | 0 ث
+الجمعة، 9 أكتوبر | 0 | 0 | 0 ث
+السبت، 10 أكتوبر | 0 | 0 | 0 ث
+# المحاولات، الأحدث أوّلًا
+التمرين | النتيجة | متى | المدّة
+الثلاثة | خاطئة | 6 أكتوبر 2026، 10:08 | 45 ث
+الثلاثة | خاطئة | 6 أكتوبر 2026، 10:06 | 45 ث
+الثلاثة | خاطئة | 6 أكتوبر 2026، 10:04 | 45 ث
+الثلاثة | خاطئة | 6 أكتوبر 2026، 10:02 | 45 ث
+الواحد | صحيحة | 6 أكتوبر 2026، 10:00 | 1 د
+الصفّ كلّه في هذا الدرس
+`,
+}
+
+const attemptsFile = {
+  en: `
+Exercise,Result,When,Took (minutes)
+Three,Wrong,2026-10-06 10:08,0.8
+Three,Wrong,2026-10-06 10:06,0.8
+Three,Wrong,2026-10-06 10:04,0.8
+Three,Wrong,2026-10-06 10:02,0.8
+One,Correct,2026-10-06 10:00,1.1
+`,
+  ar: `
+التمرين,النتيجة,متى,المدّة (بالدقائق)
+الثلاثة,خاطئة,2026-10-06 10:08,0.8
+الثلاثة,خاطئة,2026-10-06 10:06,0.8
+الثلاثة,خاطئة,2026-10-06 10:04,0.8
+الثلاثة,خاطئة,2026-10-06 10:02,0.8
+الواحد,صحيحة,2026-10-06 10:00,1.1
+`,
+}
+
+const exercisesFile = {
+  en: `
+Exercise,Solved on,Attempts up to the end of the period,Wrong up to the end of the period,\
+Needs help
+One,2026-10-06,1,0,
+Two,,0,0,
+Three,,4,4,Needs help
+Four,,0,0,
+`,
+  ar: `
+التمرين,حُلّ في,المحاولات حتى نهاية الفترة,الخاطئة حتى نهاية الفترة,بحاجة إلى مساعدة
+الواحد,2026-10-06,1,0,
+الاثنان,,0,0,
+الثلاثة,,4,4,بحاجة إلى مساعدة
+الأربعة,,0,0,
+`,
+}
+
+const classInLesson = { en: 'The whole class in this lesson', ar: 'الصفّ كلّه في هذا الدرس' }
+
+for (let locale of languages) {
+  test(`a child's report on a lesson shows each exercise and each attempt (${locale})`, async () => {
+    let main = await site.open(`/dashboard/analytics/basma/numbers?${THE_WEEK}`, 'dina', locale)
+    let expected = inLesson[locale].trim().split('\n')
+    expect(linesOf(main)).toEqual(expected)
+    let [title, note, , ...figures] = expected.slice(0, -1)
+    expect(linesOf(main, 'paper')).toEqual([title, note, periodOnPaper[locale], ...figures])
+    let fileOf = (kind: 'attempts' | 'exercises') =>
+      site.download(linkOf(main, downloads[kind][locale]), 'dina', locale)
+    expect(await fileOf('attempts')).toEqual(attemptsFile[locale].trim().split('\n'))
+    expect(await fileOf('exercises')).toEqual(exercisesFile[locale].trim().split('\n'))
+    let klass = await site.open(linkOf(main, classInLesson[locale]), 'dina', locale)
+    expect(linesOf(klass)[0]).toBe(title)
+    expect(linesOf(klass)[3]).toBe(
+      { en: 'Attempts: 8 | 2 correct, 6 wrong', ar: 'المحاولات: 8 | 2 صحيحة، 6 خاطئة' }[locale],
+    )
+  })
+}
+
+// What goes well is told, too, and the longest of tarek's attempts counts ten minutes of its twelve.
+const lessonAtHome = {
+  en: `
+# Plants
+Tarek · Science · Kindergarten 1
+4 October 2026 – 10 October 2026
+# In short
+100%
+All exercises of this lesson are solved. Well done!
+This lesson goes well.
+Completion: 100% | 3 of 3 exercises
+Grade: 80%
+Attempts: 5 | 4 correct, 1 wrong
+Time: 11 mins
+# Exercises
+Counted from the beginning until the end of the chosen period.
+Exercise | Solved on | Attempts up to the end of the period | Wrong up to the end of the period
+The root | 7 Oct 2026 | 2 | 0
+The leaf | 7 Oct 2026 | 1 | 0
+The flower | 7 Oct 2026 | 2 | 1
+# Activity by day
+Correct Wrong Tallest bar: 4 attempts
+The same as a table
+When | Attempts | Correct | Time
+Sun 4 Oct | 0 | 0 | 0 secs
+Mon 5 Oct | 0 | 0 | 0 secs
+Tue 6 Oct | 0 | 0 | 0 secs
+Wed 7 Oct | 4 | 3 | 11 mins
+Thu 8 Oct | 0 | 0 | 0 secs
+Fri 9 Oct | 1 | 1 | 10 secs
+Sat 10 Oct | 0 | 0 | 0 secs
+# Attempts, newest first
+Exercise | Result | When | Took
+The root | Correct | 9 Oct 2026, 09:00 | 10 secs
+The flower | Correct | 7 Oct 2026, 12:13 | 12 mins
+The flower | Wrong | 7 Oct 2026, 12:12 | 35 secs
+The leaf | Correct | 7 Oct 2026, 12:11 | 25 secs
+The root | Correct | 7 Oct 2026, 12:10 | 15 secs
+`,
+  ar: `
+# النباتات
+Tarek · العلوم · الروضة 1
+4 أكتوبر 2026 – 10 أكتوبر 2026
+# باختصار
+100%
+حُلّت كلّ تمارين هذا الدرس. أحسنت!
+هذا الدرس يسير جيّدًا.
+الإنجاز: 100% | التمارين المحلولة: 3 من 3
+الدرجة: 80%
+المحاولات: 5 | 4 صحيحة، 1 خاطئة
+الوقت: 11 د
+# التمارين
+تُحسب من البداية حتى نهاية الفترة المختارة.
+التمرين | حُلّ في | المحاولات حتى نهاية الفترة | الخاطئة حتى نهاية الفترة
+الجذر | 7 أكتوبر 2026 | 2 | 0
+الورقة | 7 أكتوبر 2026 | 1 | 0
+الزهرة | 7 أكتوبر 2026 | 2 | 1
+# النشاط حسب اليوم
+صحيحة خاطئة أعلى عمود: 4 محاولات
+الأرقام نفسها في جدول
+متى | المحاولات | صحيحة | الوقت
+الأحد، 4 أكتوبر | 0 | 0 | 0 ث
+الاثنين، 5 أكتوبر | 0 | 0 | 0 ث
+الثلاثاء، 6 أكتوبر | 0 | 0 | 0 ث
+الأربعاء، 7 أكتوبر | 4 | 3 | 11 د
+الخميس، 8 أكتوبر | 0 | 0 | 0 ث
+الجمعة، 9 أكتوبر | 1 | 1 | 10 ث
+السبت، 10 أكتوبر | 0 | 0 | 0 ث
+# المحاولات، الأحدث أوّلًا
+التمرين | النتيجة | متى | المدّة
+الجذر | صحيحة | 9 أكتوبر 2026، 09:00 | 10 ث
+الزهرة | صحيحة | 7 أكتوبر 2026، 12:13 | 12 د
+الزهرة | خاطئة | 7 أكتوبر 2026، 12:12 | 35 ث
+الورقة | صحيحة | 7 أكتوبر 2026، 12:11 | 25 ث
+الجذر | صحيحة | 7 أكتوبر 2026، 12:10 | 15 ث
+`,
+}
+const stuckAtHome = {
+  en: `
+# In short
+25%
+Exercises solved: 1 of 4.
+# Exercises that are still hard
+- Three
+`,
+  ar: `
+# باختصار
+25%
+التمارين المحلولة: 1 من 4.
+# تمارين ما زالت صعبة
+- الثلاثة
+`,
+}
+
+for (let locale of languages) {
+  test(`a lesson's report at home says in words how it goes (${locale})`, async () => {
+    let well = await site.open(`/dashboard/analytics/plants?${THE_WEEK}`, 'tarek', locale)
+    expect(linesOf(well)).toEqual(lessonAtHome[locale].trim().split('\n'))
+    let stuck = await site.open(`/dashboard/analytics/numbers?${THE_WEEK}`, 'basma', locale)
+    expect(linesOf(stuck).slice(3, 8)).toEqual(stuckAtHome[locale].trim().split('\n'))
+  })
+}
+
+const family = {
+  en: `
+# Reports
+4 October 2026 – 10 October 2026
+# Tarek
+النحلات Bees · Amal
+2 lessons, 8 attempts (88% correct), 14 minutes.
+No lesson needs help just now. Well done!
+# What goes well
+- Plants Science · 4 of 5 correct
+# Also practised
+- Letters Reading · 3 of 3 correct
+# بسمة
+النحلات Bees · Amal
+2 lessons, 9 attempts (44% correct), 7 minutes.
+One lesson needs a little help.
+# Where help is needed
+Trying it again together, calmly, a few minutes a day, does a lot of good.
+- Numbers Math · 1 of 5 correct
+# Also practised
+- Letters Reading · 3 of 4 correct
+# In numbers
+Name | Attempts | Correct | Wrong | Grade | Completion | Time | Time in the last 7 days
+Tarek النحلات Bees | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins
+بسمة Needs help النحلات Bees | 9 | 4 | 5 | 44% | 40% | 7 mins | 2 mins
+`,
+  ar: `
+# التقارير
+4 أكتوبر 2026 – 10 أكتوبر 2026
+# Tarek
+النحلات Bees · روضة الأمل
+درسان، 8 محاولات (88% صحيحة)، 14 دقيقة.
+لا درس يحتاج إلى مساعدة الآن. أحسنت!
+# ما يسير جيّدًا
+- النباتات العلوم · 4 من 5 صحيحة
+# ما شمله التدريب أيضًا
+- الحروف القراءة · 3 من 3 صحيحة
+# بسمة
+النحلات Bees · روضة الأمل
+درسان، 9 محاولات (44% صحيحة)، 7 دقائق.
+درس واحد يحتاج إلى قليل من المساعدة.
+# أين تلزم المساعدة
+إعادة المحاولة معًا بهدوء، بضع دقائق كلّ يوم، تفيد كثيرًا.
+- الأعداد الرياضيات · 1 من 5 صحيحة
+# ما شمله التدريب أيضًا
+- الحروف القراءة · 3 من 4 صحيحة
+# بالأرقام
+الاسم | المحاولات | صحيحة | خاطئة | الدرجة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
+Tarek النحلات Bees | 8 | 7 | 1 | 88% | 50% | 14 د | 4 د
+بسمة بحاجة إلى مساعدة النحلات Bees | 9 | 4 | 5 | 44% | 40% | 7 د | 2 د
+`,
+}
+
+const familyFile = {
+  en: `
+Name,Class,Attempts,Correct,Wrong,Grade (%),Completion (%),Time (minutes),\
+Time in the last 7 days (minutes),Needs help
+Tarek,النحلات Bees,8,7,1,88,50,13.8,3.5,
+بسمة,النحلات Bees,9,4,5,44,40,7.1,2.3,Needs help
+`,
+  ar: `
+الاسم,الصفّ,المحاولات,صحيحة,خاطئة,الدرجة (%),الإنجاز (%),الوقت (بالدقائق),\
+الوقت في آخر 7 أيّام (بالدقائق),بحاجة إلى مساعدة
+Tarek,النحلات Bees,8,7,1,88,50,13.8,3.5,
+بسمة,النحلات Bees,9,4,5,44,40,7.1,2.3,بحاجة إلى مساعدة
+`,
+}
+
+for (let locale of languages) {
+  test(`a parent reads of each child in words and in numbers (${locale})`, async () => {
+    let main = await site.open(`/dashboard/analytics?${THE_WEEK}`, 'mona', locale)
+    let expected = family[locale].trim().split('\n')
+    expect(linesOf(main)).toEqual(expected)
+    expect(linesOf(main, 'paper')).toEqual(expected)
+    let file = await site.download(linkOf(main, downloads.lessons[locale]), 'mona', locale)
+    expect(file).toEqual(familyFile[locale].trim().split('\n'))
+  })
+}
+
+test("every link of a family's reports leads to the child and the lesson that it names", async () => {
+  let main = await site.open(`/dashboard/analytics?${THE_WEEK}`, 'mona', 'en')
+  let headAt = async (href: string) => {
+    let lines = linesOf(await site.open(href, 'mona', 'en'))
+    return [...lines.slice(0, 2), lines.find((line) => line.startsWith('Attempts:'))]
+  }
+  let tarek = ['# Tarek', 'النحلات Bees · Kindergarten 1', 'Attempts: 8 | 7 correct, 1 wrong']
+  let basma = ['# بسمة', 'النحلات Bees · Kindergarten 1', 'Attempts: 9 | 4 correct, 5 wrong']
+  let hrefs = linksTo(main)
+  let arrivals = []
+  for (let [words, href] of hrefs) arrivals.push([words, ...(await headAt(href))])
+  expect(arrivals).toEqual([
+    ['Tarek', ...tarek],
+    ['Plants', '# Plants', 'Tarek · Science · Kindergarten 1', 'Attempts: 5 | 4 correct, 1 wrong'],
+    [
+      'Letters',
+      '# Letters',
+      'Tarek · Reading · Kindergarten 1',
+      'Attempts: 3 | 3 correct, 0 wrong',
+    ],
+    ['See the whole report', ...tarek],
+    ['بسمة', ...basma],
+    [
+      'Numbers',
+      '# Numbers',
+      'بسمة · Math · Kindergarten 1 Needs help',
+      'Attempts: 5 | 1 correct, 4 wrong',
+    ],
+    ['Letters', '# Letters', 'بسمة · Reading · Kindergarten 1', 'Attempts: 4 | 3 correct, 1 wrong'],
+    ['See the whole report', ...basma],
+    ['Tarek', ...tarek],
+    ['بسمة', ...basma],
+  ])
+})
+
+/** The words and the address of each link to a report of the week. */
+function linksTo(main: Awaited<ReturnType<typeof site.open>>): [string, string][] {
+  return elementsOf(main, 'a')
+    .map((link): [string, string] => [textOf(link), link.attributes.href!])
+    .filter(([, href]) => /\/(?:student|analytics)\/\w+[/?].*from=/.test(href))
+}
