@@ -18,14 +18,8 @@ const CLASS_SIZE = 25
 /** Of each pupil, on each of the last seven days: 70,000 rows of lessons at 2,000 pupils. */
 const LESSONS_A_DAY = 5
 const ROUNDS = 7
-/**
- * The two pages by which a head begins the day. The summary lists who is weak in which lesson, so
- * that it reads the days that went badly: it is shown without a budget.
- */
-const PAGES = [
-  { path: '/dashboard/admin', isFlat: true },
-  { path: '/dashboard/app', isFlat: false },
-]
+/** The two pages by which a head begins the day. */
+const PAGES = ['/dashboard/admin', '/dashboard/app']
 /** Reading the week once, lesson by lesson, is what a page must stay below. */
 const BUDGET = 1
 const ROWS_A_PERSON = 30
@@ -44,7 +38,7 @@ export async function measureSchoolWeek(site: Site): Promise<Line[]> {
     await practiseEveryDay(db, addDays(today, -6))
     let { url, meter } = await countingProxy(libsqlUrl)
     let worker = await serveBare(site.server, { LIBSQL_URL: url })
-    for (let { path, isFlat } of PAGES) {
+    for (let path of PAGES) {
       let page = () => get(worker.url + path, 'admin')
       let { rowsRead } = await costOf(meter, page)
       let compared = await sideBySide(
@@ -56,12 +50,14 @@ export async function measureSchoolWeek(site: Site): Promise<Line[]> {
       lines.push({
         what: `${path} as admin, ${pupils} pupils who practised daily ÷ their week read lesson by lesson`,
         value: times(compared.ratio),
-        ...(isFlat && { budget: `≤ ${BUDGET} ×`, broken: compared.ratio.median > BUDGET }),
+        budget: `≤ ${BUDGET} ×`,
+        broken: compared.ratio.median > BUDGET,
       })
       lines.push({
         what: '  rows read for each pupil',
         value: perPupil.toFixed(2),
-        ...(isFlat && { budget: `≤ ${ROWS_A_PERSON}`, broken: perPupil > ROWS_A_PERSON }),
+        budget: `≤ ${ROWS_A_PERSON}`,
+        broken: perPupil > ROWS_A_PERSON,
       })
     }
   }
@@ -91,7 +87,10 @@ function readWeek(db: Database, today: Day) {
   return rows(db, WeekRow, totalOf(week))
 }
 
-/** Every pupil tries two exercises of five lessons on each of seven days; one in ten struggles. */
+/**
+ * Every pupil tries two exercises of five lessons on each of seven days. One in ten is wrong each
+ * time, and needs help in every lesson; of five days of the others seven tries in ten are right.
+ */
 async function practiseEveryDay(db: Database, first: Day): Promise<void> {
   let days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
   let triggers = await rows(
@@ -106,7 +105,7 @@ async function practiseEveryDay(db: Database, first: Day): Promise<void> {
     await db.run(sql`
       insert into attempts (userId, id, schoolId, classId, lessonId, exerciseId, correct, startedAt, durationMs, day, recordedAt)
       select e.accountId, ${`week-${at}-`} || x.id, e.schoolId, e.classId, x.lessonId, x.id,
-        iif(e.rowid % 10 = 0, 0, (e.rowid * 7 + l.position * 3 + x.position + ${at}) % 10 < 7),
+        iif(e.rowid % 10 = 0, 0, (e.rowid * 7 + l.position * 3 + x.position * 5 + ${at} * 3) % 10 < 7),
         ${startedAt} + l.position * 60000 + x.position * 5000, 30000, ${day}, ${startedAt} + 900000
       from enrolments e
       join lessons l on (l.position + ${at}) % 8 < ${LESSONS_A_DAY}

@@ -20,6 +20,44 @@ function pupilLessonDays(which: SQL): SQL {
     group by 1, 2, 3, 4, 5`
 }
 
+function pupilLessons(which: SQL): SQL {
+  return sql`
+    select
+      a.userId,
+      a.schoolId,
+      a.lessonId,
+      a.classId,
+      ${sums},
+      min(a.day) as firstDay,
+      max(a.startedAt) as lastAt
+    from attempts a
+    where ${which}
+    group by 1, 2, 3, 4`
+}
+
+/** The last day from which on the grade is weak, of the seven that end with the last of practice. */
+function weakSince(which: SQL): SQL {
+  return sql`
+    select userId, schoolId, lessonId, classId, max(day) as weakSince
+    from (
+      select
+        userId,
+        schoolId,
+        lessonId,
+        classId,
+        day,
+        sum(attempts) over onward as attempts,
+        sum(correct) over onward as correct,
+        max(day) over onward as lastDay
+      from (${pupilLessonDays(which)})
+      window onward as (partition by userId, schoolId, lessonId, classId order by day desc)
+    )
+    where attempts >= 8
+      and correct * 2 < attempts
+      and day > date(lastDay, '-7 days')
+    group by 1, 2, 3, 4`
+}
+
 function pupilDays(which: SQL): SQL {
   return sql`
     select a.schoolId, a.userId, a.day, a.classId, ${sums}
@@ -54,17 +92,9 @@ function classDaysFrom(days: SQL): SQL {
  */
 const recomputations = {
   pupil_lessons: (which: SQL) => sql`
-    select
-      a.userId,
-      a.schoolId,
-      a.lessonId,
-      a.classId,
-      ${sums},
-      min(a.day) as firstDay,
-      max(a.startedAt) as lastAt
-    from attempts a
-    where ${which}
-    group by 1, 2, 3, 4`,
+    select p.*, w.weakSince
+    from (${pupilLessons(which)}) p
+    left join (${weakSince(which)}) w using (userId, schoolId, lessonId, classId)`,
   pupil_lesson_days: (which: SQL) => sql`
     select
       userId,
@@ -154,7 +184,7 @@ const runningTotals = ['attemptsTo', 'correctTo', 'durationMsTo']
 const columns: Record<Rollup, { key: string[]; values: string[] }> = {
   pupil_lessons: {
     key: ['userId', 'schoolId', 'lessonId', 'classId'],
-    values: [...totals, 'firstDay', 'lastAt'],
+    values: [...totals, 'firstDay', 'lastAt', 'weakSince'],
   },
   pupil_lesson_days: {
     key: ['userId', 'schoolId', 'lessonId', 'classId', 'day'],

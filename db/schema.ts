@@ -790,12 +790,21 @@ export const pupilLessons = sqliteTable(
     ...counts,
     firstDay: text().notNull(),
     lastAt: integer().notNull(),
+    /**
+     * The last day of practice from which on all that was done is a weak grade, of the seven days
+     * that end with the last one; null where there is none. Of a span that reaches today only those
+     * can be weak that are weak since a day of it.
+     */
+    weakSince: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId] }),
     index('pupil_lessons_class').on(table.classId, table.lessonId, table.firstDay),
     index('pupil_lessons_school').on(table.schoolId, table.userId),
-    index('pupil_lessons_latest').on(table.classId, table.lastAt),
+    index('pupil_lessons_latest').on(table.classId, table.lastAt, table.userId, table.lessonId),
+    index('pupil_lessons_weak')
+      .on(table.classId, table.weakSince)
+      .where(sql`"weakSince" is not null`),
   ],
 )
 

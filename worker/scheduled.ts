@@ -1,4 +1,5 @@
 import { chainNewLines } from '#app/models/access/audit-chain.server.ts'
+import { forgetOldQuotas } from '#app/models/attempts/quota.server.ts'
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
 import { deliver } from '#app/models/mail/deliver.server.ts'
@@ -11,7 +12,7 @@ import { transportOf } from './mail/transport.ts'
 /**
  * Runs every minute (wrangler.toml): sends again the letters that failed, recounts the days of
  * schools whose time zone was changed, chains the new lines of the audit log, seals what is not
- * sealed under the newest key, and deletes old imports.
+ * sealed under the newest key, and deletes old imports and quotas of earlier days.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   await Promise.all([
@@ -19,6 +20,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     recountDays(env),
     orLog('imports', forgetOldImports(env)),
     orLog('imports', forgetOldLessonImports(env)),
+    orLog('quotas', forgetOldQuotas(env)),
     orLog('auditChain', chainNewLines(env)),
     orLog('secrets', sealMore(env)),
   ])

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
+import { connect, type ConnectionSettings } from '#db/client.ts'
 import { schoolOfSource, zoneOfSource, type AttemptSource } from './attempt-source.server.ts'
 import type { NewAttempt } from './attempt.ts'
 import { keysOf } from './content.ts'
@@ -66,37 +67,39 @@ export function withinQuotas(wanted: SQL, quotas: Quotas): SQL {
  * `countStored` adds it again, just after: the difference is what was written.
  */
 export function discountStored(attempts: NewAttempt[], quotas: Quotas): SQL {
-  return addStored(attempts, quotas, -1)
+  return addToCounters(storedByPupil(attempts, quotas, -1))
 }
 
+/** Also counts for the school what the insert just before has written. */
 export function countStored(attempts: NewAttempt[], quotas: Quotas): SQL {
-  return addStored(attempts, quotas, 1)
+  return addToCounters(sql`
+    ${storedByPupil(attempts, quotas, 1)}
+    union all
+    select ${keyOfSchool(quotas)}, changes(), ${quotas.resetsAt}
+    where changes() > 0`)
 }
 
-/** Only what is stored is counted: made-up ids of pupils must not become rows of counters. */
-function addStored(attempts: NewAttempt[], quotas: Quotas, sign: 1 | -1): SQL {
+function addToCounters(counts: SQL): SQL {
   return sql`
     insert into attempt_quotas (key, used, resetsAt)
-    select ${keyOfPupil(quotas, sql`a.userId`)}, ${sign} * count(*), ${quotas.resetsAt}
-    from json_each(${keysOf(attempts)}) i
-    cross join attempts a on a.userId = i.value ->> 0 and a.id = i.value ->> 1
+    select *
+    from (${counts})
     where true
-    group by a.userId
     on conflict do update set usedBefore = used, used = used + excluded.used`
 }
 
-/** Counts for the school what the insert has just written. */
-export function countOfSchool(quotas: Quotas): SQL {
+/** Only what is stored is counted, so that nobody makes rows with ids that do not exist. */
+function storedByPupil(attempts: NewAttempt[], quotas: Quotas, sign: 1 | -1): SQL {
   return sql`
-    insert into attempt_quotas (key, used, resetsAt)
-    select ${keyOfSchool(quotas)}, changes(), ${quotas.resetsAt}
-    where changes() > 0
-    on conflict do update set used = used + excluded.used`
+    select ${keyOfPupil(quotas, sql`a.userId`)}, ${sign} * count(*), ${quotas.resetsAt}
+    from json_each(${keysOf(attempts)}) i
+    cross join attempts a on a.userId = i.value ->> 0 and a.id = i.value ->> 1
+    group by a.userId`
 }
 
-/** Deletes the counters of earlier days. */
-export function forgetQuotas(now: number): SQL {
-  return sql`delete from attempt_quotas where resetsAt <= ${now}`
+/** Deletes the counters of earlier days: each day has keys of its own. */
+export async function forgetOldQuotas(env: ConnectionSettings): Promise<void> {
+  await connect(env).run(sql`delete from attempt_quotas where resetsAt <= ${Date.now()}`)
 }
 
 function keyOfPupil({ schoolID, today }: Quotas, userId: SQL): SQL {

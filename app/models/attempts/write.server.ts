@@ -4,19 +4,11 @@ import type { Visit } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
 import { zoneOfSource, type AttemptSource } from './attempt-source.server.ts'
 import type { NewAttempt } from './attempt.ts'
-import type { Content } from './content.ts'
+import { keyOf, type Content } from './content.ts'
 import { KeyRow, knownAttempts, KnownRow, missingAttempts } from './known.server.ts'
 import { findNotStored, type NotStoredRow } from './not-stored.server.ts'
 import { placed, type Sent } from './place.server.ts'
-import {
-  countOfSchool,
-  countStored,
-  discountStored,
-  forgetQuotas,
-  quotasOf,
-  withinQuotas,
-  type Quotas,
-} from './quota.server.ts'
+import { countStored, discountStored, quotasOf, withinQuotas, type Quotas } from './quota.server.ts'
 
 /** Why an attempt was not stored: it may not be, or it is known; null for a tombstone. */
 export type NotStored = { reason: string } | { known: Content | null }
@@ -63,47 +55,56 @@ async function writeOnce(visit: Visit, sent: Sent): Promise<NotStoredRow[]> {
   let quotas = quotasOf(source, now)
   let [, before, { rowsAffected: count }, missing] = await db.batch([
     // A write comes first: it takes the lock, so that nothing changes between the next ones.
-    db.run(quotas ? discountStored(attempts, quotas) : forgetQuotas(now)),
+    db.run(quotas ? discountStored(attempts, quotas) : sql`delete from attempt_quotas where false`),
     // Mostly empty. RETURNING of the insert would send every key back, at half the insert's cost.
     rows(db, KnownRow, knownAttempts(attempts)),
     db.run(insertPlaced(sent, quotas)),
     rows(db, KeyRow, missingAttempts(attempts)),
-    ...(quotas
-      ? [
-          db.run(countOfSchool(quotas)),
-          db.run(countStored(attempts, quotas)),
-          db.run(forgetQuotas(now)),
-        ]
-      : []),
+    ...(quotas ? [db.run(countStored(attempts, quotas))] : []),
   ])
   return findNotStored(visit, sent, { before, count, missing })
 }
 
-/** Of the placed ones those that are neither stored nor removed, each key once. */
-const newlyPlaced = sql`
-  select *
-  from (
-    select *, row_number() over (partition by userId, id order by at) as nth
-    from placed
-    where reason is null
-      and missingZone is null
-  ) n
-  where n.nth = 1
-    and not exists (
-      select 1
-      from attempts a
-      where a.userId = n.userId
-        and a.id = n.id
-    )
-    and not exists (
-      select 1
-      from removed_attempts r
-      where r.userId = n.userId
-        and r.id = n.id
-    )`
+/** Whether what was placed as `n` is neither stored nor removed. */
+const isNew = sql`
+  not exists (
+    select 1
+    from attempts a
+    where a.userId = n.userId
+      and a.id = n.id
+  )
+  and not exists (
+    select 1
+    from removed_attempts r
+    where r.userId = n.userId
+      and r.id = n.id
+  )`
+const mayBeStored = sql`
+  from placed n
+  where n.reason is null
+    and n.missingZone is null`
+
+/** Of the placed ones the new ones, each key once: mostly none is sent twice in a call. */
+function newlyPlaced(attempts: NewAttempt[]): SQL {
+  let isRepeated = new Set(attempts.map(keyOf)).size < attempts.length
+  return isRepeated
+    ? sql`
+    select *
+    from (
+      select *, row_number() over (partition by userId, id order by at) as nth
+      ${mayBeStored}
+    ) n
+    where n.nth = 1
+      and ${isNew}`
+    : sql`
+    select *
+    ${mayBeStored}
+      and ${isNew}`
+}
 
 /** Neighbours in the tables are written one after another: scattered calls take a quarter less. */
 function insertPlaced(sent: Sent, quotas: Quotas | undefined): SQL {
+  let wanted = newlyPlaced(sent.attempts)
   return sql`
     insert into attempts (
       userId, id, schoolId, classId, lessonId, exerciseId,
@@ -123,7 +124,7 @@ function insertPlaced(sent: Sent, quotas: Quotas | undefined): SQL {
       p.durationMs,
       p.day,
       ${sent.now}
-    from (${quotas ? withinQuotas(newlyPlaced, quotas) : newlyPlaced}) p
+    from (${quotas ? withinQuotas(wanted, quotas) : wanted}) p
     order by p.userId, p.lessonId, p.startedAt`
 }
 

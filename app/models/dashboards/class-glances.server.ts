@@ -76,11 +76,8 @@ export function glancesOf(classes: SQL, lastWeek: ReturnType<typeof lastSevenDay
     order by c.level, c.name, c.id`
 }
 
-/** A glance of its row; `help` is the school's list of pupils who need help. */
-export function toGlance(
-  row: v.InferOutput<typeof GlanceRow>,
-  help: { classID: string }[],
-): ClassGlance {
+/** A glance of its row, and of how many of its pupils need help. */
+export function toGlance(row: v.InferOutput<typeof GlanceRow>, needHelp: number): ClassGlance {
   let { classID, name, imageURL, level, pupils, lastDay } = row
   return {
     classID,
@@ -91,6 +88,6 @@ export function toGlance(
     lastDay,
     today: tally(row.attemptsToday, row.correctToday, row.durationMsToday),
     week: tally(row.attempts, row.correct, row.durationMs),
-    needHelp: help.filter((item) => item.classID === classID).length,
+    needHelp,
   }
 }

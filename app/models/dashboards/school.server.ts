@@ -12,6 +12,7 @@ import { rows } from '#db/rows.ts'
 import { GlanceRow, glancesOf, toGlance, type ClassGlance } from './class-glances.server.ts'
 import {
   helpList,
+  helpOf,
   HelpRow,
   recentList,
   RecentRow,
@@ -26,6 +27,7 @@ export type SchoolSummary = {
   classes: ClassGlance[]
   today: Tally
   week: Tally
+  /** The eight who need help in most lessons; how many there are, the glances of classes say. */
   help: HelpItem[]
   recent: RecentItem[]
   top: Participant[]
@@ -54,7 +56,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
       and ${classReportsVisibleTo(user)}`
   let top = ifAllowed(can.seeSchoolFigures(user), topParticipants(schoolID, today))
 
-  let [glanceRows, help, recent, participants, [overview]] = await db.batch([
+  let [glanceRows, [helpRow], recent, participants, [overview]] = await db.batch([
     rows(db, GlanceRow, glancesOf(classes, lastWeek)),
     rows(db, HelpRow, helpList(schoolID, classes, lastWeek)),
     rows(db, RecentRow, recentList(classes, today)),
@@ -62,13 +64,14 @@ export async function schoolSummary(current: Current, schoolID: string) {
     rows(db, SchoolOverview, ifAllowed(can.seeSchoolTodo(user), overviewOf(schoolID, today))),
     ...disclosure(current, schoolID, schoolID),
   ])
-  let glances = glanceRows.map((row) => toGlance(row, help))
+  let help = helpOf(helpRow!)
+  let glances = glanceRows.map((row) => toGlance(row, help.counts[row.classID] ?? 0))
   return done<SchoolSummary>({
     school,
     classes: glances,
     today: sumOf(glances.map((glance) => glance.today)),
     week: sumOf(glances.map((glance) => glance.week)),
-    help,
+    help: help.items,
     top: participants,
     ...(overview && { overview }),
     recent: recent.map(({ lastAt, ...item }) => ({

@@ -123,22 +123,22 @@ export async function top5ByDuration(current: Current, schoolID: string) {
 /** The query behind `top5ByDuration`, for a school that the caller was found to see. */
 export function topParticipants(schoolID: string, today: Day): SQL {
   let { first, last } = lastSevenDays(today)
-  return sql`
-    select
-      a.id as UID,
-      a.displayName,
-      a.imageUrl as imageURL,
-      sum(d.durationMs) as durationMs
-    from accounts a
-    cross join pupil_days d
-      on d.schoolId = a.schoolId
+  let lastWeek = sql`
+    select sum(d.durationMs)
+    from pupil_days d
+    where d.schoolId = a.schoolId
       and d.userId = a.id
-      and d.day between ${first} and ${last}
-    where a.schoolId = ${schoolID}
-    group by a.id
-    having sum(d.durationMs) > 0
-    order by sum(d.durationMs) desc, a.displayName, a.id
-    limit 5`
+      and d.day between ${first} and ${last}`
+  return sql`
+    select *
+    from (
+      select a.id as UID, a.displayName, a.imageUrl as imageURL, (${lastWeek}) as durationMs
+      from accounts a
+      where a.schoolId = ${schoolID}
+      order by durationMs desc, a.displayName, a.id
+      limit 5
+    )
+    where durationMs > 0`
 }
 
 const SeenSchoolRow = v.strictObject({

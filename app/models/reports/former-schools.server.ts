@@ -1,15 +1,16 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Day } from '#app/calendar/day.ts'
 import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
-import { isGuardian, type Current } from '#app/models/current.ts'
+import { isGuardian, type Current, type School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import type { PeriodQuery } from '#app/models/period.ts'
+import type { Period, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { questionsOf } from './pupil.server.ts'
 import { reportPeriod } from './report-period.ts'
-import { IDRow } from './row-columns.ts'
+import { flag, IDRow } from './row-columns.ts'
 
 // What a child did at a school that it has left stays with that school, and with the child's
 // guardian, who would otherwise begin with an empty report.
@@ -23,11 +24,16 @@ const FormerSchoolRow = v.strictObject({
   firstDay: v.string(),
   lastDay: v.string(),
   attempts: v.number(),
+  isRecounting: flag,
 })
 /** A school that a child has left, and from when to when it practised there. */
-export type FormerSchool = v.InferOutput<typeof FormerSchoolRow>
+export type FormerSchool = School & { firstDay: Day; lastDay: Day; attempts: number }
+export type FormerSchools = { items: FormerSchool[]; period: Period }
 
-/** The schools at which a guardian's child practised before the present one, the last first. */
+/**
+ * The schools at which a guardian's child practised before the present one, the last first: each
+ * counts all that was done there, by its own clock.
+ */
 export async function listFormerSchools(current: Current, pupilID: string) {
   let { db, user } = current
   if (!isGuardian(user)) return refuse('notFound')
@@ -40,7 +46,14 @@ export async function listFormerSchools(current: Current, pupilID: string) {
     rows(db, IDRow, sql`select id from (${pupil})`),
     rows(db, FormerSchoolRow, formerSchools(pupil, pupilID)),
   ])
-  return visible.length > 0 ? done({ items }) : refuse('notFound')
+  if (visible.length === 0) return refuse('notFound')
+  return done<FormerSchools>({
+    items: items.map(({ isRecounting, ...school }) => ({
+      ...school,
+      ...(isRecounting === 1 && { recounting: true }),
+    })),
+    period: { kind: 'all', first: null, last: null },
+  })
 }
 
 /**
@@ -79,7 +92,8 @@ function formerSchools(pupil: SQL, pupilID: string): SQL {
       s.weekStart,
       min(d.day) as firstDay,
       max(d.day) as lastDay,
-      sum(d.attempts) as attempts
+      sum(d.attempts) as attempts,
+      s.recount is not null as isRecounting
     from (${pupil}) a
     join (
       select distinct l.schoolId

@@ -23,6 +23,35 @@ export function needingHelp(
     from (${weakIn(classes, period)}) w`
 }
 
+/**
+ * The same for the live classes where pupils are now: rows `(userId, lessonId, classId)`, a lesson
+ * twice where a pupil is both stuck and weak in it. Weak in a class that the pupil has left counts
+ * nowhere: that is for the caller to ask.
+ */
+export function pairsNeedingHelp(
+  schoolID: string,
+  classes: SQL,
+  period: DaySpan & { end: Day; today: Day },
+): SQL {
+  return sql`
+    select w.userId, w.lessonId, w.classId
+    from (${weakIn(classes, period)}) w
+    union all
+    select s.userId, s.lessonId, e.classId
+    from (${stuckPairs(schoolID, period)}) s
+    cross join enrolments e indexed by enrolments_one_class
+      on e.accountId = s.userId
+      and e.role = 'student'
+      and e.until is null
+    where e.classId in (${classes})
+      and exists (
+        select 1
+        from pupil_lessons b
+        where b.classId = e.classId
+          and b.lessonId = s.lessonId
+      )`
+}
+
 function stuckPairs(schoolID: string, period: { end: Day; today: Day }): SQL {
   return isPast(period)
     ? sql`

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Day } from '#app/calendar/day.ts'
+import { addDays, type Day } from '#app/calendar/day.ts'
 import type { DaySpan } from './report-period.ts'
 
 // Totals from the rollups. Between two days they are summed from the days; "since a day" and "ever"
@@ -63,8 +63,11 @@ export function totalOf(totals: SQL): SQL {
  * The weak grades of a span in `classes` (a select of ids): rows `(userId, lessonId, classId)`.
  * A child who is weak over some days is so on at least one of them: only those are summed.
  */
-export function weakIn(classes: SQL, { first, last }: DaySpan): SQL {
-  if (first === null || last === null) return weakSince(classes, first)
+export function weakIn(classes: SQL, { first, last, today }: DaySpan & { today: Day }): SQL {
+  if (first === null) return weakSince(classes, first)
+  if (first >= addDays(today, -6) && (last === null || last >= today))
+    return weakNow(classes, first)
+  if (last === null) return weakSince(classes, first)
   let summed = sql`
     select sum(d.attempts) as attempts, sum(d.correct) as correct
     from pupil_lesson_days d
@@ -80,6 +83,27 @@ export function weakIn(classes: SQL, { first, last }: DaySpan): SQL {
         and t.attempts > t.correct * 2
     ) t
     where (select ${isWeak} from (${summed}))`
+}
+
+/**
+ * Those of at most seven days that reach today. Who is weak over them is so since one of them: since
+ * then there were enough attempts, and all later practice counts. Whether more were wrong than right
+ * since the first day is what there is to ask: how many more in all, and how many before it.
+ */
+function weakNow(classes: SQL, first: Day): SQL {
+  let before = sql`
+    select b.attemptsTo - 2 * b.correctTo
+    from pupil_lesson_days b
+    where ${samePlace('b', 't')}
+      and b.day < ${first}
+    order by b.day desc
+    limit 1`
+  return sql`
+    select t.userId, t.lessonId, t.classId
+    from pupil_lessons t indexed by pupil_lessons_weak
+    where t.classId in (${classes})
+      and t.weakSince >= ${first}
+      and t.attempts - 2 * t.correct > coalesce((${before}), 0)`
 }
 
 function weakSince(classes: SQL, first: Day | null): SQL {

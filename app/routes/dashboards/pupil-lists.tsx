@@ -7,27 +7,27 @@ import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/dashboards/pupil-lists.server.ts'
 import type { Participant } from '#app/models/dashboards/statistics.server.ts'
 
-const SHOWN = 8
-
-/** Pupils who need help, most lessons first, each a link to the report that says why. */
+/** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
 export function HelpList({
   items,
+  all,
   locale,
   inClass,
 }: {
   items: HelpItem[]
+  all: number
   locale: Locale
   inClass: boolean
 }) {
   let t = translate(locale)
-  let more = items.length - SHOWN
+  let more = all - items.length
   return (
     <List
       title={t('summary:whoNeedsHelp')}
       empty={items.length === 0 ? t('summary:nobodyNeedsHelp') : undefined}
       note={more > 0 ? t('summary:andMore', { count: more }) : undefined}
     >
-      {items.slice(0, SHOWN).map((item) => (
+      {items.map((item) => (
         <li key={item.UID} className="py-2">
           <a
             className="way md:min-h-8 font-bold"

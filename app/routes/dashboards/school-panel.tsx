@@ -24,6 +24,8 @@ export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let { school, classes, today, week, help, recent, top, overview } = summary
+  // Each child is in one class.
+  let needHelp = classes.reduce((sum, klass) => sum + klass.needHelp, 0)
   return (
     <>
       <ReportHead
@@ -58,8 +60,8 @@ export function SchoolPanel({ summary, role, locale }: Props) {
           { label: t('summary:timeLast7'), value: format.duration(week.durationMs) },
           {
             label: t('reports:needsHelp'),
-            value: format.number(help.length),
-            note: t('reports:pupilsCount', { count: help.length }),
+            value: format.number(needHelp),
+            note: t('reports:pupilsCount', { count: needHelp }),
           },
         ]}
       />
@@ -77,7 +79,12 @@ export function SchoolPanel({ summary, role, locale }: Props) {
             linked={can.followPupilsInClass({ role })}
           />
           <div className="grid items-start gap-5 xl:grid-cols-2">
-            <HelpList items={help} locale={locale} inClass={can.followPupilsInClass({ role })} />
+            <HelpList
+              items={help}
+              all={needHelp}
+              locale={locale}
+              inClass={can.followPupilsInClass({ role })}
+            />
             <div className="space-y-5">
               <RecentList items={recent} locale={locale} timezone={school.timezone} />
               {can.seeSchoolFigures({ role }) && <TopList items={top} locale={locale} />}

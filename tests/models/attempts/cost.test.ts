@@ -64,6 +64,6 @@ test('one attempt costs one round trip and a few rows, in a school of any size',
   ] as const) {
     let { roundTrips, rowsRead } = await costOf(source, id)
     expect(roundTrips, id).toBe(1)
-    expect(rowsRead, id).toBeLessThanOrEqual(60)
+    expect(rowsRead, id).toBeLessThanOrEqual(50)
   }
 })

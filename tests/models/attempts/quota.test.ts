@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AttemptSource } from '#app/models/attempts/attempt-source.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { forgetOldQuotas } from '#app/models/attempts/quota.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import { connect, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -205,19 +206,25 @@ async function countOf({ db }: School, key: string) {
   return (await db.select().from(attemptQuotas).where(eq(attemptQuotas.key, key)))[0]?.used
 }
 
+test('the clock forgets counters from the moment on at which their day is over', async () => {
+  let { db, settings } = await openServer()
+  let now = Date.now()
+  await db.insert(attemptQuotas).values([
+    { key: 'pupil:zaytoun:adam:2026-11-19', used: 3, resetsAt: now - 1 },
+    { key: 'school:zaytoun:2026-11-20', used: 5, resetsAt: now + DAY },
+  ])
+  await forgetOldQuotas(settings)
+  expect(await db.select({ key: attemptQuotas.key }).from(attemptQuotas)).toEqual([
+    { key: 'school:zaytoun:2026-11-20' },
+  ])
+})
+
 test('a call makes one round trip, and what it reads does not grow with the day', async () => {
-  let folder = mkdtempSync(join(tmpdir(), 'rawda-quota-'))
-  let sqld = await startSqld({ dataDir: folder })
-  onTestFinished(async () => {
-    await sqld.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  let db = connect({ LIBSQL_URL: sqld.url })
-  await migrate(db)
+  let { db, settings } = await openServer()
   await fillSchools(db)
   let cost = async (from: number) => {
     let meter: Meter = { roundTrips: 0, rowsRead: 0 }
-    let visit = visitOn(connect({ LIBSQL_URL: sqld.url }, meter))
+    let visit = visitOn(connect(settings, meter))
     expect((await storeAttempts(visit, zaytoun, someAttempts(from, from + 1))).stored).toBe(1)
     return meter
   }
@@ -228,3 +235,17 @@ test('a call makes one round trip, and what it reads does not grow with the day'
   expect(late).toEqual({ roundTrips: 1, rowsRead: expect.any(Number) })
   expect(late.rowsRead).toBeLessThanOrEqual(early.rowsRead + 12)
 })
+
+/** A libSQL server of its own, gone with the test. */
+async function openServer() {
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-quota-'))
+  let sqld = await startSqld({ dataDir: folder })
+  onTestFinished(async () => {
+    await sqld.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let settings = { LIBSQL_URL: sqld.url }
+  let db = connect(settings)
+  await migrate(db)
+  return { db, settings }
+}

@@ -19,7 +19,7 @@ const wrongRows = [
   sql`update class_days set attempts = attempts + 1, attemptsTo = 0`,
   sql`delete from exercise_progress where exerciseId = 'letters-1'`,
   sql`update pupil_lesson_days set correctTo = 999 where userId = 'adam'`,
-  sql`insert into pupil_lessons values ('ghost', 'zaytoun', 'letters', '', 3, 2, 1, '2026-01-01', 5)`,
+  sql`insert into pupil_lessons values ('ghost', 'zaytoun', 'letters', '', 3, 2, 1, '2026-01-01', 5, null)`,
   sql`insert into class_days values ('zaytoun', 'no class', 'math', '2026-01-01', 1, 1, 1, 1, 1, 1)`,
 ]
 

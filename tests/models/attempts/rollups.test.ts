@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '#app/calendar/day.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Database } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rebuild.ts'
 import { rollupDifferences } from '#db/rollups.ts'
-import { accounts, attempts, enrolments, schools } from '#db/schema.ts'
+import { accounts, attempts, enrolments, pupilLessons, schools } from '#db/schema.ts'
+import { databaseBefore } from '#tests/support/database-before.ts'
+import { fillSchools } from '#tests/support/people.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const pupils = ['adam', 'salma', 'yousef', 'newcomer', 'nour']
 const exerciseIds = ['letters-1', 'letters-2', 'letters-3', 'counting-1', 'senses-1']
 const same = {
@@ -160,28 +160,81 @@ test('ten minutes count at most; an exercise failed four times is stuck until so
   })
 })
 
-test('what was there before the migration of days and first tries is counted by it', async () => {
-  let { db, visit } = await openSchool()
-  await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, someAttempts(150))
-  let objects = ['count_days', 'uncount_days', 'count_firsts', 'uncount_firsts']
-  for (let name of objects) await db.run(sql.raw(`drop trigger attempt_changes_${name}`))
-  for (let name of [
-    'attempts_failed',
-    'pupil_lesson_days_weak',
-    'pupil_lessons_latest',
-    'exercise_progress_stuck',
+test('what was there before days, first tries and weak lessons were kept is counted', async () => {
+  let { db, visit } = await fillSchools(await databaseBefore('0023_figures'))
+  await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, [
+    ...someAttempts(150),
+    ...tries('salma', '2026-11-14', 9, 0),
   ])
-    await db.run(sql.raw(`drop index ${name}`))
-  for (let name of ['pupil_days', 'first_tries']) await db.run(sql.raw(`drop table ${name}`))
-  await db.run(sql`alter table exercise_progress drop column stuckOn`)
-  let migration = readFileSync(join(MIGRATIONS, '0023_figures.sql'), 'utf8')
-  for (let statement of migration.split('--> statement-breakpoint'))
-    await db.run(sql.raw(statement))
+  await migrate(db)
   expect(await rollupDifferences(db)).toEqual(same)
   let stuck = await db.all(sql`select 1 from exercise_progress where stuckOn is not null`)
   let failed = await db.all(sql`select 1 from exercise_progress where failed >= 4`)
   expect([stuck.length, failed.length > 0]).toEqual([failed.length, true])
+  expect(await weakOf(db, 'salma')).toBe('2026-11-14')
 })
+
+test('since when a lesson goes badly is known, however attempts come and go', async () => {
+  let late = tries('adam', '2026-11-19', 5, 5)
+  let middle = tries('adam', '2026-11-17', 4, 2)
+  let early = tries('adam', '2026-11-15', 6, 0)
+  let oneMore = tries('adam', '2026-11-19', 1, 1, 'more')
+  let [school, other] = [await openSchool(), await openSchool()]
+  let { db } = school
+  let store = (to: typeof other, items: typeof late) =>
+    storeAttempts(to.visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, items)
+  for (let items of [late, middle, early]) await store(school, items)
+  for (let item of [...early, ...late, ...middle]) await store(other, [item])
+  // From the 15th on 7 of 15 are right; from the 17th on 7 of 9.
+  expect(await weakOf(db, 'adam')).toBe('2026-11-15')
+  expect(await weakOf(other.db, 'adam')).toBe('2026-11-15')
+  // 8 of 16 are not under a half.
+  await store(school, oneMore)
+  expect(await weakOf(db, 'adam')).toBe(null)
+  await db.delete(attempts).where(eq(attempts.id, oneMore[0]!.id))
+  expect(await weakOf(db, 'adam')).toBe('2026-11-15')
+  // From the 18th on 5 of 13; from the 19th on all, but only five.
+  await store(school, tries('adam', '2026-11-18', 8, 0))
+  expect(await weakOf(db, 'adam')).toBe('2026-11-18')
+  await db.delete(attempts).where(sql`id like '2026-11-18%'`)
+  await db.delete(attempts).where(eq(attempts.id, early[0]!.id))
+  expect(await weakOf(db, 'adam')).toBe(null)
+  expect(await rollupDifferences(db)).toEqual(same)
+})
+
+test('a lesson is weak since a day of the seven that end with its last, or not at all', async () => {
+  let { db, visit } = await openSchool()
+  await storeAttempts(visit(), { ingestKey: { id: 'key', schoolID: 'zaytoun' } }, [
+    ...tries('adam', '2026-11-01', 8, 3),
+    ...tries('salma', '2026-11-13', 8, 3),
+    ...tries('salma', '2026-11-20', 1, 1),
+    ...tries('yousef', '2026-11-14', 7, 0),
+    ...tries('yousef', '2026-11-20', 1, 1),
+  ])
+  expect(await weakOf(db, 'adam')).toBe('2026-11-01')
+  expect(await weakOf(db, 'salma')).toBe(null)
+  expect(await weakOf(db, 'yousef')).toBe('2026-11-14')
+})
+
+/** So many attempts at one exercise on a day, the first ones right. */
+function tries(userId: string, day: string, count: number, right: number, mark = '') {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `${day}${mark}-${at}`,
+    userId,
+    exerciseId: 'senses-2',
+    correct: at < right,
+    startedAt: new Date(Date.parse(`${day}T05:00:00Z`) + at * 60_000).toISOString(),
+    durationMs: 20_000,
+  }))
+}
+
+async function weakOf(db: Database, userId: string) {
+  let [row] = await db
+    .select({ since: pupilLessons.weakSince })
+    .from(pupilLessons)
+    .where(and(eq(pupilLessons.userId, userId), eq(pupilLessons.lessonId, 'senses')))
+  return row!.since
+}
 
 /** What became of what the steps asked for. */
 type Told = { sent: number; stored: number; duplicates: number; removed: number }
