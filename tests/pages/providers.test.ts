@@ -456,9 +456,16 @@ test('a provider that is linked proves again who one is; without a session there
       await answerAt(await setOut(browser, 'apple', next, token), { sub: world.id('karim-apple') }),
     ),
   )
-  expect(where(await ask('/auth/from/apple', { cookies: browser.cookies, token }))).toBe(
-    '/dashboard/user/account',
-  )
+  let proven = await ask('/auth/from/apple', { cookies: browser.cookies, token })
+  expect(where(proven)).toBe('/dashboard/user/account')
+  keep(browser, proven)
+  for (let [locale, thanks] of [
+    ['ar', 'شكرًا، تأكّدت هويّتك.'],
+    ['en', 'Thank you, it is you.'],
+  ] as const) {
+    let { text } = await ask('/dashboard/user/account', { locale, cookies: browser.cookies })
+    expect(text.match(/class="toast[^>]*>(.*?)<\/p>/s)![1]!.replace(/<[^>]+>/g, '')).toBe(thanks)
+  }
   expect(await siteDatabase().$count(sessions, eq(sessions.provenAt, 1))).toBeGreaterThan(0)
   expect(where(await ask(`/auth/with/apple${next}`, { form: {} }))).toBe(
     '/auth/login?next=%2Fdashboard%2Fuser%2Faccount',

@@ -10,7 +10,7 @@ export function workbook(
   let shared: string[] = []
   let cell = (value: string | number | null, column: number, row: number) => {
     if (value === null) return ''
-    let place = `${String.fromCharCode(65 + column)}${row + 1}`
+    let place = `${columnName(column)}${row + 1}`
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
     return `<c r="${place}" t="s"><v>${shared.push(value) - 1}</v></c>`
   }
@@ -34,6 +34,12 @@ export function workbook(
     ...more,
   }
   return zipped(files)
+}
+
+/** A, B, … Z, AA, AB, …, by numbers from 0. */
+function columnName(column: number): string {
+  let letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
 }
 
 export function zipped(files: Record<string, string | Uint8Array>): Uint8Array {

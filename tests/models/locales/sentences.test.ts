@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import ar from '#app/locales/ar/index.ts'
 import { westernDigits } from '#app/locales/digits.ts'
@@ -192,4 +193,15 @@ test('every line of the log and every toast says what was done, in both language
       expect([key, english.get(key), arabic.get(key)]).toEqual([key, ...words])
     }
   }
+})
+
+test('every toast is seen by a test of pages, in both languages', () => {
+  let folder = new URL('../../pages/', import.meta.url)
+  let pages = globSync('*.test.ts', { cwd: folder })
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join()
+  let unseen = Object.entries(toastWords).filter(
+    ([, words]) => !words.every((said) => pages.includes(`${said}'`)),
+  )
+  expect(unseen.map(([name]) => name)).toEqual([])
 })

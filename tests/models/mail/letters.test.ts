@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestReset } from '#app/models/auth/password/reset.server.ts'
 import { composeLetter } from '#app/models/mail/compose.ts'
-import { forgetLetter, takeDueLetters } from '#app/models/mail/outbox.server.ts'
+import { forgetLetter, notify, takeDueLetters } from '#app/models/mail/outbox.server.ts'
 import { mails } from '#db/schema.ts'
 import { lettersSay } from '#tests/support/letter-words.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -24,6 +24,14 @@ test('a letter that could not be sent is tried again, later each time, until it 
   for (let minute = 0; minute <= 40; minute++)
     if ((await take(minute)).length > 0) tried.push(minute)
   expect(tried).toEqual([0, 1, 3, 7, 15])
+})
+
+test('what tells of a change is worth sending for three days', async () => {
+  let { db, as, now } = await openSchool()
+  await notify(as('layla'), 'tokenMade', 'ar')
+  expect(await takeDueLetters(db, now + 3 * 1440 * MINUTE - 1)).toHaveLength(1)
+  expect(await takeDueLetters(db, now + 3 * 1440 * MINUTE)).toEqual([])
+  expect(await db.$count(mails)).toBe(0)
 })
 
 test('one that was sent is forgotten', async () => {

@@ -481,18 +481,25 @@ test('of twenty who undo it at once one does', async () => {
   expect(await db.$count(auditLog, eq(auditLog.action, 'yearUndone'))).toBe(1)
 })
 
+test('up to the last moment of thirty days it is undone', async () => {
+  let { begin, undo, living, now } = await openOffice()
+  await begin()
+  expect(await undo(now + 30 * DAY - 1)).toEqual(fine)
+  expect(await living()).toEqual(before)
+})
+
 test('after thirty days, by other schools and by others than heads nothing is undone', async () => {
   let { begin, as, db, now, living } = await openOffice()
   await begin()
   let undo = (person: Person, at: number) => undoYear(as(person, at), key())
   expect([
-    await undo('hind', now + 31 * DAY),
+    await undo('hind', now + 30 * DAY),
     await undo('rima', now + DAY),
     await undo('layla', now + DAY),
     await undo('sara', now + DAY),
     await undoYear(as('hind', now + DAY), 'nothing'),
   ]).toEqual(['yearGone', 'notFound', 'forbidden', 'forbidden', 'notFound'].map(refused))
-  for (let current of [as('hind', now + 31 * DAY), as('rima', now + DAY)])
+  for (let current of [as('hind', now + 30 * DAY), as('rima', now + DAY)])
     expect(await findUndoing(current)).toEqual({
       ok: true,
       value: { move: null, obstacles: [], total: 0 },
