@@ -2,17 +2,17 @@ import type { Fault } from './fault.ts'
 
 /** Words, and what becomes of counts, persons, durations and days in them. */
 const words = { models: ['tests/models/locales/'] }
-/** Tables as values, before a page or a file is made of them. */
+/** Tables: as values, as files, and on pages. */
 const sheets = {
-  models: ['tests/models/reports/', 'tests/models/sheets/', 'tests/models/locales/'],
+  models: ['tests/models/reports/sheets', 'tests/models/reports/files', 'tests/models/sheets/'],
   pages: ['tests/pages/figures'],
 }
 /** What stands on report pages and summaries: numbers beside labels, charts, links. */
-const figures = {
-  models: ['tests/models/reports/', 'tests/models/ui/', 'tests/models/locales/'],
-  pages: ['tests/pages/figures'],
+const figures = { models: ['tests/models/ui/'], pages: ['tests/pages/figures'] }
+const letters = {
+  models: ['tests/models/mail/', 'tests/models/locales/'],
+  pages: ['tests/pages/letters'],
 }
-const letters = { models: ['tests/models/mail/', 'tests/models/locales/'] }
 
 /** Faults in what people see: pages, words, sheets, charts and letters. */
 export const pageFaults: Fault[] = [
@@ -28,7 +28,7 @@ export const pageFaults: Fault[] = [
     file: 'app/locales/ar/reports.ts',
     from: "correct: 'صحيحة',\n  wrong: 'خاطئة',",
     to: "correct: 'خاطئة',\n  wrong: 'صحيحة',",
-    tests: { ...figures, models: [...figures.models, 'tests/models/sheets/'] },
+    tests: { ...figures, ...words },
   },
   {
     name: 'a class’s columns of right and wrong change places',
@@ -93,10 +93,10 @@ export const pageFaults: Fault[] = [
     tests: figures,
   },
   {
-    name: 'a subject’s bar is as long as its grade says',
+    name: 'a subject’s bar is as long as its right answers are many',
     file: 'app/ui/subject-chart.tsx',
     from: 'width={(bar.attempts / most) * 100}',
-    to: 'width={bar.grade ?? 0}',
+    to: 'width={(bar.correctAttempts / most) * 100}',
     tests: figures,
   },
   {

@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
 import { auditLog } from '#db/schema.ts'
 import { eachOf } from '#scripts/each-of.ts'
+import { startSqld } from '#scripts/sqld.ts'
 import { newPage } from '#tests/support/page.ts'
 import { serve } from '#tests/support/serve.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
@@ -11,11 +17,15 @@ import { lines } from './matrix-lines.ts'
 let world: World
 let tokens: Record<string, string>
 
-// One world for all tests of this file: they only look.
+// One world for all tests of this file but one: they only look.
 beforeAll(async () => {
   world = await openWorld(siteDatabase(), anyPrefix())
-  tokens = Object.fromEntries(world.callers.map(({ name, token }) => [name, token!]))
+  tokens = tokensOf(world)
 })
+
+function tokensOf({ callers }: World): Record<string, string> {
+  return Object.fromEntries(callers.map(({ name, token }) => [name, token!]))
+}
 
 const withScripts = [
   '/auth/login',
@@ -32,7 +42,8 @@ const withScripts = [
 ]
 
 /** Every page, by somebody who may see it, and some that say why not. */
-function pages(): { path: string; token?: string | undefined }[] {
+function pages(of = world): { path: string; token?: string | undefined }[] {
+  let tokens = tokensOf(of)
   let seen = Object.values(lines).flatMap((each) =>
     each.flatMap(({ ask: path, may, ok = 200, but = {}, form }) => {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
@@ -43,7 +54,7 @@ function pages(): { path: string; token?: string | undefined }[] {
         ? []
         : by
             .filter((name) => !(name in but))
-            .map((name) => ({ path: fill(path), token: tokens[name] }))
+            .map((name) => ({ path: fill(path, of), token: tokens[name] }))
     }),
   )
   return [
@@ -89,8 +100,9 @@ test(
   async () => {
     // The address that is printed in codes to scan.
     let SITE_URL = 'https://rawda.example'
-    let elements = await serve({ SITE_URL })
-    let flight = await serve({ SITE_URL, FAST_PAGES: 'off' })
+    let { world, LIBSQL_URL } = await openQuietWorld()
+    let elements = await serve({ SITE_URL, LIBSQL_URL })
+    let flight = await serve({ SITE_URL, LIBSQL_URL, FAST_PAGES: 'off' })
     // Only what is sent at once is known in length. Names of pictures in advance, and marks between
     // texts, come by one way only; a form's secret is another each time.
     let wayOf = ({ headers }: Answer) => (headers.has('Content-Length') ? 'elements' : 'flight')
@@ -107,10 +119,12 @@ test(
         )
         .split(/(?=<)/),
     ]
-    // A supervisor's lists are of all schools, and other tests add to them while this one looks.
+    // A supervisor's looks are written down, and pages show them; and one page counts its Worker's
+    // own requests.
+    let { supervisor } = tokensOf(world)
     let onePerPath = new Map(
-      pages()
-        .filter(({ token }) => token !== tokens.supervisor)
+      pages(world)
+        .filter(({ token }) => token !== supervisor)
         .map((page) => [page.path, page]),
     )
     await eachOf([...onePerPath.values()], async ({ path, token }) => {
@@ -234,6 +248,19 @@ test('nothing is prefetched for a supervisor, or a look could be had that nobody
   expect(await looks()).toBe(before + 1)
 })
 
-function fill(text: string): string {
-  return text.replace(/~([\w-]+)/g, (_, name: string) => world.id(name))
+function fill(text: string, { id } = world): string {
+  return text.replace(/~([\w-]+)/g, (_, name: string) => id(name))
+}
+
+/** A world in a database that this test alone writes to: two looks find the same there. */
+async function openQuietWorld() {
+  let folder = mkdtempSync(join(tmpdir(), 'rawda-quiet-'))
+  let sqld = await startSqld({ dataDir: folder })
+  onTestFinished(async () => {
+    await sqld.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let db = connect({ LIBSQL_URL: sqld.url })
+  await migrate(db)
+  return { world: await openWorld(db, anyPrefix()), LIBSQL_URL: sqld.url }
 }
