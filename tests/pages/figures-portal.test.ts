@@ -80,7 +80,7 @@ const schools = {
 4 schools · each look into a school is recorded
 School | Seats of pupils taken | Seats for pupils | Seats of teachers taken |\
  Seats for teachers | Classes | Attempts in the last 7 days | Last practised
-Amal Nepal | 6 | 12 | 2 | 2 | 3 | 4 | ${today.en.date}
+Amal Nepal | 6 | 12 | 2 | 2 | 3 | 5 | ${today.en.date}
 Nada Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
 Noor Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
 Salam Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
@@ -90,7 +90,7 @@ Salam Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
 4 مدارس · كلّ اطّلاع على مدرسة يُسجَّل
 المدرسة | المشغول من مقاعد الطلاب | مقاعد الطلاب | المشغول من مقاعد المعلّمين |\
  مقاعد المعلّمين | الصفوف | المحاولات في آخر 7 أيّام | آخر تدريب
-روضة الأمل نيبال | 6 | 12 | 2 | 2 | 3 | 4 | ${today.ar.date}
+روضة الأمل نيبال | 6 | 12 | 2 | 2 | 3 | 5 | ${today.ar.date}
 روضة الندى الأردن | 0 | بلا حدّ | 0 | بلا حدّ | 0 | 0 | –
 روضة النور الأردن | 0 | بلا حدّ | 0 | بلا حدّ | 0 | 0 | –
 روضة السلام الأردن | 0 | بلا حدّ | 0 | بلا حدّ | 0 | 0 | –
@@ -100,7 +100,7 @@ const schoolsFile = {
   en: `
 School,Country,Seats of pupils taken,Seats for pupils,Seats of teachers taken,\
 Seats for teachers,Classes,Attempts in the last 7 days,Last practised
-Amal,Nepal,6,12,2,2,3,4,${today.en.iso}
+Amal,Nepal,6,12,2,2,3,5,${today.en.iso}
 Nada,Jordan,0,,0,,0,0,
 Noor,Jordan,0,,0,,0,0,
 Salam,Jordan,0,,0,,0,0,
@@ -108,7 +108,7 @@ Salam,Jordan,0,,0,,0,0,
   ar: `
 المدرسة,الدولة,المشغول من مقاعد الطلاب,مقاعد الطلاب,المشغول من مقاعد المعلّمين,مقاعد المعلّمين,\
 الصفوف,المحاولات في آخر 7 أيّام,آخر تدريب
-روضة الأمل,نيبال,6,12,2,2,3,4,${today.en.iso}
+روضة الأمل,نيبال,6,12,2,2,3,5,${today.en.iso}
 روضة الندى,الأردن,0,,0,,0,0,
 روضة النور,الأردن,0,,0,,0,0,
 روضة السلام,الأردن,0,,0,,0,0,

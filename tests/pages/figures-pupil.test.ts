@@ -26,7 +26,7 @@ const inClass = {
 Attempts: 9 | 4 correct, 5 wrong
 Grade: 44%
 Time: 7 mins
-Time in the last 7 days: 2 mins
+Time in the last 7 days: 3 mins
 Completion in this class: 40% | 4 of 10 exercises
 Needs help: 1 lesson
 # Lessons of this period
@@ -62,7 +62,7 @@ Plants Science · Kindergarten 1 | 0 of 3 | 0% | Not yet | 0 | 0 | 0 secs | Not 
 المحاولات: 9 | 4 صحيحة، 5 خاطئة
 الدرجة: 44%
 الوقت: 7 د
-الوقت في آخر 7 أيّام: 2 د
+الوقت في آخر 7 أيّام: 3 د
 الإنجاز في هذا الصفّ: 40% | التمارين المحلولة: 4 من 10
 بحاجة إلى مساعدة: درس واحد
 # دروس هذه الفترة
@@ -231,7 +231,7 @@ Trying it again together, calmly, a few minutes a day, does a lot of good.
 Attempts: 9 | 4 correct, 5 wrong
 Grade: 44%
 Time: 7 mins
-Time in the last 7 days: 2 mins
+Time in the last 7 days: 3 mins
 Completion of all lessons so far: 40% | 4 of 10 exercises
 Needs help: 1 lesson
 `,
@@ -250,7 +250,7 @@ Needs help: 1 lesson
 المحاولات: 9 | 4 صحيحة، 5 خاطئة
 الدرجة: 44%
 الوقت: 7 د
-الوقت في آخر 7 أيّام: 2 د
+الوقت في آخر 7 أيّام: 3 د
 الإنجاز في كلّ الدروس حتى الآن: 40% | التمارين المحلولة: 4 من 10
 بحاجة إلى مساعدة: درس واحد
 `,
@@ -525,7 +525,7 @@ Trying it again together, calmly, a few minutes a day, does a lot of good.
 # In numbers
 Name | Attempts | Correct | Wrong | Grade | Completion | Time | Time in the last 7 days
 Tarek النحلات Bees | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins
-بسمة Needs help النحلات Bees | 9 | 4 | 5 | 44% | 40% | 7 mins | 2 mins
+بسمة Needs help النحلات Bees | 9 | 4 | 5 | 44% | 40% | 7 mins | 3 mins
 `,
   ar: `
 # التقارير
@@ -550,7 +550,7 @@ Tarek النحلات Bees | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins
 # بالأرقام
 الاسم | المحاولات | صحيحة | خاطئة | الدرجة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
 Tarek النحلات Bees | 8 | 7 | 1 | 88% | 50% | 14 د | 4 د
-بسمة بحاجة إلى مساعدة النحلات Bees | 9 | 4 | 5 | 44% | 40% | 7 د | 2 د
+بسمة بحاجة إلى مساعدة النحلات Bees | 9 | 4 | 5 | 44% | 40% | 7 د | 3 د
 `,
 }
 
@@ -559,13 +559,13 @@ const familyFile = {
 Name,Class,Attempts,Correct,Wrong,Grade (%),Completion (%),Time (minutes),\
 Time in the last 7 days (minutes),Needs help
 Tarek,النحلات Bees,8,7,1,88,50,13.8,3.5,
-بسمة,النحلات Bees,9,4,5,44,40,7.1,2.3,Needs help
+بسمة,النحلات Bees,9,4,5,44,40,7.1,3.3,Needs help
 `,
   ar: `
 الاسم,الصفّ,المحاولات,صحيحة,خاطئة,الدرجة (%),الإنجاز (%),الوقت (بالدقائق),\
 الوقت في آخر 7 أيّام (بالدقائق),بحاجة إلى مساعدة
 Tarek,النحلات Bees,8,7,1,88,50,13.8,3.5,
-بسمة,النحلات Bees,9,4,5,44,40,7.1,2.3,بحاجة إلى مساعدة
+بسمة,النحلات Bees,9,4,5,44,40,7.1,3.3,بحاجة إلى مساعدة
 `,
 }
 

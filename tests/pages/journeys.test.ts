@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -8,28 +7,7 @@ import { newPage, signIn } from '#tests/support/page.ts'
 import { siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
 
-const words = {
-  ar: {
-    grade: 'الدرجة',
-    find: 'بحث',
-    help: 'يحتاجون إلى مساعدة',
-    month: 'شهر',
-    all: 'الكلّ',
-    previous: 'السابق',
-    csv: 'تنزيل',
-    signOut: 'تسجيل الخروج',
-  },
-  en: {
-    grade: 'Grade',
-    find: 'Search',
-    help: 'Needs help',
-    month: 'Month',
-    all: 'All',
-    previous: 'Previous',
-    csv: 'Download',
-    signOut: 'Logout',
-  },
-}
+const signOut = { ar: 'تسجيل الخروج', en: 'Logout' }
 
 for (let { locale, javaScript, width } of ways(1)) {
   let how = `in ${locale === 'ar' ? 'Arabic without' : 'English with'} JavaScript`
@@ -53,14 +31,11 @@ for (let { locale, javaScript, width } of ways(1)) {
       await page.waitForURL('**period=all**')
       let total = await rows(page)
       expect(total).toBeGreaterThan(10)
-      expect(await csvDifferences(page, locale)).toEqual([])
+      expect(await download(page)).toEqual(aFile)
 
       await page.locator('th a[href*="sort=-grade"]').click()
       await page.waitForURL('**sort=-grade**')
       expect(await page.locator('th[aria-sort=descending]').count()).toBe(1)
-      let grades = await column(page, words[locale].grade)
-      expect(grades).toEqual(grades.toSorted((a, b) => b - a))
-      expect(await csvDifferences(page, locale)).toEqual([])
 
       let name = await page.locator('tbody th bdi').first().textContent()
       await page.fill('input[name=q]', name!)
@@ -74,7 +49,6 @@ for (let { locale, javaScript, width } of ways(1)) {
       await page.locator('a[rel=prev]').click()
       await page.waitForURL('**on=**')
       expect(await page.locator('a[rel=next]').count()).toBe(1)
-      expect(await csvDifferences(page, locale)).toEqual([])
 
       await page.locator('.chips a[href*="period=all"]').first().click()
       await page.waitForURL('**period=all**')
@@ -82,13 +56,13 @@ for (let { locale, javaScript, width } of ways(1)) {
       await page.locator('h1').waitFor()
       await page.waitForURL((url) => !url.pathname.includes('/class/'))
       expect(page.url()).toContain('period=all')
-      expect(await csvDifferences(page, locale, true)).toEqual([])
+      expect(await download(page)).toEqual(aFile)
       await page.locator('tbody th a').first().click()
       await page.waitForURL('**/analytics/**')
       expect(await page.locator('main table').count()).toBeGreaterThan(1)
 
       await page.locator('header .menu > summary').click()
-      await page.getByRole('button', { name: words[locale].signOut }).click()
+      await page.getByRole('button', { name: signOut[locale] }).click()
       await page.waitForURL('**/auth/login?signedOut')
       await page.goto('/dashboard/app')
       expect(new URL(page.url()).pathname).toBe('/auth/login')
@@ -99,7 +73,7 @@ for (let { locale, javaScript, width } of ways(1)) {
     let page = await open('parent@rawda.example')
     expect(await page.locator('main section h2').count()).toBe(2)
     await page.goto('/dashboard/analytics?period=all')
-    expect(await csvDifferences(page, locale)).toEqual([])
+    expect(await download(page)).toEqual(aFile)
     await page.locator('main section h2 a').first().click()
     await page.waitForURL('**/student/*/lessons**')
     await page.locator('main tbody th a').first().click()
@@ -113,7 +87,7 @@ for (let { locale, javaScript, width } of ways(1)) {
     await page.waitForURL('**/dashboard/analytics')
     await page.locator('.chips a[href*="period=all"]').click()
     await page.waitForURL('**period=all**')
-    expect(await csvDifferences(page, locale, true)).toEqual([])
+    expect(await download(page)).toEqual(aFile)
     await page.locator('main tbody th a').first().click()
     await page.waitForURL('**/analytics/*')
   })
@@ -192,68 +166,14 @@ async function rows(page: Page): Promise<number> {
   return page.locator('main section:has(form[role=search]) tbody tr').count()
 }
 
-/** A column's numbers, without those of whom there is nothing to count. */
-async function column(page: Page, label: string): Promise<number[]> {
-  let cells = await page
-    .locator(`main section:has(form[role=search]) tbody td[data-label="${label}"]`)
-    .allTextContents()
-  return cells.flatMap((cell) => (/\d/.test(cell) ? [numberIn(cell)] : []))
-}
-
-function numberIn(cell: string): number {
-  return Number(cell.replace(/[^\d.]/g, ''))
-}
+const aFile = { status: 200, type: 'text/csv; charset=utf-8' }
 
 /**
- * What the page's CSV says otherwise than its table: cell by cell, where both have a number. With
- * `more`, the CSV may also have rows that the page folds away.
+ * Takes the page's file along. What is in it is held to figures worked out by hand in
+ * tests/pages/figures-*.test.ts.
  */
-async function csvDifferences(page: Page, locale: 'ar' | 'en', more = false): Promise<unknown[]> {
+async function download(page: Page) {
   let href = (await page.locator('main header a[download]').getAttribute('href'))!
   let answer = await page.request.get(href)
-  let text = await answer.text()
-  // With its text, so that a refusal says why.
-  expect([answer.status(), answer.headers()['content-type'], answer.url(), text]).toEqual([
-    200,
-    'text/csv; charset=utf-8',
-    expect.stringContaining('.csv'),
-    expect.any(String),
-  ])
-  expect(text.codePointAt(0)).toBe(0xfeff)
-  let records: string[][] = parse(text, { bom: true })
-  let [heads, ...lines] = records as [string[], ...string[][]]
-  // The table of the report itself, not the charts'.
-  let shown = await page
-    .locator('main table.sheet:not(.small)')
-    .first()
-    .evaluate((table) => ({
-      heads: [...table.querySelectorAll('thead th')].map((head) =>
-        head.textContent!.replace(/ [▲▼]$/, ''),
-      ),
-      rows: [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) => ({
-        name: row.querySelector('th bdi')!.textContent!,
-        cells: [...row.querySelectorAll('th, td')].map((cell) => cell.textContent!),
-      })),
-    }))
-  if (!more && shown.rows.length !== lines.length)
-    return [{ shown: shown.rows.length, csv: lines.length }]
-  let compared = 0
-  let differences = shown.rows.flatMap<unknown>(({ name, cells }, at) => {
-    let line = more ? lines.find(([first]) => first === name) : lines[at]
-    if (!line || line[0] !== name) return [{ name, line: line?.[0] ?? null }]
-    return shown.heads.flatMap((head, columnAt) => {
-      let inCsv = heads.findIndex((label) => label === head || label === `${head} (%)`)
-      if (columnAt === 0 || inCsv < 0) return []
-      let [screen, csv] = [cells[columnAt]!, line[inCsv]!]
-      if (/^\d+$/.test(csv) || csv === '') {
-        compared++
-        return (csv === '' ? !/\d/.test(screen) : numberIn(screen) === Number(csv))
-          ? []
-          : [{ name, head, screen, csv }]
-      }
-      return []
-    })
-  })
-  if (compared === 0) return [{ nothing: 'compared', locale }]
-  return differences
+  return { status: answer.status(), type: answer.headers()['content-type'] }
 }
