@@ -88,7 +88,7 @@ function addToCounters(counts: SQL): SQL {
     on conflict do update set usedBefore = used, used = used + excluded.used`
 }
 
-/** Only what is stored is counted, so that nobody makes rows with ids that do not exist. */
+/** Only what is stored is counted: made-up ids of pupils must not become rows of counters. */
 function storedByPupil(attempts: NewAttempt[], quotas: Quotas, sign: 1 | -1): SQL {
   return sql`
     select ${keyOfPupil(quotas, sql`a.userId`)}, ${sign} * count(*), ${quotas.resetsAt}
