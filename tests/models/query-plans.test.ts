@@ -21,7 +21,7 @@ import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { schoolReport } from '#app/models/reports/school.server.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
-import { connect, openDatabase, type Database, type Meter } from '#db/client.ts'
+import { connect, openDatabase, patient, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rebuild.ts'
 import { accounts, enrolments, exercises, lessons } from '#db/schema.ts'
@@ -238,7 +238,7 @@ async function statementsOf(
     sent.push(statement)
     return execute(statement)
   }
-  await question((person) => ({ ...ask(person), db: openDatabase(client) }), query)
+  await question((person) => ({ ...ask(person), db: openDatabase(patient(client)) }), query)
   return sent.map((statement) =>
     typeof statement === 'string'
       ? { sql: statement, args: [] }
@@ -257,7 +257,7 @@ function readThrough(statement: Statement): Promise<string[]> {
 
 /** Read off the statement's bytecode: a query plan names tables by their aliases only. */
 async function explained({ sql: text, args }: Statement): Promise<string[]> {
-  let client = createClient({ url: sqld.url })
+  let client = patient(createClient({ url: sqld.url }))
   let [roots, steps] = await client.batch([
     {
       sql: `
