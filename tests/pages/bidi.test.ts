@@ -48,11 +48,11 @@ const inReadingOrder = {
       'date',
       /\d{1,2} (?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر)(?: 20\d\d)?/g,
     ],
-    ['duration', /\d+ (?:ث|د|س|ثانية|دقيقة|دقائق|ثوانٍ)(?![\p{L}])/gu],
+    ['duration', /\d+ (?:ث|د|س|ثانية|ثوان|دقيقة|دقائق|ساعة|ساعات)(?![\p{L}])/gu],
   ],
   en: [
     ['date', /\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*(?: 20\d\d)?/g],
-    ['duration', /\d+ (?:sec|min|hr|seconds?|minutes?|hours?)(?![a-z])/g],
+    ['duration', /\d+ (?:secs?|mins?|hrs?|seconds?|minutes?|hours?)(?![a-z])/g],
   ],
 } satisfies Record<string, [string, RegExp][]>
 

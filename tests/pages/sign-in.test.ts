@@ -134,10 +134,9 @@ test('after five wrong passwords the sixth try must wait, and the page says how 
   let answer = await wrong()
   let limited = answer.status === 429 ? answer : await wrong()
   expect(limited.status).toBe(429)
-  expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(limited.text).toMatch(
-    /Too many tries\. Try again later\. Try again in (a minute|\d+ minutes)\./,
-  )
+  // Half a minute; if a second passed meanwhile, less, and after one more try a minute.
+  expect([29, 30, 59, 60]).toContain(Number(limited.headers.get('Retry-After')))
+  expect(limited.text).toContain('Too many tries. Try again later. Try again in a minute.')
   // Not even the right one is looked at now.
   expect((await ask('/auth/login', { form: credentials })).status).toBe(429)
 })

@@ -233,7 +233,7 @@ test('the invited are known by the email that they were invited by, until they c
       UID: 'newteacher',
       email: 'nadia@rawda.test',
       isVerified: false,
-      invitedUntil: expect.any(Number),
+      invitedUntil: Date.parse('2026-12-20T09:00:00Z'),
     },
   ])
   await db
