@@ -72,6 +72,11 @@ test('a school’s classes, with their teachers and the last 7 days', async () =
   })
   let page = await ask('/api/getSchoolClasses/~zaytoun?limit=1', { as: 'admin' })
   expect([page.body.items.length, typeof page.body.nextCursor]).toEqual([1, 'string'])
+  // Both fit exactly: there is no next page, neither of two nor of the rest.
+  for (let query of ['limit=2', `limit=1&cursor=${page.body.nextCursor}`])
+    expect(
+      (await ask(`/api/getSchoolClasses/~zaytoun?${query}`, { as: 'admin' })).body,
+    ).toMatchObject({ total: 2, nextCursor: null })
 })
 
 test('a class is added, changed, given a code, and archived', async () => {
