@@ -35,7 +35,7 @@ function pupilLessons(which: SQL): SQL {
     group by 1, 2, 3, 4`
 }
 
-/** The last day from which on the grade is weak, of the seven that end with the last of practice. */
+/** The last day from which on the grade is weak, of the last seven days of practice. */
 function weakSince(which: SQL): SQL {
   return sql`
     select userId, schoolId, lessonId, classId, max(day) as weakSince
@@ -48,13 +48,13 @@ function weakSince(which: SQL): SQL {
         day,
         sum(attempts) over onward as attempts,
         sum(correct) over onward as correct,
-        max(day) over onward as lastDay
+        row_number() over onward as nth
       from (${pupilLessonDays(which)})
       window onward as (partition by userId, schoolId, lessonId, classId order by day desc)
     )
     where attempts >= 8
       and correct * 2 < attempts
-      and day > date(lastDay, '-7 days')
+      and nth <= 7
     group by 1, 2, 3, 4`
 }
 

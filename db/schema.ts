@@ -791,9 +791,9 @@ export const pupilLessons = sqliteTable(
     firstDay: text().notNull(),
     lastAt: integer().notNull(),
     /**
-     * The last day of practice from which on all that was done is a weak grade, of the seven days
-     * that end with the last one; null where there is none. Of a span that reaches today only those
-     * can be weak that are weak since a day of it.
+     * The last day of practice from which on all that was done is a weak grade, of the last seven;
+     * null where there is none. Over a week that reaches today only those can be weak that are weak
+     * since a day of it.
      */
     weakSince: text(),
   },

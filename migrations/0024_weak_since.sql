@@ -49,10 +49,9 @@ create trigger attempt_changes_count instead of insert on attempt_changes when N
       durationMs = durationMs + excluded.durationMs,
       firstDay = min(firstDay, excluded.firstDay),
       lastAt = max(lastAt, excluded.lastAt),
-      weakSince = (select d.day from pupil_lesson_days d
+      weakSince = (select d.day
+        from (select * from pupil_lesson_days d where d.userId = NEW.userId and d.schoolId = NEW.schoolId and d.lessonId = NEW.lessonId and d.classId = NEW.classId order by d.day desc limit 7) d
         where pupil_lessons.attempts >= 7
-          and d.userId = NEW.userId and d.schoolId = NEW.schoolId and d.lessonId = NEW.lessonId and d.classId = NEW.classId
-          and d.day > (select date(max(d.day), '-7 days') from pupil_lesson_days d where d.userId = NEW.userId and d.schoolId = NEW.schoolId and d.lessonId = NEW.lessonId and d.classId = NEW.classId)
           and pupil_lessons.attempts + 1 - d.attemptsTo + d.attempts >= 8
           and (pupil_lessons.correct + NEW.correct - d.correctTo + d.correct) * 2 < pupil_lessons.attempts + 1 - d.attemptsTo + d.attempts
         order by d.day desc limit 1);
@@ -109,10 +108,9 @@ create trigger attempt_removals_uncount instead of insert on attempt_removals be
     durationMs = durationMs - NEW.countedMs,
     firstDay = coalesce((select min(day) from pupil_lesson_days where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId), firstDay),
     lastAt = coalesce((select startedAt from attempts where userId = NEW.userId and schoolId = NEW.schoolId and lessonId = NEW.lessonId and classId = NEW.classId order by startedAt desc limit 1), lastAt),
-    weakSince = (select d.day from pupil_lesson_days d
+    weakSince = (select d.day
+      from (select * from pupil_lesson_days d where d.userId = NEW.userId and d.schoolId = NEW.schoolId and d.lessonId = NEW.lessonId and d.classId = NEW.classId order by d.day desc limit 7) d
       where pupil_lessons.attempts >= 9
-        and d.userId = NEW.userId and d.schoolId = NEW.schoolId and d.lessonId = NEW.lessonId and d.classId = NEW.classId
-        and d.day > (select date(max(d.day), '-7 days') from pupil_lesson_days d where d.userId = NEW.userId and d.schoolId = NEW.schoolId and d.lessonId = NEW.lessonId and d.classId = NEW.classId)
         and pupil_lessons.attempts - 1 - d.attemptsTo + d.attempts >= 8
         and (pupil_lessons.correct - NEW.correct - d.correctTo + d.correct) * 2 < pupil_lessons.attempts - 1 - d.attemptsTo + d.attempts
       order by d.day desc limit 1)
@@ -169,10 +167,9 @@ create trigger attempts_move after update of classId, schoolId, day on attempts 
 end;
 --> statement-breakpoint
 -- Rows that were here before: as db/rollups.ts counts them anew.
-update pupil_lessons set weakSince = (select d.day from pupil_lesson_days d
+update pupil_lessons set weakSince = (select d.day
+  from (select * from pupil_lesson_days d where d.userId = pupil_lessons.userId and d.schoolId = pupil_lessons.schoolId and d.lessonId = pupil_lessons.lessonId and d.classId = pupil_lessons.classId order by d.day desc limit 7) d
   where pupil_lessons.attempts >= 8
-    and d.userId = pupil_lessons.userId and d.schoolId = pupil_lessons.schoolId and d.lessonId = pupil_lessons.lessonId and d.classId = pupil_lessons.classId
-    and d.day > (select date(max(d.day), '-7 days') from pupil_lesson_days d where d.userId = pupil_lessons.userId and d.schoolId = pupil_lessons.schoolId and d.lessonId = pupil_lessons.lessonId and d.classId = pupil_lessons.classId)
     and pupil_lessons.attempts - d.attemptsTo + d.attempts >= 8
     and (pupil_lessons.correct - d.correctTo + d.correct) * 2 < pupil_lessons.attempts - d.attemptsTo + d.attempts
   order by d.day desc limit 1)

@@ -43,7 +43,7 @@ export function quotasOf(source: AttemptSource, now: number): Quotas | undefined
  * Of these new attempts, those within their quotas: the first ones sent of each pupil. A school's
  * quota is asked for the call as a whole: the last one of the day may exceed it.
  */
-export function withinQuotas(wanted: SQL, quotas: Quotas): SQL {
+export function withinQuotas(wanted: SQL, attempts: NewAttempt[], quotas: Quotas): SQL {
   let ofPupil = sql`
     select max(q.used, q.usedBefore)
     from attempt_quotas q
@@ -52,10 +52,13 @@ export function withinQuotas(wanted: SQL, quotas: Quotas): SQL {
     select s.used
     from attempt_quotas s
     where s.key = ${keyOfSchool(quotas)}`
+  // Where each child has one, there is no order among them to find.
+  let isOneEach = new Set(attempts.map(({ userId }) => userId)).size === attempts.length
+  let place = isOneEach ? sql`1` : sql`row_number() over (partition by userId order by at)`
   return sql`
     select *
     from (
-      select *, row_number() over (partition by userId order by at) as place
+      select *, ${place} as place
       from (${wanted})
     ) i
     where i.place <= ${quotas.limit} - coalesce((${ofPupil}), 0)

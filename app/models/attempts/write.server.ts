@@ -124,7 +124,7 @@ function insertPlaced(sent: Sent, quotas: Quotas | undefined): SQL {
       p.durationMs,
       p.day,
       ${sent.now}
-    from (${quotas ? withinQuotas(wanted, quotas) : wanted}) p
+    from (${quotas ? withinQuotas(wanted, sent.attempts, quotas) : wanted}) p
     order by p.userId, p.lessonId, p.startedAt`
 }
 
