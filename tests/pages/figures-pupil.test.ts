@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chosenWeek, fileOf } from '#tests/support/figure-days.ts'
 import { handMadeSite, THE_WEEK, writtenIn } from '#tests/support/hand-made-site.ts'
 import { elementsOf, linesOf, linkOf, textOf } from '#tests/support/read-page.ts'
 
@@ -125,7 +126,7 @@ for (let locale of languages) {
     let [title, note, , ...figures] = expected
     expect(linesOf(main, 'paper')).toEqual([title, note, periodOnPaper[locale], ...figures])
     let file = await site.download(linkOf(main, downloads.lessons[locale]), 'dina', locale)
-    expect(file).toEqual(lessonsFile[locale].trim().split('\n'))
+    expect(file).toEqual(fileOf(lessonsFile, chosenWeek, locale))
   })
 }
 
@@ -263,7 +264,7 @@ for (let locale of languages) {
     let table = figures.findIndex((line) => line.startsWith('# ') && line !== '# بسمة')
     expect(linesOf(main)).toEqual([...atHome[locale].trim().split('\n'), ...figures.slice(table)])
     let file = await site.download(linkOf(main, downloads.lessons[locale]), 'basma', locale)
-    expect(file).toEqual(lessonsFile[locale].trim().split('\n'))
+    expect(file).toEqual(fileOf(lessonsFile, chosenWeek, locale))
   })
 }
 
@@ -386,10 +387,10 @@ for (let locale of languages) {
     expect(linesOf(main)).toEqual(expected)
     let [title, note, , ...figures] = expected.slice(0, -1)
     expect(linesOf(main, 'paper')).toEqual([title, note, periodOnPaper[locale], ...figures])
-    let fileOf = (kind: 'attempts' | 'exercises') =>
+    let downloaded = (kind: 'attempts' | 'exercises') =>
       site.download(linkOf(main, downloads[kind][locale]), 'dina', locale)
-    expect(await fileOf('attempts')).toEqual(attemptsFile[locale].trim().split('\n'))
-    expect(await fileOf('exercises')).toEqual(exercisesFile[locale].trim().split('\n'))
+    expect(await downloaded('attempts')).toEqual(fileOf(attemptsFile, chosenWeek, locale))
+    expect(await downloaded('exercises')).toEqual(fileOf(exercisesFile, chosenWeek, locale))
     let klass = await site.open(linkOf(main, classInLesson[locale]), 'dina', locale)
     expect(linesOf(klass)[0]).toBe(title)
     expect(linesOf(klass)[3]).toBe(
@@ -576,7 +577,7 @@ for (let locale of languages) {
     expect(linesOf(main)).toEqual(expected)
     expect(linesOf(main, 'paper')).toEqual(expected)
     let file = await site.download(linkOf(main, downloads.lessons[locale]), 'mona', locale)
-    expect(file).toEqual(familyFile[locale].trim().split('\n'))
+    expect(file).toEqual(fileOf(familyFile, chosenWeek, locale))
   })
 }
 

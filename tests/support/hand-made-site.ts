@@ -17,8 +17,8 @@ import { ask } from './site.ts'
 export const THE_WEEK = 'period=from&from=2026-10-04&until=2026-10-10'
 
 const DAY = 86_400_000
-/** Kathmandu has no summer time. */
-const OFFSET = (5 * 60 + 45) * 60_000
+/** How far Kathmandu is ahead of UTC, all year. */
+export const KATHMANDU_AHEAD = (5 * 60 + 45) * 60_000
 
 type HandMadeSite = Awaited<ReturnType<typeof openSite>>
 
@@ -85,7 +85,7 @@ async function openSite(now: number) {
 
 /** Now, or where midnight in Kathmandu is less than a minute away, just after it. */
 async function clearOfMidnight(): Promise<number> {
-  let rest = DAY - ((Date.now() + OFFSET) % DAY)
+  let rest = DAY - ((Date.now() + KATHMANDU_AHEAD) % DAY)
   if (rest < 60_000) await new Promise((wake) => setTimeout(wake, rest + 1000))
   return Date.now()
 }
@@ -119,7 +119,7 @@ const commas = { en: ',', ar: '،' }
 
 /** How a page should write a moment by the clock of Kathmandu, for what was practised of late. */
 export function writtenIn(locale: 'ar' | 'en', moment: number) {
-  let local = new Date(moment + OFFSET)
+  let local = new Date(moment + KATHMANDU_AHEAD)
   let month = months[locale].split(' ')[local.getUTCMonth()]!
   let shortMonth = locale === 'ar' ? month : month === 'September' ? 'Sept' : month.slice(0, 3)
   let weekday = weekdays[locale].split(' ')[local.getUTCDay()]

@@ -1,0 +1,27 @@
+const heads = {
+  en: 'Period,From,Until,Time zone,Days being counted anew',
+  ar: 'الفترة,من,حتى,المنطقة الزمنية,الأيّام قيد إعادة الاحتساب',
+}
+
+/** How the week of ./hand-made-school.ts stands at the end of each line of a file. */
+export const chosenWeek = {
+  en: 'Chosen days,2026-10-04,2026-10-10,Asia/Katmandu,no',
+  ar: 'أيّام مختارة,2026-10-04,2026-10-10,Asia/Katmandu,لا',
+}
+
+/** The same of the seven days that end with a moment, in a zone so far ahead of UTC. */
+export function lastSevenDays(now: number, zone: string, ahead = 0) {
+  let dayOf = (moment: number) => new Date(moment + ahead).toISOString().slice(0, 10)
+  let days = `${dayOf(now - 6 * 86_400_000)},${dayOf(now)},${zone}`
+  return { en: `Last 7 days,${days},no`, ar: `آخر 7 أيّام,${days},لا` }
+}
+
+/** The lines of a file with figures: what each says of its own, and of which days it tells. */
+export function fileOf(
+  file: Record<'ar' | 'en', string>,
+  days: Record<'ar' | 'en', string>,
+  locale: 'ar' | 'en',
+): string[] {
+  let [head, ...lines] = file[locale].trim().split('\n')
+  return [`${head},${heads[locale]}`, ...lines.map((line) => `${line},${days[locale]}`)]
+}
