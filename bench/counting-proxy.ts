@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Meter } from '#db/client.ts'
 import { whenEnding } from '#scripts/program.ts'
 
+/** Answered during a checkpoint: the client sends the batch again. */
+const IN_VAIN = '"code":"SQLITE_BUSY"'
+
 /**
  * Stands in front of a libSQL server and counts what passes: what a page costs as the database sees
  * it, whatever the page believes. `see` is shown each answer.
@@ -13,7 +16,6 @@ export async function countingProxy(
 ): Promise<{ url: string; meter: Meter }> {
   let meter: Meter = { roundTrips: 0, rowsRead: 0 }
   let server = createServer(async (request, answer) => {
-    meter.roundTrips++
     let body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : undefined
     let response = await fetch(libsqlUrl + request.url, {
       method: request.method!,
@@ -22,7 +24,10 @@ export async function countingProxy(
     })
     let text = await response.text()
     see(text)
-    for (let [, rows] of text.matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
+    if (!text.includes(IN_VAIN)) {
+      meter.roundTrips++
+      for (let [, rows] of text.matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
+    }
     answer
       .writeHead(response.status, {
         'Content-Type': response.headers.get('Content-Type') ?? 'application/json',
