@@ -37,6 +37,8 @@ export const enrolment = new Hono<ApiEnv>()
       })
       if (!cards.ok) return answer(cards)
       c.header('ETag', `"${cards.value.version}"`)
+      // Compressed on the way the tag would become a weak one, which saves nothing.
+      c.header('Cache-Control', 'no-store, no-transform')
       return answer(paged(done({ items: cards.value.items, total: cards.value.total }), query))
     },
   )
