@@ -6,6 +6,7 @@ import { measureLargeSchool } from './large-school.ts'
 import { measurePageCPU } from './page-cpu.ts'
 import { measureRoundTrips } from './round-trips.ts'
 import { measureRowsScanned } from './rows-scanned.ts'
+import { measureSchoolWeek } from './school-week.ts'
 import { measureSignInCPU } from './sign-in-cpu.ts'
 import { openSite, type Site } from './site.ts'
 import { printTable, type Line } from './table.ts'
@@ -15,6 +16,7 @@ const measurements: Record<string, { title: string; measure(site: Site): Promise
   trips: { title: 'Round trips', measure: measureRoundTrips },
   rows: { title: 'Rows scanned', measure: measureRowsScanned },
   school: { title: 'A school of 5,000 pupils and 200 classes', measure: measureLargeSchool },
+  week: { title: 'Schools where every child practised all week', measure: measureSchoolWeek },
   ingest: { title: 'Ingest', measure: measureIngest },
   checkpoints: { title: 'Checkpoints of the libSQL server', measure: measureCheckpoints },
   cpu: { title: 'CPU, in bare workerd', measure: measurePageCPU },

@@ -3,7 +3,6 @@ import { serveBare } from './bare-worker.ts'
 import { costOf, countingProxy } from './counting-proxy.ts'
 import { LARGEST_SCHOOL } from './fill.ts'
 import { asAsked, everyPage } from './pages.ts'
-import { measureSchoolWeek } from './school-week.ts'
 import { filledDatabase, get, type Site } from './site.ts'
 import { kilobytes, type Line } from './table.ts'
 
@@ -76,6 +75,5 @@ export async function measureLargeSchool(site: Site): Promise<Line[]> {
         broken: rows > budget,
       }))
     }),
-    ...(await measureSchoolWeek(site)),
   ]
 }
