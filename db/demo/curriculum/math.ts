@@ -1,6 +1,6 @@
-import type { CurriculumLesson } from './curriculum-lesson.ts'
+import type { ListedLesson } from './curriculum-lesson.ts'
 
-export const math: CurriculumLesson[] = [
+export const math: ListedLesson[] = [
   {
     key: 'math-1-sort-by-colour',
     subject: 'math',

@@ -1,6 +1,6 @@
-import type { CurriculumLesson } from './curriculum-lesson.ts'
+import type { ListedLesson } from './curriculum-lesson.ts'
 
-export const readWrite: CurriculumLesson[] = [
+export const readWrite: ListedLesson[] = [
   {
     key: 'read-write-1-holding-the-pencil',
     subject: 'readWrite',

@@ -1,6 +1,6 @@
-import type { CurriculumLesson } from './curriculum-lesson.ts'
+import type { ListedLesson } from './curriculum-lesson.ts'
 
-export const reading: CurriculumLesson[] = [
+export const reading: ListedLesson[] = [
   {
     key: 'reading-1-sounds-around-us',
     subject: 'reading',

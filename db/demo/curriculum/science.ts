@@ -1,6 +1,6 @@
-import type { CurriculumLesson } from './curriculum-lesson.ts'
+import type { ListedLesson } from './curriculum-lesson.ts'
 
-export const science: CurriculumLesson[] = [
+export const science: ListedLesson[] = [
   {
     key: 'science-1-five-senses',
     subject: 'science',

@@ -32,7 +32,11 @@ export const math1: Activities = {
     sheet: {
       trace: shapes('circle', 'wave'),
       tasks: [
-        colour('ألوّن الدوائر بالأحمر', 'I colour the circles red', 'circle star circle heart circle'),
+        colour(
+          'ألوّن الدوائر بالأحمر',
+          'I colour the circles red',
+          'circle star circle heart circle',
+        ),
         colour('ألوّن القلبين باللون نفسه', 'I colour both hearts the same', 'heart heart'),
         draw('أرسم ثلاثة أشياء صفراء', 'I draw three yellow things'),
       ],
@@ -68,7 +72,11 @@ export const math1: Activities = {
     sheet: {
       trace: shapes('square', 'circle'),
       tasks: [
-        join('أصِل كلّ شكل بأخيه', 'I join each shape to its twin', 'star:star heart:heart square:square'),
+        join(
+          'أصِل كلّ شكل بأخيه',
+          'I join each shape to its twin',
+          'star:star heart:heart square:square',
+        ),
         ring('أحوّط الشكل الوحيد', 'I ring the shape with no twin', 'circle star circle'),
         draw('أرسم جوربين متشابهين', 'I draw a pair of socks'),
       ],
@@ -180,7 +188,11 @@ export const math1: Activities = {
     sheet: {
       trace: numbers(1, 2, 3),
       tasks: [
-        join('أصِل العدد بمجموعته', 'I join each number to its group', '1:heart 2:star*2 3:circle*3'),
+        join(
+          'أصِل العدد بمجموعته',
+          'I join each number to its group',
+          '1:heart 2:star*2 3:circle*3',
+        ),
         colour('ألوّن ثلاث شمعات', 'I colour three candles', 'standing*4'),
         draw('أرسم قطّتين', 'I draw two cats'),
       ],
@@ -266,7 +278,11 @@ export const math1: Activities = {
     sheet: {
       trace: shapes('circle', 'square', 'triangle'),
       tasks: [
-        colour('ألوّن المثلّثات', 'I colour the triangles', 'triangle circle triangle square triangle'),
+        colour(
+          'ألوّن المثلّثات',
+          'I colour the triangles',
+          'triangle circle triangle square triangle',
+        ),
         count('أعُدّ أضلاع المثلّث', 'I count the sides of the triangle', 'triangle'),
         draw('أرسم بيتًا من مربّع ومثلّث', 'I draw a house from a square and a triangle'),
       ],

@@ -38,7 +38,11 @@ export const math2: Activities = {
     sheet: {
       trace: numbers(6, 7, 8, 9, 10),
       tasks: [
-        join('أصِل العدد بمجموعته', 'I join each number to its group', '6:star*6 7:heart*7 8:circle*8'),
+        join(
+          'أصِل 6، 7، 8 بمجموعاتها',
+          'I join 6, 7 and 8 to their groups',
+          '6:star*6 7:heart*7 8:circle*8',
+        ),
         write('أكتب العدد الذي قبله', 'I write the number before', '_ 10'),
         colour('ألوّن تسع نجوم', 'I colour nine stars', 'star*10'),
       ],
@@ -66,9 +70,9 @@ export const math2: Activities = {
         'Which word came right before the leap?',
       ],
       'Match the number 0 to the empty basket': [
-        'اسألوا أسئلة جوابها صفر: كم فيلًا في مطبخنا؟',
-        'مَن عنده سؤال آخر جوابه صفر؟',
-        'Ask questions whose answer is zero: how many elephants are in our kitchen?',
+        'اسألوا أسئلة جوابها صفر، مثل عدد الفيلة في مطبخنا.',
+        'مَن عنده سؤال آخر ينتهي بصفر؟',
+        'Ask questions whose answer is zero, like how many elephants live in our kitchen.',
         'Who has another question that ends in zero?',
       ],
       'Find the zero on the number board': [
@@ -194,7 +198,11 @@ export const math2: Activities = {
     sheet: {
       trace: numbers(1, 2, 3),
       tasks: [
-        colour('ألوّن الشكل الثاني بالأحمر', 'I colour the second shape red', 'star circle heart square'),
+        colour(
+          'ألوّن الشكل الثاني بالأحمر',
+          'I colour the second shape red',
+          'star circle heart square',
+        ),
         ring('أحوّط الأخير في الصفّ', 'I ring the last one in the row', 'heart circle star triangle'),
         draw('أرسم ما أفعله أولًا في الصباح', 'I draw what I do first in the morning'),
       ],
@@ -242,7 +250,11 @@ export const math2: Activities = {
       trace: shapes('rectangle', 'oval', 'triangle'),
       tasks: [
         count('أعُدّ أضلاع المستطيل', 'I count the sides of the rectangle', 'rectangle'),
-        ring('أحوّط ما ليس له أضلاع مستقيمة', 'I ring shapes with no straight sides', 'oval square circle triangle'),
+        ring(
+          'أحوّط ما ليس له أضلاع مستقيمة',
+          'I ring shapes with no straight sides',
+          'oval square circle triangle',
+        ),
         draw('أرسم روبوتًا من الأشكال', 'I draw a robot made of shapes'),
       ],
     },
@@ -364,7 +376,11 @@ export const math2: Activities = {
       trace: shapes('circle', 'square', 'triangle'),
       tasks: [
         draw('أكمل النمط', 'I finish the pattern', 'circle square triangle circle square _'),
-        colour('ألوّن القطار بثلاثة ألوان متتابعة', 'I colour the train in three colours', 'rectangle*9'),
+        colour(
+          'ألوّن القطار بثلاثة ألوان متتابعة',
+          'I colour the train in three colours',
+          'rectangle*9',
+        ),
         ring('أحوّط الخطأ في النمط', 'I ring the mistake', 'star heart oval star oval heart'),
       ],
     },

@@ -82,7 +82,11 @@ export const math3: Activities = {
       trace: numbers(10, 20, 30, 40, 50),
       tasks: [
         write('أكمل العشرات', 'I complete the tens', '10 20 _ 40 _ 60'),
-        join('أصِل العشرة بحزمها', 'I join each number to its bundles', '10:standing*1 20:standing*2 30:standing*3'),
+        join(
+          'أصِل العشرة بحزمها',
+          'I join each number to its bundles',
+          '10:standing*1 20:standing*2 30:standing*3',
+        ),
         ring('أحوّط العشرات فقط', 'I ring only the tens', '30 13 50 5 80 18'),
       ],
     },
@@ -122,7 +126,11 @@ export const math3: Activities = {
     sheet: {
       trace: numbers(10),
       tasks: [
-        join('أصِل العدد بصديقه في العشرة', 'I join each number to its friend in ten', '6:4 7:3 8:2 9:1'),
+        join(
+          'أصِل العدد بصديقه في العشرة',
+          'I join each number to its friend in ten',
+          '6:4 7:3 8:2 9:1',
+        ),
         write('أكمل لتصير عشرة', 'I make ten', '6+_=10 5+_=10'),
         colour('ألوّن عشر دوائر بلونين', 'I colour ten circles in two colours', 'circle*10'),
       ],
@@ -209,7 +217,11 @@ export const math3: Activities = {
     sheet: {
       trace: numbers(4, 6, 10),
       tasks: [
-        count('أشطب أربعة قلوب وأعُدّ الباقي', 'I cross out four hearts and count the rest', 'heart*9'),
+        count(
+          'أشطب أربعة قلوب وأعُدّ الباقي',
+          'I cross out four hearts and count the rest',
+          'heart*9',
+        ),
         write('أكتب ناتج الطرح', 'I write what is left', '8-2=_ 9-5=_'),
         join('أصِل المسألة بالباقي', 'I join each sum to what is left', '7-3:4 10-4:6 5-4:1'),
       ],
@@ -374,9 +386,9 @@ export const math3: Activities = {
         'Which is lightest of all, and where does the book belong?',
       ],
       'Choose the right tool: ruler or scales?': [
-        'اسألوا عن أشياء البيت: بماذا نقيس طول الستارة، وبماذا وزن الطحين؟',
+        'اختاروا أداة لكلّ سؤال: كم طول الستارة، كم وزن الطحين، كم عرض الباب.',
         'أيّ سؤال يحتاج إلى ميزان؟',
-        'Ask about things at home: how long is the curtain, how heavy is the flour?',
+        'Choose a tool for each: how long is the curtain, how heavy the flour, how wide the door.',
         'Which question needs scales?',
       ],
     },
@@ -420,7 +432,11 @@ export const math3: Activities = {
       trace: shapes('circle', 'square', 'rectangle'),
       tasks: [
         colour('ألوّن نصف كلّ شكل', 'I colour half of each shape', 'circle square rectangle'),
-        join('أصِل الشكل باسمه', 'I join each shape to its name', 'circle:دائرة square:مربّع rectangle:مستطيل'),
+        join(
+          'أصِل الشكل باسمه',
+          'I join each shape to its name',
+          'circle:دائرة square:مربّع rectangle:مستطيل',
+        ),
         draw('أرسم ما يتدحرج في بيتنا', 'I draw something at home that rolls'),
       ],
     },

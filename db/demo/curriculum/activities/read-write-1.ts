@@ -1,5 +1,5 @@
 import type { Activities } from './lesson-activities.ts'
-import { colour, count, draw, join, letters, ring, shapes, words, write } from './sheet.ts'
+import { colour, draw, join, letters, ring, shapes, words, write } from './sheet.ts'
 
 export const readWrite1: Activities = {
   'read-write-1-holding-the-pencil': {
@@ -69,7 +69,11 @@ export const readWrite1: Activities = {
       trace: shapes('standing', 'lying', 'slanting'),
       tasks: [
         draw('أكمل قضبان السور', 'I finish the bars of the fence', 'standing*3 _'),
-        join('أصِل كلّ بالون بقلبه بخطّ مستقيم', 'I join each balloon to its heart', 'circle:heart oval:heart'),
+        join(
+          'أصِل كلّ بالون بقلبه بخطّ مستقيم',
+          'I join each balloon to its heart',
+          'circle:heart oval:heart',
+        ),
         draw('أرسم مطرًا ينزل من الغيمة', 'I draw rain falling from a cloud'),
       ],
     },
@@ -273,8 +277,16 @@ export const readWrite1: Activities = {
     sheet: {
       trace: words('ماما', 'بابا'),
       tasks: [
-        join('أصِل الكلمتين المتماثلتين حرفًا حرفًا', 'I join the words that look the same', 'باب:باب بيت:بيت قطّة:قطّة'),
-        ring('أحوّط الكلمة وأترك الصورة', 'I ring the words and leave the pictures', 'star قمر heart باب'),
+        join(
+          'أصِل الكلمتين المتماثلتين حرفًا حرفًا',
+          'I join the words that look the same',
+          'باب:باب بيت:بيت قطّة:قطّة',
+        ),
+        ring(
+          'أحوّط الكلمة وأترك الصورة',
+          'I ring the words and leave the pictures',
+          'star قمر heart باب',
+        ),
         draw('أرسم صورة لكلمة «ماما»', 'I draw a picture for “maama” (Mummy)'),
       ],
     },

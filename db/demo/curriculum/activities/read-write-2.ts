@@ -33,7 +33,11 @@ export const readWrite2: Activities = {
       trace: letters('ب', 'ت', 'ث'),
       tasks: [
         write('أكتب الحرف الأول من الكلمة', 'I write the first letter of the word', '_مر _اب _وب'),
-        join('أصِل الحرف بكلمة تبدأ به', 'I join the letter to a word it starts', 'ب:باب ت:تمر ث:ثلج'),
+        join(
+          'أصِل الحرف بكلمة تبدأ به',
+          'I join the letter to a word it starts',
+          'ب:باب ت:تمر ث:ثلج',
+        ),
         ring('أحوّط كلّ ثاء', 'I ring every thaa', 'ث ت ث ب ث'),
       ],
     },
@@ -168,7 +172,11 @@ export const readWrite2: Activities = {
       tasks: [
         count('أعُدّ أسنان السين', 'I count the teeth of seen', 'س'),
         write('أكتب الحرف الأول الناقص', 'I write the missing first letter', '_مس _مكة'),
-        join('أصِل الحرف بكلمة فيها صوته', 'I join each letter to a word that has it', 'ص:صحن ض:ضوء س:سرير'),
+        join(
+          'أصِل الحرف بكلمة فيها صوته',
+          'I join each letter to a word that has it',
+          'ص:صحن ض:ضوء س:سرير',
+        ),
       ],
     },
     traces: {
@@ -218,7 +226,11 @@ export const readWrite2: Activities = {
       trace: words('با', 'لا', 'ما', 'نا'),
       tasks: [
         write('أصِل الحرفين وأكتب', 'I join the two letters and write', 'ت+و=_ س+م=_'),
-        join('أصِل الحرفين بشكلهما', 'I join the letters to their joined form', 'ب+ي:بي م+ا:ما ل+ا:لا'),
+        join(
+          'أصِل الحرفين بشكلهما',
+          'I join the letters to their joined form',
+          'ب+ي:بي م+ا:ما ل+ا:لا',
+        ),
         ring('أحوّط الحرف الذي لا يمدّ يده', 'I ring the letter that does not join', 'د م ب'),
       ],
     },
@@ -263,7 +275,11 @@ export const readWrite2: Activities = {
       tasks: [
         write('أكتب اسمي على السطر', 'I write my name on the line', '_'),
         write('أكتب اسم شخص أحبّه', 'I write the name of somebody I love', '_'),
-        draw('أرسم بطاقة معايدة وأوقّعها باسمي', 'I draw a card and sign it with my name', 'rectangle'),
+        draw(
+          'أرسم بطاقة معايدة وأوقّعها باسمي',
+          'I draw a card and sign it with my name',
+          'rectangle',
+        ),
       ],
     },
   },
@@ -299,7 +315,11 @@ export const readWrite2: Activities = {
       tasks: [
         write('أكتب الحرف الأول الذي ضاع', 'I write the first letter that got lost', '_مر _لم'),
         write('أكتب الحرف الأخير الذي ضاع', 'I write the last letter that got lost', 'قلـ_ بيـ_'),
-        join('أصِل الحرف بالكلمة التي تنتظره', 'I join each letter to the word waiting', 'ك:_تاب ب:_يت ق:_مر'),
+        join(
+          'أصِل الحرف بالكلمة التي تنتظره',
+          'I join each letter to the word waiting',
+          'ك:_تاب ب:_يت ق:_مر',
+        ),
       ],
     },
     traces: {
@@ -382,7 +402,11 @@ export const readWrite2: Activities = {
       tasks: [
         write('أنسخ الكلمة تحت نموذجها', 'I copy the word below the model', 'باب _'),
         write('أنسخ كلمتين وأترك بينهما مسافة', 'I copy two words with a space', 'بيت ماما _'),
-        ring('أحوّط النسخة الصحيحة من «باب»', 'I ring the right copy of “baab” (door)', 'باب بابا ناب'),
+        ring(
+          'أحوّط النسخة الصحيحة من «باب»',
+          'I ring the right copy of “baab” (door)',
+          'باب بابا ناب',
+        ),
       ],
     },
     traces: {

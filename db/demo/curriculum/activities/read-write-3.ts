@@ -1,5 +1,5 @@
 import type { Activities } from './lesson-activities.ts'
-import { colour, count, draw, join, letters, ring, words, write } from './sheet.ts'
+import { count, draw, join, letters, ring, words, write } from './sheet.ts'
 
 export const readWrite3: Activities = {
   'read-write-3-joining-letters-to-words': {
@@ -32,7 +32,11 @@ export const readWrite3: Activities = {
     sheet: {
       trace: words('قلم', 'وردة', 'بيت'),
       tasks: [
-        write('أصِل الحروف وأكتب الكلمة', 'I join the letters and write the word', 'ق+ل+م=_ ب+ي+ت=_'),
+        write(
+          'أصِل الحروف وأكتب الكلمة',
+          'I join the letters and write the word',
+          'ق+ل+م=_ ب+ي+ت=_',
+        ),
         write('أحلّل الكلمة إلى حروفها', 'I break the word into its letters', 'سمكة _ _ _ _'),
         ring('أحوّط الحروف التي لا تتّصل بما بعدها', 'I ring letters that do not join', 'دراجة'),
       ],
@@ -76,7 +80,11 @@ export const readWrite3: Activities = {
     sheet: {
       trace: words('عصفور', 'حصان', 'مدرسة'),
       tasks: [
-        write('أكمل الكلمة بحرف المدّ المناسب', 'I complete each word with a long vowel', 'حصـ_ن عصفـ_ر'),
+        write(
+          'أكمل الكلمة بحرف المدّ المناسب',
+          'I complete each word with a long vowel',
+          'حصـ_ن عصفـ_ر',
+        ),
         write('أكمل أسماء الفواكه', 'I complete the names of the fruits', 'تفّـ_ح مـ_ز تـ_ن'),
         draw('أكتب جواب اللغز وأرسمه: له قشر أصفر', 'I draw the answer: it has a yellow peel'),
       ],
@@ -120,7 +128,11 @@ export const readWrite3: Activities = {
       tasks: [
         write('أكتب التاء الناقصة', 'I write the missing taa', 'بيـ_ قطّـ_ بنـ_'),
         join('أصِل الكلمة بتائها', 'I join each word to its taa', 'وردة:ة بنت:ت مدرسة:ة'),
-        ring('أحوّط الكلمة المكتوبة خطأً', 'I ring the word that is written wrongly', 'سمكة بيت مدرست'),
+        ring(
+          'أحوّط الكلمة المكتوبة خطأً',
+          'I ring the word that is written wrongly',
+          'سمكة بيت مدرست',
+        ),
       ],
     },
     traces: {
@@ -279,9 +291,21 @@ export const readWrite3: Activities = {
     sheet: {
       trace: words('الوردة', 'جميلة'),
       tasks: [
-        write('أرتّب الكلمات وأكتب الجملة', 'I order the words and write the sentence', 'بالكرة أحمد يلعب _'),
-        join('أصِل أوّل الجملة بآخرها', 'I join the start to the end', 'الشمس:مشرقة السمكة:تسبح العصفور:يطير'),
-        ring('أحوّط الكلمة الغريبة', 'I ring the word that does not belong', 'شربت الحليب الكرسيّ الطازج'),
+        write(
+          'أرتّب الكلمات وأكتب الجملة',
+          'I order the words and write the sentence',
+          'بالكرة أحمد يلعب _',
+        ),
+        join(
+          'أصِل أوّل الجملة بآخرها',
+          'I join the start to the end',
+          'الشمس:مشرقة السمكة:تسبح العصفور:يطير',
+        ),
+        ring(
+          'أحوّط الكلمة الغريبة',
+          'I ring the word that does not belong',
+          'شربت الحليب الكرسيّ الطازج',
+        ),
       ],
     },
     traces: {
@@ -318,7 +342,11 @@ export const readWrite3: Activities = {
     sheet: {
       trace: words('ما', 'أين', 'مَن'),
       tasks: [
-        join('أصِل السؤال بجوابه', 'I join the question to its answer', 'مَن؟:أمي أين؟:البيت ما؟:كتاب'),
+        join(
+          'أصِل السؤال بجوابه',
+          'I join the question to its answer',
+          'مَن؟:أمي أين؟:البيت ما؟:كتاب',
+        ),
         write('أضع علامة السؤال', 'I put the question mark', 'أين القطّة_'),
         draw('أجيب برسمة: أين القطّة؟', 'I answer with a drawing: where is the cat?'),
       ],
@@ -349,9 +377,9 @@ export const readWrite3: Activities = {
         'Is any letter still waiting for its dot?',
       ],
       'Describe the weather today in one sentence': [
-        'افتحوا النافذة، ومدّوا اليد إلى الهواء، وقولوا الطقس في جملة واحدة.',
+        'قفوا عند الباب، ومدّوا اليد إلى الهواء، وقولوا الطقس في جملة واحدة.',
         'كيف نكتبها لنخبر بها الجدّة؟',
-        'Open the window, hold a hand out and put the weather into one sentence.',
+        'Stand at the door, hold a hand out and put the weather into one sentence.',
         'How would we write it down to tell Grandma?',
       ],
       'Write a sentence with the words “my mother” and “the market”': [

@@ -192,7 +192,7 @@ export const reading1: Activities = {
       trace: letters('ج', 'ح', 'خ'),
       tasks: [
         ring('أحوّط الحرف الذي لا نقطة له', 'I ring the letter with no dot', 'ج ح خ ح ج ح'),
-        join('أصِل الحرف بأوّل الكلمة', 'I join each letter to its word', 'ج:جمل ح:حصان خ:خروف'),
+        join('أصِل الحرف بأوّل الكلمة', 'I join jeem, haa, khaa to words', 'ج:جمل ح:حصان خ:خروف'),
         draw('أرسم شيئًا يبدأ بالخاء', 'I draw something that starts with khaa'),
       ],
     },
@@ -243,7 +243,11 @@ export const reading1: Activities = {
       trace: letters('د', 'ذ', 'ر', 'ز'),
       tasks: [
         colour('ألوّن كلّ راء', 'I colour every raa', 'ر د ر ز ر'),
-        join('أصِل الحرف بكلمته', 'I join each letter to its word', 'د:دُبّ ذ:ذئب ر:رُمّان ز:زرافة'),
+        join(
+          'أصِل د، ذ، ر، ز بكلماتها',
+          'I join daal, dhaal, raa, zay to words',
+          'د:دُبّ ذ:ذئب ر:رُمّان ز:زرافة',
+        ),
         draw('أرسم شيئًا يبدأ بالدال', 'I draw something that starts with daal'),
       ],
     },
@@ -289,7 +293,11 @@ export const reading1: Activities = {
       trace: letters('س', 'ش', 'ص', 'ض'),
       tasks: [
         count('أعُدّ نقاط الشين وأكتب عددها', 'I count the dots of sheen', 'ش'),
-        join('أصِل الحرف بكلمته', 'I join each letter to its word', 'س:سمكة ش:شمس ص:صابون ض:ضفدع'),
+        join(
+          'أصِل س، ش، ص، ض بكلماتها',
+          'I join seen, sheen, saad, daad to words',
+          'س:سمكة ش:شمس ص:صابون ض:ضفدع',
+        ),
         colour('ألوّن كلّ ضاد ليقفز الضفدع', 'I colour every daad for the frog', 'ض ص ض س ض'),
       ],
     },

@@ -33,7 +33,11 @@ export const reading2: Activities = {
       trace: letters('ط', 'ظ', 'ع', 'غ'),
       tasks: [
         colour('ألوّن كلّ غين', 'I colour every ghayn', 'ع غ ط غ ع'),
-        join('أصِل الحرف بكلمته', 'I join each letter to its word', 'ط:طاولة ظ:ظرف ع:عنب غ:غزال'),
+        join(
+          'أصِل ط، ظ، ع، غ بكلماتها',
+          'I join tah, zah, ayn, ghayn to words',
+          'ط:طاولة ظ:ظرف ع:عنب غ:غزال',
+        ),
         draw('أرسم شيئًا يبدأ بالطاء', 'I draw something that starts with tah'),
       ],
     },
@@ -78,7 +82,11 @@ export const reading2: Activities = {
       trace: letters('ف', 'ق', 'ك', 'ل'),
       tasks: [
         ring('أحوّط الحرف ذا النقطتين', 'I ring the letter with two dots', 'ف ق ف ق ق'),
-        join('أصِل الحرف بكلمته', 'I join each letter to its word', 'ف:فيل ق:قمر ك:كتاب ل:ليمون'),
+        join(
+          'أصِل ف، ق، ك، ل بكلماتها',
+          'I join faa, qaaf, kaaf, laam to words',
+          'ف:فيل ق:قمر ك:كتاب ل:ليمون',
+        ),
         colour('ألوّن كلّ لام', 'I colour every laam', 'ل ك ل ف ل'),
       ],
     },
@@ -123,7 +131,11 @@ export const reading2: Activities = {
       trace: letters('م', 'ن', 'هـ', 'و', 'ي'),
       tasks: [
         write('أكمل قطار الحروف', 'I complete the letter train', 'م ن _ و _'),
-        join('أصِل الحرف بكلمته', 'I join each letter to its word', 'م:موز ن:نحلة هـ:هلال و:وردة'),
+        join(
+          'أصِل م، ن، هـ، و بكلماتها',
+          'I join meem, noon, heh, waw to words',
+          'م:موز ن:نحلة هـ:هلال و:وردة',
+        ),
         draw('أرسم شيئًا يبدأ بالواو', 'I draw something that starts with waw'),
       ],
     },
@@ -154,7 +166,7 @@ export const reading2: Activities = {
       'Match the words that start with the same letter': [
         'ضعوا على السرير جوربًا وجريدة وجزرة وكوبًا.',
         'أيّ اسم لا يبدأ مثل إخوته؟',
-        'Put a sock (jawrab), a newspaper (jareeda), a carrot (jazara) and a cup (koob) on the bed.',
+        'Put on the bed a jawrab (sock), jareeda (newspaper), jazara (carrot) and koob (cup).',
         'Whose name does not begin like the others?',
       ],
       'What is the first sound in “warda” (rose)?': [
@@ -168,7 +180,11 @@ export const reading2: Activities = {
       trace: letters('بـ', 'سـ', 'مـ'),
       tasks: [
         ring('أحوّط الحرف الأول في كلّ كلمة', 'I ring the first letter of each word', 'سمكة وردة بطّة'),
-        colour('ألوّن كلّ كلمة تبدأ بالميم', 'I colour the words that start with meem', 'موز قلم ملح'),
+        colour(
+          'ألوّن كلّ كلمة تبدأ بالميم',
+          'I colour the words that start with meem',
+          'موز قلم ملح',
+        ),
         write('أكتب الحرف الأول من اسمي', 'I write the first letter of my name'),
       ],
     },
@@ -211,7 +227,11 @@ export const reading2: Activities = {
       tasks: [
         ring('أحوّط الحرف الأوسط', 'I ring the letter in the middle', 'بيت جمل حبل'),
         write('أكتب الحرف الناقص في الوسط', 'I write the missing middle letter', 'بـ_ـت جـ_ـل'),
-        join('أصِل الحرف بشكله في الوسط', 'I join each letter to its middle shape', 'م:ـمـ ي:ـيـ ب:ـبـ'),
+        join(
+          'أصِل الحرف بشكله في الوسط',
+          'I join each letter to its middle shape',
+          'م:ـمـ ي:ـيـ ب:ـبـ',
+        ),
       ],
     },
     traces: {
@@ -254,7 +274,11 @@ export const reading2: Activities = {
       trace: letters('ـب', 'ـم', 'ـس', 'ـع'),
       tasks: [
         ring('أحوّط الحرف الأخير في كلّ كلمة', 'I ring the last letter of each word', 'قلم باب ثلج'),
-        join('أصِل كلمتين آخرهما واحد', 'I join words with the same ending', 'قلم:نجم كلب:حبيب شمس:كأس'),
+        join(
+          'أصِل كلمتين آخرهما واحد',
+          'I join words with the same ending',
+          'قلم:نجم كلب:حبيب شمس:كأس',
+        ),
         write('أكتب الحرف الأخير الناقص', 'I write the missing last letter', 'قلـ_ كلـ_'),
       ],
     },
@@ -389,8 +413,12 @@ export const reading2: Activities = {
     sheet: {
       trace: letters('بِ', 'تِ', 'جِ'),
       tasks: [
-        colour('ألوّن الحروف المكسورة بالأخضر', 'I colour the letters with a kasra green', 'مِ مَ سِ بُ عِ'),
-        join('أصِل المقطع بأوّل الكلمة', 'I join each sound to its word', 'كِ:كِتاب مِ:مِفتاح عِ:عِنب'),
+        colour(
+          'ألوّن الحروف المكسورة بالأخضر',
+          'I colour the letters with a kasra green',
+          'مِ مَ سِ بُ عِ',
+        ),
+        join('أصِل المقطع بأوّل الكلمة', 'I join ki, mi, i to their words', 'كِ:كِتاب مِ:مِفتاح عِ:عِنب'),
         write('أضع الكسرة تحت الحروف', 'I put a kasra under these letters', 'م س ع'),
       ],
     },

@@ -115,7 +115,11 @@ export const reading3: Activities = {
       tasks: [
         ring('أحوّط ياء المدّ', 'I ring the long yaa', 'حليب تين فيل'),
         write('أكتب حرف المدّ الناقص', 'I write the long vowel that is missing', 'فـ_ـل عـ_د'),
-        join('أصِل المقطع بكلمته', 'I join each syllable to its word', 'فيـ:فيل تيـ:تين عيـ:عيد'),
+        join(
+          'أصِل المقطع الطويل بكلمته',
+          'I join each syllable to its word',
+          'فيـ:فيل تيـ:تين عيـ:عيد',
+        ),
       ],
     },
     traces: {
@@ -240,7 +244,11 @@ export const reading3: Activities = {
       trace: words('القمر', 'الشمس'),
       tasks: [
         join('أصِل الكلمة ببيتها', 'I join each word to its house', 'الباب:القمر السمكة:الشمس'),
-        colour('ألوّن كلمات الشمس بالأصفر', 'I colour the sun words yellow', 'الشمس البيت النجمة القلم'),
+        colour(
+          'ألوّن كلمات الشمس بالأصفر',
+          'I colour the sun words yellow',
+          'الشمس البيت النجمة القلم',
+        ),
         write('أضيف «ال» وأقرأ', 'I add “al” and read', '_باب _نجمة'),
       ],
     },
@@ -281,7 +289,11 @@ export const reading3: Activities = {
       trace: words('جبل', 'قمر', 'ولد'),
       tasks: [
         write('أغيّر الحرف الأول وأقرأ', 'I change the first letter and read', 'قلم _لم'),
-        join('أصِل الحروف بكلمتها', 'I join the letters to their word', 'و-ل-د:ولد ق-م-ر:قمر أ-س-د:أسد'),
+        join(
+          'أصِل الحروف بكلمتها',
+          'I join the letters to their word',
+          'و-ل-د:ولد ق-م-ر:قمر أ-س-د:أسد',
+        ),
         draw('أرسم قمرًا فوق جبل', 'I draw a moon above a mountain'),
       ],
     },
@@ -326,7 +338,11 @@ export const reading3: Activities = {
       trace: words('هذا', 'هذه', 'في'),
       tasks: [
         ring('أحوّط كلمة «هذا»', 'I ring the word “haadha” (this)', 'هذا هو هذه هذا هي'),
-        join('أصِل الكلمتين المتماثلتين', 'I join the two words that are the same', 'أنا:أنا مِن:مِن على:على'),
+        join(
+          'أصِل الكلمتين المتماثلتين',
+          'I join the two words that are the same',
+          'أنا:أنا مِن:مِن على:على',
+        ),
         draw('أرسم كرة في السلّة وقطّة عليها', 'I draw a ball in a basket and a cat on it'),
       ],
     },

@@ -34,7 +34,7 @@ export type Task = {
   textEn: string
 } & (
   | { kind: 'colour' | 'ring' | 'count' | 'write' | 'draw'; things: string[] }
-  | { kind: 'join'; pairs: [string, string][] }
+  | { kind: 'join'; pairs: [string[], string[]][] }
 )
 
 export function letters(...of: string[]): Trace {
@@ -58,10 +58,10 @@ export let draw = task('draw')
 
 /** Pairs stand in their right order, as in `3:star*3 د:دُبّ`; the page mixes one side. */
 export function join(text: string, textEn: string, pairs: string): Task {
-  let both = pairs.split(' ').map((pair): [string, string] => {
+  let both = pairs.split(' ').map((pair): [string[], string[]] => {
     let [one, other, ...more] = pair.split(':')
     if (!one || !other || more.length > 0) throw new Error(`not a pair: ${pair}`)
-    return [one, other]
+    return [repeated(one), repeated(other)]
   })
   return { kind: 'join', text, textEn, pairs: both }
 }
