@@ -298,9 +298,9 @@ export const science3: Activities = {
   },
   'science-3-push-and-pull': {
     activity: [
-      'افتحوا الأبواب والأدراج في البيت، وقولوا كلّ مرّة: دفع أم سحب؟',
+      'افتحوا أبواب البيت وأدراجه، وقولوا في كلّ مرّة: «دفع» أو «سحب».',
       'أيّ شيء يحتاج إلى الاثنين؟',
-      'Open doors and drawers round the house and say each time: push or pull?',
+      'Open doors and drawers round the house and say “push” or “pull” each time.',
       'Which thing needs both?',
     ],
     exercises: {
