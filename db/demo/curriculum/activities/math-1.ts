@@ -23,9 +23,9 @@ export const math1: Activities = {
         'What shall we do with something that is both?',
       ],
       'Find the flower with a different colour': [
-        'صُفّوا أربعة جوارب بلون واحد وخامسًا بلون آخر، والعيون مغمضة.',
+        'أغمضوا العيون، وليصُفّ أحدكم أربعة جوارب بلون وخامسًا بلون آخر.',
         'افتحوا العيون: أيّها مختلف؟',
-        'While eyes are closed, line up four socks of one colour and a fifth of another.',
+        'Close your eyes while somebody lines up four socks alike and one of another colour.',
         'Open your eyes: which one is different?',
       ],
     },
@@ -173,9 +173,9 @@ export const math1: Activities = {
         'What do we have two of on our own body?',
       ],
       'Clap twice, then three times': [
-        'صفّقوا مرّتين، ثمّ ثلاث مرّات، وليردّ الصغار التصفيق كالصدى.',
+        'صفّقوا مرّتين، ثمّ ثلاث مرّات، وليُعِد أحدكم التصفيق كالصدى.',
         'هل عاد الصدى بالعدد نفسه؟',
-        'Clap twice, then three times, and let the answer come back like an echo.',
+        'Clap twice, then three times, and let somebody send it back like an echo.',
         'Did the echo bring back the same number?',
       ],
       'Find the number 2 among the cards': [
@@ -226,9 +226,9 @@ export const math1: Activities = {
         'Which number does the next jump land on?',
       ],
       'Colour four of the five stars': [
-        'ضعوا خمس جزرات أو خمسة جوارب، واقلبوا أربعة منها.',
-        'كم واحدًا بقي كما كان؟',
-        'Lay out five carrots or five socks and turn four of them over.',
+        'صُفّوا خمسة جوارب، واقلبوا أربعة منها.',
+        'كم جوربًا بقي كما كان؟',
+        'Lay five socks in a row and turn four of them over.',
         'How many are still as they were?',
       ],
     },

@@ -12,7 +12,7 @@ export const math2: Activities = {
     exercises: {
       'Count the fingers of both hands': [
         'ارفعوا خمس أصابع، ثمّ زيدوا إصبعًا بعد إصبع حتّى العشر.',
-        'كم إصبعًا نرى مع الخمس واثنتين؟',
+        'كم إصبعًا نرى إذا زدنا على الخمس اثنتين؟',
         'Hold up five fingers, then add one after another until there are ten.',
         'How many can we see with five and two more?',
       ],
@@ -106,10 +106,10 @@ export const math2: Activities = {
         'Which number is hiding in the knock?',
       ],
       'Count back from 10 to 1': [
-        'انزلوا الدرج أو سيروا إلى الخلف وأنتم تعُدّون من عشرة إلى واحد.',
+        'سيروا عشر خطوات بطيئة وأنتم تعُدّون من عشرة إلى واحد، ثمّ اجلسوا.',
         'عند أيّ عدد يتردّد الصوت؟',
-        'Go down the stairs or walk backwards, counting from ten to one.',
-        'At which number does the voice slow down?',
+        'Take ten slow steps, counting from ten to one, and sit down at the end.',
+        'At which number does the voice hesitate?',
       ],
       'Fix the order of the number cards': [
         'صُفّوا أعدادًا على أوراق، وبدّلوا مكان اثنين منها في السرّ.',
@@ -134,10 +134,10 @@ export const math2: Activities = {
   },
   'math-2-more-less-equal': {
     activity: [
-      'ضعوا ملاعق في صفّ وأكوابًا في صفّ تحته، كوبًا لكلّ ملعقة.',
-      'أيّ الصفّين أطول، وكيف نجعلهما متساويين؟',
-      'Put spoons in one row and cups in a row beneath, a cup for each spoon.',
-      'Which row is longer, and how can we make them equal?',
+      'صُفّوا خمس ملاعق، وتحتها صفًّا من الأكواب.',
+      'أيّهما أكثر: الملاعق أم الأكواب، وكيف نجعلهما متساويين؟',
+      'Lay five spoons in a row and put a row of cups beneath.',
+      'Are there more spoons or more cups, and how can we make them equal?',
     ],
     exercises: {
       'Add balls until the two baskets are equal': [
@@ -189,9 +189,9 @@ export const math2: Activities = {
         'Which floor does it live on: the first, the second, the fifth?',
       ],
       'Give the medal to the third runner': [
-        'سابقوا بين ثلاث سيّارات أو كرات ورق على طرف السرير.',
-        'لمن ميداليّة الثالث؟',
-        'Let three toy cars or paper balls roll off a book and see how they finish.',
+        'أميلوا كتابًا كبيرًا، ودحرجوا عليه ثلاث سيّارات أو كرات ورق.',
+        'لمن ميداليّة المركز الثالث؟',
+        'Tilt a big book and let three toy cars or paper balls race down it.',
         'Who gets the medal for coming third?',
       ],
     },
@@ -222,7 +222,7 @@ export const math2: Activities = {
     ],
     exercises: {
       'What is the difference between a square and a rectangle?': [
-        'قيسوا أضلاع البلاطة ثمّ أضلاع الباب بخيط واحد.',
+        'قيسوا أضلاع بلاطة ثمّ أضلاع كتاب بخيط واحد.',
         'أين تساوت الأضلاع كلّها؟',
         'Measure the sides of a floor tile and then of a book with one piece of string.',
         'Where were all the sides the same?',
@@ -276,15 +276,15 @@ export const math2: Activities = {
     ],
     exercises: {
       'Who is standing between the two boys?': [
-        'أجلسوا دمية بين كوبين، ثمّ بدّلوا الكوبين بحذاءين.',
-        'بين ماذا وماذا تجلس الدمية؟',
+        'أجلسوا دمية بين كوبين، ثمّ ضعوا حذاءين مكان الكوبين.',
+        'بين ماذا وماذا تجلس الدمية الآن؟',
         'Sit a doll between two cups, then swap the cups for two shoes.',
-        'What and what is the doll sitting between?',
+        'What is the doll sitting between now?',
       ],
       'Right or left? Guide the bee to the flower': [
-        'اربطوا شريطًا حول اليد اليمنى، وسيروا كالنحلة بين الكراسي.',
-        'إلى أيّ يد نلتفت لنصل إلى الباب؟',
-        'Tie a ribbon round the right hand and fly like a bee between the chairs.',
+        'ألبسوا اليد اليمنى جوربًا، وسيروا كالنحلة بين الكراسي.',
+        'إلى جهة أيّ يد نلتفت لنصل إلى الباب؟',
+        'Put a sock on the right hand and fly like a bee between the chairs.',
         'Which hand do we turn to, to reach the door?',
       ],
       'Arrange the room as you hear it described': [
@@ -313,7 +313,7 @@ export const math2: Activities = {
     exercises: {
       'Measure the table in hand spans': [
         'قيسوا الطاولة بأشباركم واحدًا بعد واحد من غير فراغ.',
-        'كم شبرًا عددنا، ولماذا تختلف إذا قاسها كبير؟',
+        'كم شبرًا عددنا، ولماذا تقلّ الأشبار مع كفّ أكبر؟',
         'Measure the table in hand spans, one right after the other with no gap.',
         'How many spans, and why does a bigger hand count fewer?',
       ],
@@ -324,9 +324,9 @@ export const math2: Activities = {
         'Do they all start from one line?',
       ],
       'Which is heavier: the feather or the stone?': [
-        'علّقوا كيسين على طرفي علّاقة ثياب، وضعوا فيهما ما تشاؤون.',
+        'علّقوا كيسي قماش على طرفي علّاقة ثياب، وضعوا فيهما ما تشاؤون.',
         'أيّ كيس أثقل، وكيف عرفتم؟',
-        'Hang a bag on each end of a clothes hanger and put something in each.',
+        'Hang a cloth bag on each end of a clothes hanger and put something in each.',
         'Which bag is heavier, and how can you tell?',
       ],
       'Which cup holds more juice?': [
@@ -348,7 +348,7 @@ export const math2: Activities = {
   'math-2-three-part-patterns': {
     activity: [
       'صُفّوا: ملعقة، كوب، جورب، ملعقة، كوب، جورب، وأكملوا إلى آخر السجادة.',
-      'ما الثلاثة الذين يعودون كلّ مرّة؟',
+      'أيّ ثلاثة أشياء تعود كلّ مرّة؟',
       'Line up spoon, cup, sock, spoon, cup, sock, all the way across the rug.',
       'Which three keep coming back?',
     ],
@@ -394,14 +394,14 @@ export const math2: Activities = {
     ],
     exercises: {
       'How many fingers of the hand are hiding?': [
-        'ارفعوا كفًّا واثنوا بعض أصابعها خلفها.',
+        'ارفعوا كفًّا واحدة، واثنوا بعض أصابعها.',
         'كم إصبعًا نرى، وكم إصبعًا اختبأت؟',
-        'Hold up a hand and fold some fingers down behind it.',
+        'Hold up one hand and fold some of its fingers down.',
         'How many can we see, and how many are hiding?',
       ],
       'Three and how many make five?': [
-        'عُدّوا خمس كرات ورق، وغطّوا بعضها بكوب، واتركوا ثلاثًا ظاهرة.',
-        'كم كرة تحت الكوب؟',
+        'عُدّوا خمس كرات ورق، وغطّوا بعضها بوعاء، واتركوا ثلاثًا ظاهرة.',
+        'كم كرة تحت الوعاء؟',
         'Count five paper balls, hide some under a bowl and leave three in sight.',
         'How many are under the bowl?',
       ],

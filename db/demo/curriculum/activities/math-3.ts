@@ -29,7 +29,7 @@ export const math3: Activities = {
         'Which two did we keep quiet?',
       ],
       'Order the numbers: 17, 11, 19': [
-        'اكتبوا 17 و11 و19 على أوراق، وعلّقوها على حبل من اليمين.',
+        'اكتبوا 17 و11 و19 على أوراق، وعلّقوها من الأصغر إلى الأكبر.',
         'أيّ عدد يُعلّق أولًا، ولماذا؟',
         'Write 17, 11 and 19 on paper and hang them on a line from least to most.',
         'Which one is hung first, and why?',
@@ -53,16 +53,16 @@ export const math3: Activities = {
   },
   'math-3-counting-by-tens': {
     activity: [
-      'افتحوا الأيدي العشر أصابع معًا وأغلقوها: عشرة، عشرون، ثلاثون.',
-      'كم مرّة فتحتم الأيدي حتّى وصلتم إلى المئة؟',
+      'افتحوا الأصابع العشر معًا وأغلقوها: عشرة، عشرون، ثلاثون.',
+      'كم مرّة فتحناها حتّى وصلنا إلى المئة؟',
       'Open and close all ten fingers together: ten, twenty, thirty.',
-      'How many times did you open your hands to reach a hundred?',
+      'How many times did we open them to reach a hundred?',
     ],
     exercises: {
       'Bundle the sticks into tens': [
-        'اطووا عشر قصاصات ورق معًا كلّ مرّة، واصنعوا ثلاث حزم.',
+        'اجمعوا عشر قصاصات ورق في حزمة، واصنعوا مثلها حتّى تصير ثلاثًا.',
         'كم قصاصة معنا من غير أن نعُدّ كلّ واحدة؟',
-        'Fold ten strips of paper together, and again, until there are three bundles.',
+        'Bundle ten strips of paper, then ten more, until there are three bundles.',
         'How many strips is that, without counting each one?',
       ],
       'Which number is missing? 10, 20, …, 40': [
@@ -196,9 +196,9 @@ export const math3: Activities = {
     ],
     exercises: {
       'Jump back on the number line: 8 minus 2': [
-        'قفوا على البلاطة الثامنة، وارجعوا قفزتين إلى الخلف.',
+        'قفوا على البلاطة الثامنة، واستديروا، وارجعوا قفزتين.',
         'على أيّ عدد نزلتم؟',
-        'Stand on the eighth tile and jump back twice.',
+        'Stand on the eighth tile, turn round and jump back twice.',
         'Which number did you land on?',
       ],
       'What is the difference between the number of cats and dogs?': [
@@ -242,12 +242,12 @@ export const math3: Activities = {
     exercises: {
       'Share six dates equally between two children': [
         'وزّعوا ستّ ملاعق على دميتين: واحدة لهذه وواحدة لتلك.',
-        'هل العدل بينهما تامّ، وكم نالت كلّ دمية؟',
+        'هل القسمة عادلة، وكم نالت كلّ دمية؟',
         'Deal six spoons to two dolls, one for you and one for you.',
         'Is it fair, and how many did each doll get?',
       ],
       'Two riders left the bus: how many are still on it?': [
-        'صُفّوا الكراسي حافلة، وأركبوا الألعاب، وأنزلوا اثنتين عند الوسادة.',
+        'صُفّوا الكراسي حافلة، وأركبوا الألعاب، وأنزلوا راكبين عند الوسادة.',
         'كم راكبًا بقي، ومَن سيصعد في الموقف التالي؟',
         'Make a bus of chairs, let the toys ride, and let two get off at the pillow.',
         'How many are still on, and who gets on at the next stop?',
@@ -274,7 +274,7 @@ export const math3: Activities = {
   'math-3-telling-time': {
     activity: [
       'اجعلوا الذراعين عقربين: القصيرة مثنيّة، والطويلة ممدودة إلى فوق.',
-      'كيف نرسم الثالثة بالذراعين؟',
+      'كيف نجعل الساعة الثالثة بالذراعين؟',
       'Be a clock: bend one arm for the short hand and stretch the other up for the long one.',
       'How do our arms show three o’clock?',
     ],
@@ -335,7 +335,7 @@ export const math3: Activities = {
       ],
       'Do you have enough to buy the cake?': [
         'اكتبوا سعرًا صغيرًا على كلّ لعبة، وأعطوا المشتري عشرين قرشًا من الورق.',
-        'أيّ الألعاب يكفي لها ما معنا؟',
+        'أيّ لعبة يكفي لثمنها ما معنا؟',
         'Write a small price on each toy and give the customer twenty paper piastres.',
         'Which toys can we afford?',
       ],
@@ -361,14 +361,14 @@ export const math3: Activities = {
   },
   'math-3-measuring': {
     activity: [
-      'قيسوا السرير بالأقدام، كعبًا إلى إصبع، ثمّ قيسوا السجادة.',
+      'قيسوا طول السرير بالأقدام، القدم تلمس القدم، ثمّ قيسوا السجادة.',
       'أيّهما أطول، وبكم قدمًا؟',
       'Measure the bed in footsteps, heel to toe, and then the rug.',
       'Which is longer, and by how many feet?',
     ],
     exercises: {
       'Guess the length of the book, then measure it': [
-        'خمّنوا كم ملعقة يبلغ طول الباب، ثمّ قيسوا.',
+        'خمّنوا كم ملعقة يبلغ عرض الباب، ثمّ قيسوا.',
         'كم كان التخمين، وكم كان القياس؟',
         'Guess how many spoons wide the door is, and then measure.',
         'What was the guess, and what did the spoons say?',
@@ -404,7 +404,7 @@ export const math3: Activities = {
   'math-3-solid-shapes-and-halves': {
     activity: [
       'دحرجوا على الأرض كرة وعلبة مدوّرة وصندوقًا وكتابًا.',
-      'أيّها يتدحرج، وأيّها لا يقبل إلّا أن ينزلق؟',
+      'أيّها يتدحرج، وأيّها ينزلق فقط؟',
       'Try to roll a ball, a round tin, a box and a book across the floor.',
       'Which of them roll, and which will only slide?',
     ],

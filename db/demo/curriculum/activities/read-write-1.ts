@@ -11,7 +11,7 @@ export const readWrite1: Activities = {
     ],
     exercises: {
       'Choose the picture of the right way to hold the pencil': [
-        'أخفوا منديلًا صغيرًا تحت الخنصر والبنصر، وأمسكوا القلم بما بقي.',
+        'أخفوا منديلًا صغيرًا تحت الخنصر والبنصر، وأمسكوا القلم بالأصابع الباقية.',
         'هل بقي المنديل في مكانه ونحن نرسم؟',
         'Tuck a scrap of tissue under the last two fingers and hold a crayon with the others.',
         'Did the tissue stay in place while we drew?',
@@ -48,9 +48,9 @@ export const readWrite1: Activities = {
     exercises: {
       'Draw the road for the car from right to left': [
         'مدّوا خيطًا على الأرض، وسيّروا فوقه سيّارة أو حذاءً من اليمين إلى اليسار.',
-        'هل بقيت العجلات على الطريق؟',
+        'هل بقينا على الطريق؟',
         'Stretch a string on the floor and drive a toy car or a shoe along it, right to left.',
-        'Did it keep to the road?',
+        'Did we keep to the road?',
       ],
       'Trace the slanting line down the mountain': [
         'أسندوا كتابًا كبيرًا على وسادة، وأنزلوا الإصبع على حافّته المائلة.',
@@ -169,9 +169,9 @@ export const readWrite1: Activities = {
   },
   'read-write-1-tracing-alef-and-baa': {
     activity: [
-      'اكتبوا الألف على الحائط بإصبع مبلّلة، ثمّ الباء، قبل أن يجفّ الماء.',
+      'اكتبوا الألف ثمّ الباء بإصبع مبلّلة على بلاط الحائط قبل أن يجفّ الماء.',
       'من أين بدأت الإصبع كلّ مرّة؟',
-      'Write alef and then baa on a wall or tile with a wet finger before the water dries.',
+      'Write alef and then baa on tiles with a wet finger before the water dries.',
       'Where did your finger start each time?',
     ],
     exercises: {
@@ -268,7 +268,7 @@ export const readWrite1: Activities = {
         'Are the two words twins from start to finish?',
       ],
       'A long word or a short word?': [
-        'اكتبوا «نملة» و«فرس النهر» في الطحين، وقيسوهما بالملعقة.',
+        'اكتبوا «فيل» و«عصفور» في الطحين، وقيسوهما بالملعقة.',
         'هل الكلمة الطويلة للحيوان الكبير دائمًا؟',
         'Write “feel” (elephant) and “usfoor” (bird) in flour and measure them with a spoon.',
         'Does the big animal always have the long word?',

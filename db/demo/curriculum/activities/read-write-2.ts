@@ -24,7 +24,7 @@ export const readWrite2: Activities = {
       ],
       'Fix the letter that has lost its dots': [
         'اكتبوا «بيت» و«توت» من غير نقاط، وانثروا النقاط بطرف الإصبع.',
-        'كيف قرأنا الكلمة قبل النقاط؟',
+        'هل استطعنا أن نقرأ الكلمتين قبل النقاط؟',
         'Write “bayt” and “toot” without dots, then sprinkle the dots with a fingertip.',
         'Could we read the words before the dots came?',
       ],
@@ -112,7 +112,7 @@ export const readWrite2: Activities = {
         'Watch: does the hand begin at the top?',
       ],
       'Choose the letter that does not join the next one': [
-        'امسكوا الأيدي في صفّ، وليكن أحدكم دالًا لا يمدّ يده إلى مَن بعده.',
+        'أمسكوا الأيدي في صفّ، وليكن أحدكم دالًا لا يمدّ يده إلى مَن بعده.',
         'أين انقطع الصفّ؟',
         'Hold hands in a row, but whoever is daal gives no hand to the next in line.',
         'Where is the row broken?',
@@ -216,7 +216,7 @@ export const readWrite2: Activities = {
         'Which two letters are hugging?',
       ],
       'Complete: taa + waw = …': [
-        'اكتبوا ت ون وب على ثلاث أوراق، وقرّبوا من كلّ ورقة ورقةَ الواو.',
+        'اكتبوا ت، ن، ب على ثلاث أوراق، وقرّبوا من كلّ ورقة ورقةَ الواو.',
         'كيف نقرأ كلّ اثنين معًا؟',
         'Write taa, noon and baa on paper and bring each of them a waw.',
         'How do we read each pair?',
@@ -380,7 +380,7 @@ export const readWrite2: Activities = {
     exercises: {
       'Copy the word “maama” (Mummy) three times': [
         'اكتبوا «ماما» أو اسمًا تحبّونه ثلاث مرّات: بالماء، وفي الطحين، وعلى ورق.',
-        'أيّ الثلاث خرج أجمل في أعيننا؟',
+        'أيّ واحدة منها نحبّها أكثر؟',
         'Write “maama” or a name you love three times: in water, in flour, on paper.',
         'Which of the three do we like best?',
       ],

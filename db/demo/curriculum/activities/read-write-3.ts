@@ -11,14 +11,14 @@ export const readWrite3: Activities = {
     ],
     exercises: {
       'Join the letters and write: waw, raa, daal, taa marbuta': [
-        'قفوا صفًّا كحروف «وردة»: كلّ حرف يقف وحده لا يمسك مَن بعده.',
-        'لماذا لا يمسك أحد يد أحد في هذه الكلمة؟',
+        'صُفّوا أربع ألعاب كحروف «وردة»، كلّ لعبة تقف وحدها.',
+        'لماذا لا يمسك حرف منها بيد الحرف الذي بعده؟',
         'Line up four toys as the letters of “warda”, each one standing alone.',
         'Why does no letter in this word hold the next one’s hand?',
       ],
       'Make a new word from the letters of “milh” (salt)': [
-        'اكتبوا م ول وح على ثلاث أوراق، وبدّلوا أماكنها: ملح، لحم، حلم.',
-        'أيّ ترتيب صنع كلمة نأكلها؟',
+        'اكتبوا م، ل، ح على ثلاث أوراق، وبدّلوا أماكنها واقرؤوا كلّ مرّة.',
+        'أيّ ترتيب صنع طعامًا، وأيّ ترتيب صنع حلمًا؟',
         'Write meem, laam and haa on three bits of paper and swap them round.',
         'Which order makes something to eat, and which makes a dream?',
       ],
@@ -53,14 +53,14 @@ export const readWrite3: Activities = {
   'read-write-3-completing-words': {
     activity: [
       'اكتبوا قائمة الغداء، واتركوا في كلّ كلمة حرفًا فارغًا: خيـ..ر، حلـ..ب.',
-      'أيّ حرف ينادي على مكانه؟',
+      'ما الحرف الذي ينتظر مكانه؟',
       'Write what is for lunch and leave one gap in each word: khiy_r, hal_b.',
-      'Which letter is calling for its place?',
+      'Which letter is waiting for its place?',
     ],
     exercises: {
       'Choose the missing long vowel: “his_n” (horse)': [
         'قولوا الكلمة ناقصة: «حصـ…ن»، وجرّبوا فيها «ا» و«و» و«ي» بصوت عالٍ.',
-        'أيّ صوت منها يصهل؟',
+        'مع أيّ صوت منها يأتي الحصان؟',
         'Say “his…n” and try aa, oo and ee in the gap, out loud.',
         'Which of the three makes a horse?',
       ],
@@ -71,7 +71,7 @@ export const readWrite3: Activities = {
         'What is the answer, and which letter do we write first?',
       ],
       'Find five words in the letter board': [
-        'اكتبوا شبكة من تسعة حروف في الطحين، وأخفوا فيها كلمة من ثلاثة.',
+        'اكتبوا شبكة من تسعة حروف في الطحين، وأخفوا فيها كلمة من ثلاثة حروف.',
         'هل تختبئ الكلمة نائمة أم واقفة؟',
         'Write nine letters in flour, three by three, and hide a short word among them.',
         'Is the word lying down or standing up?',
@@ -105,7 +105,7 @@ export const readWrite3: Activities = {
     ],
     exercises: {
       'Sort the words by their taa': [
-        'ارسموا على الأرض بيتًا مدوّرًا وبيتًا مفتوحًا بالأحزمة، وقولوا أسماء من البيت.',
+        'اصنعوا من حزامين على الأرض بيتًا مغلقًا وبيتًا مفتوحًا للكلمات.',
         'في أيّ بيت تنام «ملعقة»، وفي أيّ بيت «زيت»؟',
         'Lay two belts on the floor, one closed and one open, as homes for words.',
         'Where does “mil’aqa” sleep, and where does “zayt”?',
@@ -151,7 +151,7 @@ export const readWrite3: Activities = {
     exercises: {
       'Put the labels on the parts of the face': [
         'اكتبوا «أنف، خدّ، ذقن» على قصاصات، وأمسكوها عند أماكنها أمام المرآة.',
-        'أيّ بطاقة تضحك إذا وضعناها في غير مكانها؟',
+        'أيّ بطاقة تُضحكنا إذا وضعناها في غير مكانها؟',
         'Write nose, cheek and chin on scraps of paper and hold them in place at the mirror.',
         'Which one looks funny when it is in the wrong place?',
       ],
@@ -185,15 +185,15 @@ export const readWrite3: Activities = {
   },
   'read-write-3-word-dictation': {
     activity: [
-      'قولوا كلمة، وليكرّرها الكاتب الصغير همسًا، ثمّ تُكتب في الطحين.',
+      'قولوا كلمة، واهمسوا بها صوتًا صوتًا، ثمّ اكتبوها في الطحين.',
       'هل كتبنا كلّ ما همسنا به؟',
-      'Say a word, have it whispered back, and then write it in flour.',
+      'Say a word, whisper it sound by sound, and then write it in flour.',
       'Did we write everything that we whispered?',
     ],
     exercises: {
       'Look at the word, cover it and write it': [
         'اكتبوا كلمة على ورقة، وانظروا إليها، ثمّ غطّوها بكوب واكتبوها.',
-        'ارفعوا الكوب: أيّ حرف نسيناه أو حفظناه؟',
+        'ارفعوا الكوب: أيّ الحروف حفظتها العين؟',
         'Write a word on paper, look, cover it with a cup and write it from memory.',
         'Lift the cup: which letters did our eyes keep?',
       ],
@@ -270,13 +270,13 @@ export const readWrite3: Activities = {
     ],
     exercises: {
       'Order: “beautiful, the rose”': [
-        'صِفوا أشياء البيت بكلمتين: الوسادة ناعمة، الكوب نظيف، ثمّ اعكسوهما.',
+        'صِفوا أشياء البيت بكلمتين: الوسادة ناعمة، الكوب نظيف، ثمّ اعكسوا الكلمتين.',
         'أيّ الترتيبين نقوله كلّ يوم؟',
         'Describe things at home in two words, “al-wisaada naa’ima”, then swap the two.',
         'Which way round do we say it every day?',
       ],
       'Cross out the word that does not belong in the sentence': [
-        'قولوا: «غسلنا الصحون بالماء الفيل والصابون»، واصطادوا الكلمة الغريبة.',
+        'قولوا: «غسلنا الصحون بالماء والفيل والصابون»، واصطادوا الكلمة الغريبة.',
         'مَن يؤلّف جملة فيها غريب آخر؟',
         'Say “we washed the plates with water, elephant and soap” and catch the stranger.',
         'Who can make a sentence with another stranger in it?',
@@ -316,7 +316,7 @@ export const readWrite3: Activities = {
     activity: [
       'العبوا دقيقة لا كلام فيها إلّا بالأسئلة: «أين الملعقة؟ مَن أخذها؟».',
       'مَن أجاب سهوًا بدل أن يسأل؟',
-      'For one minute speak only in questions: “Where is the spoon? Who took it?”.',
+      'For one minute speak only in questions, like “where is the spoon” and “who has it”.',
       'Who forgot and gave an answer instead?',
     ],
     exercises: {
@@ -358,7 +358,7 @@ export const readWrite3: Activities = {
   },
   'read-write-3-writing-a-sentence': {
     activity: [
-      'ابدؤوا دفترًا صغيرًا لليوم، واكتبوا فيه جملة واحدة قبل النوم.',
+      'ابدؤوا دفتر يوميّات صغيرًا، واكتبوا فيه جملة واحدة قبل النوم.',
       'ما أجمل شيء في هذا اليوم؟',
       'Start a little diary and write just one sentence in it before bed.',
       'What was the best thing about today?',
@@ -424,9 +424,9 @@ export const readWrite3: Activities = {
         'How would we begin a letter to Grandma?',
       ],
       'Put the pages of your little book in order': [
-        'ارسموا أربع صفحات لحكاية «كيف نستحمّ»، واخلطوها، ثمّ رقّموها.',
+        'ارسموا أربع صفحات لحكاية «كيف نزرع بذرة»، واخلطوها، ثمّ رقّموها.',
         'أيّ صفحة لا تصحّ قبل غيرها؟',
-        'Draw four pages of “How we take a bath”, mix them, and give them numbers.',
+        'Draw four pages of “How we plant a seed”, mix them, and give them numbers.',
         'Which page cannot come before the others?',
       ],
       'Write an invitation to the kindergarten graduation': [

@@ -23,9 +23,9 @@ export const reading1: Activities = {
         'When was it easy to hear: in the whisper or in the call?',
       ],
       'Put the pictures in the order you heard their sounds': [
-        'والعيون مغمضة: صفّقوا، ثمّ اطرقوا الباب، ثمّ صبّوا ماءً في كوب.',
+        'أغمضوا العيون، وليصفّق أحدكم، ثمّ يطرق الباب، ثمّ يصبّ ماءً في كوب.',
         'ماذا سمعتم أولًا، وماذا سمعتم في الآخر؟',
-        'With eyes closed: clap, then knock on the door, then pour water into a cup.',
+        'Close your eyes while one of you claps, knocks on the door and pours some water.',
         'What did you hear first, and what came last?',
       ],
     },
@@ -54,14 +54,14 @@ export const reading1: Activities = {
       ],
       'Choose the picture that does not belong': [
         'ضعوا على السجادة ثلاث ملاعق وجوربًا.',
-        'أيّها ليس من أهل المجموعة، ولماذا؟',
+        'أيّها غريب عن المجموعة، ولماذا؟',
         'Lay three spoons and one sock on the rug.',
         'Which one is a stranger here, and why?',
       ],
       'Put the waking-up pictures in order': [
-        'مثّلوا معًا الصباح كلّه: نوم، ثمّ وجه يُغسل، ثمّ ثياب تُلبس.',
+        'مثّلوا الصباح معًا: نستيقظ، ثمّ نغسل الوجه، ثمّ نلبس الثياب.',
         'ماذا نفعل قبل لبس الثياب؟',
-        'Act out the whole morning together: asleep, face washed, clothes on.',
+        'Act out the morning together: waking, washing your face, getting dressed.',
         'What do we do before we get dressed?',
       ],
     },
@@ -76,7 +76,7 @@ export const reading1: Activities = {
   },
   'reading-1-songs-and-rhymes': {
     activity: [
-      'غنّوا نشيدًا تحبّونه، وقفوا قبل آخر كلمة في كلّ سطر.',
+      'غنّوا نشيدًا تحبّونه، وتوقّفوا قبل آخر كلمة في كلّ سطر.',
       'ما الكلمة التي اختبأت؟',
       'Sing a song you love and stop just before the last word of each line.',
       'Which word went hiding?',
@@ -113,7 +113,7 @@ export const reading1: Activities = {
   'reading-1-alef-to-thaa': {
     activity: [
       'ارسموا في الطحين طبقًا مثل طبق الباء، وضعوا النقاط بطرف الإصبع.',
-      'نقطة تحته: أيّ حرف صار؟ ونقطتان فوقه؟',
+      'مع نقطة تحته أيّ حرف صار، ومع نقطتين فوقه؟',
       'Draw a bowl like baa in a tray of flour and dot it with a fingertip.',
       'One dot below: which letter is it now, and with two dots above?',
     ],
@@ -125,10 +125,10 @@ export const reading1: Activities = {
         'What else did you find?',
       ],
       'Find the letter thaa among the letters': [
-        'اكتبوا ب وت وث بخطّ كبير على ثلاث أوراق، وافرشوها على الأرض.',
-        'على أيّ ورقة نقف إذا سمعنا «ثلّاجة»؟',
+        'اكتبوا ب، ت، ث بخطّ كبير على ثلاث أوراق، وافرشوها على الأرض.',
+        'على أيّ ورقة نضع اليد إذا سمعنا «ثلّاجة»؟',
         'Write baa, taa and thaa large on three sheets of paper and lay them on the floor.',
-        'Which one do we stand on when we hear “thallaaja”?',
+        'Which one do we put a hand on when we hear “thallaaja” (fridge)?',
       ],
       'Put the dot of baa in its right place': [
         'اجعلوا الذراعين طبقًا، ولتكن الكرة أو الجورب الملفوف نقطة الباء.',
@@ -137,9 +137,9 @@ export const reading1: Activities = {
         'Where does the dot sit: above the bowl or below it?',
       ],
       'Circle the pictures that start with the sound “a”': [
-        'قولوا: أرنب، باب، أمّ، تمر، وارفعوا اليدين عند صوت «أ» في الأوّل.',
+        'قولوا: أرنب، باب، أسد، تمر، وارفعوا اليدين عند صوت «أَ» في الأول.',
         'عند أيّ كلمتين ارتفعت الأيدي؟',
-        'Say arnab, baab, umm, tamr, and lift your hands when a word starts with alef.',
+        'Say arnab, baab, asad, tamr, and lift your hands when a word starts with “a”.',
         'Which two words made the hands go up?',
       ],
     },
@@ -170,21 +170,21 @@ export const reading1: Activities = {
     ],
     exercises: {
       'Which of the three letters has no dot?': [
-        'ارسموا الحاء في الرمل ثلاث مرّات، وضعوا نقطة لاثنين منها.',
-        'أيّ حرف بقي بلا نقطة، وما صوته؟',
-        'Draw haa three times in sand and give a dot to two of them.',
+        'ارسموا ثلاث حاءات في الرمل، وضعوا نقطة في بطن واحدة ونقطة فوق أخرى.',
+        'أيّ واحدة بقيت بلا نقطة، وما صوتها؟',
+        'Draw haa three times in sand, with a dot inside one and a dot above another.',
         'Which one stayed without a dot, and what does it say?',
       ],
       'Put the dots of jeem and khaa in their places': [
-        'اكتبوا حاءين كبيرتين على ورقة، وخذوا غطاءي قارورة نقطتين.',
+        'اكتبوا حاءين كبيرتين على ورقة، واصنعوا كرتي ورق بدل النقطتين.',
         'أين نضع النقطة لتصير جيمًا، وأين لتصير خاءً؟',
-        'Write two large haas on paper and take two bottle tops as dots.',
+        'Write two large haas on paper and roll two paper balls for dots.',
         'Where does the dot go for jeem, and where for khaa?',
       ],
       'Tell the sound of haa from the sound of khaa': [
         'قولوا كلمات من البيت: حذاء، خبز، حليب، خيار، حقيبة.',
         'عند أيّ كلمات نلمس الحلق لأنّنا سمعنا الخاء؟',
-        'Say words from around the house: hithaa, khubz, haleeb, khiyaar, haqeeba.',
+        'Say words from around the house: hidhaa’, khubz, haleeb, khiyaar, haqeeba.',
         'At which ones do we touch our throat because we heard khaa?',
       ],
     },
@@ -227,9 +227,9 @@ export const reading1: Activities = {
         'Which words left our heads still?',
       ],
       'Sort the pictures: the sound of daal or of zay?': [
-        'صُفّوا من المطبخ علبة الزيت والدلو وكيس الزعتر والدفتر.',
+        'صُفّوا على المائدة زيتًا ودلوًا وزعترًا ودفترًا.',
         'أيّها يطنّ مثل النحلة: ززز؟',
-        'Set out the zayt, a dalw, the bag of zaatar and a daftar.',
+        'Set out oil (zayt), a bucket (dalw), thyme (zaatar) and a notebook (daftar).',
         'Which ones buzz like a bee at the start: zzz?',
       ],
       'Add the dot to turn raa into zay': [
@@ -356,10 +356,10 @@ export const reading1: Activities = {
     ],
     exercises: {
       'Who was faster at the start of the race?': [
-        'سيروا كالأرنب من الباب إلى النافذة، ثمّ عودوا كالسلحفاة.',
-        'أيّ المشيتين أسرع؟',
-        'Hop like the hare from the door to the window and come back like the tortoise.',
-        'Which way of moving is faster?',
+        'اقفزوا كالأرنب إلى آخر الغرفة، ثمّ عودوا زحفًا كالسلحفاة.',
+        'أيّ الطريقتين أسرع، وأيّهما تُتعبنا؟',
+        'Hop like the hare to the end of the room and creep back like the tortoise.',
+        'Which way is faster, and which one is tiring?',
       ],
       'What did the hare do under the tree?': [
         'اجعلوا الوسادة شجرة، ومثّلوا ما فعله الأرنب تحتها.',
@@ -368,7 +368,7 @@ export const reading1: Activities = {
         'What could the hare have done instead of sleeping?',
       ],
       'Put the story in order with three pictures': [
-        'ارسموا الحكاية في ثلاث ورقات: انطلاق، ثمّ نوم، ثمّ وصول، واخلطوها.',
+        'ارسموا الحكاية في ثلاث أوراق: انطلاق، ثمّ نوم، ثمّ وصول، واخلطوها.',
         'أيّ ورقة نضعها أولًا؟',
         'Draw the story on three bits of paper, the start, the nap, the finish, and mix them.',
         'Which one comes first?',

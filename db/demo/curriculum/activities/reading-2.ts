@@ -55,7 +55,7 @@ export const reading2: Activities = {
     activity: [
       'اجمعوا من البيت فرشاة وقلمًا وكتابًا وليمونة، وغطّوها بمنشفة.',
       'ما الشيء المخفيّ الذي يبدأ بالقاف؟',
-      'Gather a furshaat (brush), a qalam, a kitaab and a laymoona and hide them under a towel.',
+      'Gather a furshaa (brush), a qalam, a kitaab and a laymoona and hide them under a towel.',
       'Which hidden thing starts with qaaf?',
     ],
     exercises: {
@@ -179,7 +179,7 @@ export const reading2: Activities = {
     sheet: {
       trace: letters('بـ', 'سـ', 'مـ'),
       tasks: [
-        ring('أحوّط الحرف الأول في كلّ كلمة', 'I ring the first letter of each word', 'سمكة وردة بطّة'),
+        ring('أحوّط الحرف الأول في كلّ كلمة', 'I ring the first letters', 'سمكة وردة بطّة'),
         colour(
           'ألوّن كلّ كلمة تبدأ بالميم',
           'I colour the words that start with meem',
@@ -404,9 +404,9 @@ export const reading2: Activities = {
         'Which one began with a smile?',
       ],
       'Listen and choose: sa, su or si?': [
-        'قولوا: سَماء، سُكّر، سِوار، وارفعوا الإصبع فوق أو أمام الفم أو تحت الذقن.',
-        'أين كان الإصبع عند «سِوار»؟',
-        'Say samaa’, sukkar, siwaar, with a finger above, before or below the mouth.',
+        'قولوا: سَماء، سُكّر، سِوار، والإصبع على الأنف أو الشفتين أو تحت الذقن.',
+        'أين كانت الإصبع عند «سِوار»؟',
+        'Say samaa’, sukkar, siwaar, with a finger on the nose, the lips or under the chin.',
         'Where was the finger for “siwaar”?',
       ],
     },
@@ -434,7 +434,7 @@ export const reading2: Activities = {
   },
   'reading-2-clap-the-syllables': {
     activity: [
-      'صفّقوا لأسماء أهل البيت مقطعًا مقطعًا: لَيـ - لى، يو - سُف.',
+      'صفّقوا لأسماء أهل البيت مقطعًا مقطعًا: لَيـ – لى، يو – سُف.',
       'أيّ اسم أخذ أكثر التصفيق؟',
       'Clap the names of everyone at home, bit by bit: Lay-la, Yoo-suf.',
       'Which name took the most claps?',

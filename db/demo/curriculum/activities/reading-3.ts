@@ -17,7 +17,7 @@ export const reading3: Activities = {
         'Could you tell the word by how long its sound is?',
       ],
       'Read the syllables: baa, taa, saa, maa': [
-        'اكتبوا ب وت وس وم على أوراق، وقرّبوا منها ورقة الألف واحدة بعد واحدة.',
+        'اكتبوا ب، ت، س، م على أوراق، وقرّبوا منها ورقة الألف واحدة بعد واحدة.',
         'كيف نقرأ المقطع حين تصل الألف؟',
         'Write baa, taa, seen and meem on bits of paper and slide a paper alef up to each.',
         'What do they say once alef arrives?',
@@ -63,9 +63,9 @@ export const reading3: Activities = {
         'Which letter must stand between them to read “soor”?',
       ],
       'Sort the words: long alef or long waw?': [
-        'ضعوا سلّتين أو قِدرين، وقولوا: حوت، باب، صابون، نوم، كتاب.',
+        'ضعوا سلّتين أو قِدرين، وقولوا: حوت، باب، صابون، توت، كتاب.',
         'أيّ كلمة تريد أن تدخل السلّتين معًا؟',
-        'Set out two baskets or pots and say hoot, baab, saaboon, nawm, kitaab.',
+        'Set out two baskets or pots and say hoot, baab, saaboon, toot, kitaab.',
         'Which word would like to be in both baskets?',
       ],
     },
@@ -93,9 +93,9 @@ export const reading3: Activities = {
     exercises: {
       'Tell the short syllable “di” from the long “dee”': [
         'انقروا الطاولة نقرة عند «دِ»، واسحبوا الإصبع عليها عند «دي».',
-        'بعد «ديك»، هل نقرت الإصبع أم انسحبت؟',
+        'مع «ديك»، هل تنقر الإصبع أم تنسحب؟',
         'Tap the table for “di” and draw a finger along it for “dee”.',
-        'In “deek” (cockerel), did the finger tap or slide?',
+        'With “deek” (cockerel), does the finger tap or slide?',
       ],
       'Read the three long vowels: naa, noo, nee': [
         'نا: افردوا الذراعين، نو: كوّروهما أمامكم، ني: مدّوهما إلى الأسفل.',
@@ -104,10 +104,10 @@ export const reading3: Activities = {
         'Who leads now with the arms while the others say the sound?',
       ],
       'Sort the words into the three long-vowel baskets': [
-        'قولوا: باب، حوت، فيل، توت، تين، دار، واذهبوا إلى الباب أو السور أو السرير.',
-        'أيّ حرف مدّ أخذكم إلى هناك؟',
-        'Name three corners aa, oo and ee, and say baab, hoot, feel, toot, teen, daar.',
-        'Which long vowel sent you to that corner?',
+        'سمّوا ثلاث زوايا: ا، و، ي، وقولوا: باب، حوت، فيل، توت، دار.',
+        'إلى أيّ زاوية نمشي مع «تين»؟',
+        'Name three corners aa, oo and ee, and say baab, hoot, feel, toot, daar.',
+        'Which corner do we walk to for “teen”?',
       ],
     },
     sheet: {
@@ -130,7 +130,7 @@ export const reading3: Activities = {
   },
   'reading-3-sukoon': {
     activity: [
-      'امشوا مع الكلمة وتجمّدوا عند حرفها الساكن: شَـمْـ … س.',
+      'امشوا مع الكلمة وتجمّدوا عند حرفها الساكن: شَمْ … س.',
       'عند أيّ حرف وقفتم كالتماثيل؟',
       'Walk while you say a word and freeze at its still letter: sham … s.',
       'At which letter did you turn into statues?',
@@ -138,15 +138,15 @@ export const reading3: Activities = {
     exercises: {
       'Read the syllables: man, kam, hal': [
         'اسألوا على المائدة أسئلة تبدأ بـ«مَنْ» و«كَمْ» و«هَلْ».',
-        'أين سكت الصوت في كلّ واحدة؟',
+        'أين سكت الصوت في كلّ كلمة منها؟',
         'At the table ask questions that begin with man (who), kam (how many) and hal.',
         'Where does the sound stop short in each?',
       ],
       'Choose the still letter in “bahr” (sea)': [
         'انقروا الطاولة مع كلّ صوت، وارفعوا اليد عند الحرف الساكن: بَـحْـر.',
-        'أيّ حرف لم نستطع أن نمدّه؟',
+        'أيّ حرف ليست له حركة؟',
         'Tap the table for each sound of “bahr” and lift your hand at the still one.',
-        'Which letter would not move?',
+        'Which letter has no vowel of its own?',
       ],
       'Moving or still? Colour the still letter': [
         'اكتبوا «قِرْد» في الرمل، وارسموا دائرة صغيرة فوق الحرف الهادئ.',
@@ -191,7 +191,7 @@ export const reading3: Activities = {
         'At which two spoons do we hear laam?',
       ],
       'Clap when you hear the doubled letter': [
-        'سمّوا ما في الثلّاجة: تفّاح، حليب، رمّان، خيار، سكّر.',
+        'سمّوا ما في المطبخ: تفّاح، حليب، رمّان، خيار، سكّر.',
         'عند أيّ الأسماء نصفّق للشدّة؟',
         'Name what is in the kitchen: tuffaah, haleeb, rummaan, khiyaar, sukkar.',
         'Which names earn a clap for their shadda?',
@@ -235,7 +235,7 @@ export const reading3: Activities = {
       ],
       'Read the word “as-samaka” (the fish) correctly': [
         'غنّوا كلمات الشمس بالشدّ: السّمكة، النّجمة، الرّمل، الطّحين.',
-        'هل مرّ اللسان من اللام إلى الحرف الذي بعدها؟',
+        'هل قفز اللسان فوق اللام إلى الحرف الذي بعدها؟',
         'Sing the sun words and lean on them: as-samaka, an-najma, ar-raml, at-taheen.',
         'Did the tongue skip laam and go straight to the next letter?',
       ],
@@ -267,9 +267,9 @@ export const reading3: Activities = {
     ],
     exercises: {
       'Blend the sounds and read: wa, la, d (boy)': [
-        'تكلّموا كالإنسان الآليّ: أحضروا الـ«قَ - لَـ - م»، أغلقوا الـ«عُ - لـ - بة».',
+        'تكلّموا كالإنسان الآليّ: أحضروا «قَ - لَ - م»، أحضروا «جَ - زَ - ر».',
         'أيّ شيء طلبه الإنسان الآليّ؟',
-        'Talk like a robot: please bring the qa-la-m, please close the ul-ba.',
+        'Talk like a robot: please bring the qa-la-m, please bring the ja-za-r (carrots).',
         'What was it that the robot asked for?',
       ],
       'Change the first letter: from “qalam” (pencil) to “alam” (flag)': [
@@ -309,9 +309,9 @@ export const reading3: Activities = {
   },
   'reading-3-sight-words': {
     activity: [
-      'اكتبوا «في، على، مِن، إلى» على أوراق صغيرة، وألصقوها حيث تصدق.',
+      'اكتبوا «في، على، مِن، إلى» على أوراق صغيرة، وضعوها حيث يصحّ معناها.',
       'الملعقة في ماذا، والكتاب على ماذا؟',
-      'Write fee, alaa, min and ilaa on small notes and stick them up where they are true.',
+      'Write fee, alaa, min and ilaa on small notes and put them where they are true.',
       'What is the spoon in, and what is the book on?',
     ],
     exercises: {
@@ -372,7 +372,7 @@ export const reading3: Activities = {
         'How many spoons are there, and how many if the ball is red too?',
       ],
       'Choose the missing word: “The cat is on the …”': [
-        'قولوا جملة ناقصة: «أنا أشرب …»، «القمر في …»، واسكتوا عند النقط.',
+        'قولوا جملة ناقصة: «أنا أشرب …»، «القمر في …»، واسكتوا عند النقاط.',
         'أيّ كلمة تُضحكنا، وأيّ كلمة تصحّ؟',
         'Say half a sentence: “I drink …”, “the moon is in the …”, and stop there.',
         'Which word is right, and which would make us laugh?',
@@ -406,15 +406,15 @@ export const reading3: Activities = {
   },
   'reading-3-my-little-story': {
     activity: [
-      'اقرؤوا صفحة واحدة من أيّ قصّة، سطرًا لكم وسطرًا للقارئ الصغير.',
+      'اقرؤوا صفحة من أيّ قصّة بالتناوب: سطر بصوت كبير، وسطر بصوت صغير.',
       'ماذا تتوقّعون في الصفحة التالية؟',
-      'Read one page of any story, a line for you and a line for your young reader.',
+      'Read a page of any story in turns: one line for you, one for your young reader.',
       'What do you think will be on the next page?',
     ],
     exercises: {
       'Why did the ant ask her friends for help?': [
         'احملوا معًا غطاء السرير الثقيل من غرفة إلى غرفة.',
-        'هل كان يكفي واحد، ولماذا نادت النملة صديقاتها؟',
+        'هل كان شخص واحد يكفي، ولماذا نادت النملة صديقاتها؟',
         'Carry the heavy bedcover together from one room to the next.',
         'Would one have been enough, and why did the ant call her friends?',
       ],

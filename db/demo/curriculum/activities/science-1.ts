@@ -17,9 +17,9 @@ export const science1: Activities = {
         'Which felt soft underfoot, and which felt rough?',
       ],
       'Sweet, salty or sour? Choose the right taste': [
-        'ذوقوا قليلًا من التمر والجبن والليمون بعيون مغمضة.',
+        'ذوقوا قليلًا من الموز والجبن والليمون بعيون مغمضة.',
         'ما الذي يتغيّر في الوجه مع الحامض؟',
-        'With eyes closed, taste a little date, a little cheese and a little lemon.',
+        'With eyes closed, taste a little banana, a little cheese and a little lemon.',
         'What happens to our faces at the sour one?',
       ],
       'What is in the magic bag? Guess by touch': [
@@ -48,14 +48,14 @@ export const science1: Activities = {
     exercises: {
       'Where is the knee? Where is the elbow?': [
         'المسوا أشياء البيت من غير الكفّين: الباب بالمرفق، والوسادة بالركبة.',
-        'أين ينثني الذراع، وأين تنثني الساق؟',
+        'أين تنثني الذراع، وأين تنثني الساق؟',
         'Touch things without your hands: the door with an elbow, a pillow with a knee.',
         'Where does the arm bend, and where does the leg?',
       ],
       'Put the eyes, nose and mouth on the face': [
-        'ارسموا دائرة كبيرة في الطحين، وضعوا لها عينين وأنفًا وفمًا من أغطية وملاعق.',
+        'ارسموا دائرة كبيرة في الطحين، وضعوا لها عينين وأنفًا وفمًا من أغطية كبيرة وملاعق.',
         'ماذا يبقى ناقصًا حتّى نسمع؟',
-        'Draw a big circle in flour and make a face on it with lids and spoons.',
+        'Draw a big circle in flour and make a face on it with big lids and spoons.',
         'What is still missing so that it can hear?',
       ],
       'How many eyes do you have? How many noses?': [
@@ -118,7 +118,7 @@ export const science1: Activities = {
   },
   'science-1-animals-and-their-young': {
     activity: [
-      'افتحوا صورنا القديمة: رضيع، ثمّ يحبو، ثمّ يمشي، واحكوا كيف كبرنا.',
+      'افتحوا صور الطفولة الأولى: نوم، ثمّ حبو، ثمّ مشي، واحكوا كيف كبرنا.',
       'ماذا نستطيع الآن ولم نكن نستطيع؟',
       'Look at old photos, a baby, crawling, walking, and tell how we grew.',
       'What can we do now that we could not do then?',
@@ -155,7 +155,7 @@ export const science1: Activities = {
   'science-1-fruits-and-vegetables': {
     activity: [
       'أفرغوا كيس الخضار على المائدة، وتعرّفوا إليها باللمس والشمّ.',
-      'أيّها نأكل نيئًا، وأيّها ينتظر الطبخ؟',
+      'أيّها نأكله نيئًا، وأيّها ينتظر الطبخ؟',
       'Empty the vegetable bag on the table and meet each one by touch and smell.',
       'Which do we eat raw, and which must wait to be cooked?',
     ],
@@ -282,7 +282,7 @@ export const science1: Activities = {
       ],
       'Which one needs water: the plant or the stone?': [
         'اسقوا نبتة معًا، والمسوا ترابها قبل السقي وبعده.',
-        'ماذا تشرب به النبتة، وماذا يحدث إن نسيناها؟',
+        'بماذا تشرب النبتة، وماذا يحدث إن نسيناها؟',
         'Water a plant together and feel its soil before and after.',
         'What does it drink with, and what if we forget it?',
       ],

@@ -11,13 +11,13 @@ export const science2: Activities = {
     ],
     exercises: {
       'Does the doll breathe? Choose yes or no': [
-        'ضعوا اليد على صدر كلّ واحد في البيت، ثمّ على صدر الدمية.',
+        'ضعوا اليد على الصدر، ثمّ على صدر دمية.',
         'أيّ صدر يرتفع وينخفض؟',
         'Lay a hand on your own chest, then on the chest of a doll.',
         'Which chest goes up and down?',
       ],
       'Find five living things in the garden': [
-        'ابحثوا حول البيت عن خمسة أحياء، ولا تنسوا الصغير كالنملة.',
+        'ابحثوا حول البيت عن خمسة كائنات حيّة، ولا تنسوا الصغير كالنملة.',
         'هل الشجرة منها، وكيف عرفتم؟',
         'Find five living things around your home, and do not forget the tiny ones.',
         'Is a tree one of them, and how do we know?',
@@ -37,7 +37,7 @@ export const science2: Activities = {
         join(
           'أصِل كلّ حيّ بما يحتاج إليه',
           'I join each living thing to its need',
-          'نبتة:ماء قطّة:حليب أرنب:جزر',
+          'نبتة:ماء قطّة:سمك أرنب:جزر',
         ),
       ],
     },
@@ -63,9 +63,9 @@ export const science2: Activities = {
         'Where does the carrot go, and where the mint?',
       ],
       'Compare the olive leaf and the vine leaf': [
-        'اجمعوا من الأرض ورقتين مختلفتين، وضعوهما بين ورقتين ومرّوا فوقهما بقلم شمع.',
+        'اجمعوا ورقتي شجر مختلفتين، وغطّوهما بورق رقيق، ولوّنوا فوقهما.',
         'بماذا تختلف العروق التي ظهرت؟',
-        'Pick two fallen leaves, lay paper over them and rub with a crayon.',
+        'Pick up two fallen leaves, lay thin paper over them and rub with a crayon.',
         'How do the veins that appear differ?',
       ],
     },
@@ -77,7 +77,7 @@ export const science2: Activities = {
           'I finish the plant: roots, leaves, flower',
           'standing',
         ),
-        join('أصِل الجزء بعمله', 'I join each part to its job', 'جذر:يشرب ساق:يحمل زهرة:تتفتّح'),
+        join('أصِل الجزء بعمله', 'I join each part to its job', 'جذر:يشرب ساق:تحمل زهرة:تتفتّح'),
         draw('أرسم ورقة وعروقها', 'I draw a leaf and its veins', 'oval'),
       ],
     },
@@ -129,7 +129,7 @@ export const science2: Activities = {
   'science-2-how-animals-move': {
     activity: [
       'اعبروا الغرفة كلّ مرّة كحيوان: قفزًا، زحفًا، على أربع، رفرفة.',
-      'أيّ حيوان كنّا، وأيّ أعضاء تحرّكت أكثر؟',
+      'أيّ حيوان كنّا، وأيّ عضو تعب أكثر؟',
       'Cross the room as an animal, hopping, creeping, on all fours, flapping.',
       'Which animal was that, and which part of us worked hardest?',
     ],
@@ -223,7 +223,7 @@ export const science2: Activities = {
       ],
       'Order the steps from wheat to bread': [
         'اعجنوا معًا قليلًا من الطحين والماء، واحكوا من أين جاء الطحين.',
-        'ماذا كان الخبز قبل أن يصير طحينًا؟',
+        'ماذا كان الطحين قبل أن يصير طحينًا؟',
         'Knead a little flour and water together and tell where the flour came from.',
         'What was it before it was flour?',
       ],
@@ -306,7 +306,7 @@ export const science2: Activities = {
         'Which one drank the water, and which one would not?',
       ],
       'Choose the material we can see through': [
-        'انظروا إلى وجه بعضكم عبر كوب بلاستيك شفّاف، ثمّ منديل، ثمّ كتاب.',
+        'لينظر بعضكم إلى بعض عبر كوب بلاستيك شفّاف، ثمّ منديل، ثمّ كتاب.',
         'عبر أيّها رأينا الابتسامة؟',
         'Look at each other through a clear plastic cup, then a hankie, then a book.',
         'Through which one could we see the smile?',
@@ -339,12 +339,12 @@ export const science2: Activities = {
     activity: [
       'املؤوا وعاءً ماءً، وخمّنوا قبل كلّ تجربة: ملعقة خشب، ملعقة معدن، ليمونة.',
       'هل وافق الماء على ما خمّناه؟',
-      'Fill a bowl and guess before each try: a wooden spoon, a metal spoon, a lemon.',
+      'Fill a bowl with water and guess before each try: wooden spoon, metal spoon, lemon.',
       'Did the water agree with our guess?',
     ],
     exercises: {
       'Choose the boat that floats': [
-        'اصنعوا من ورق القصدير قاربًا، ثمّ اكبسوا مثله كرة، وأنزلوهما في الماء.',
+        'اصنعوا من ورق القصدير قاربًا، واكبسوا قطعة مثله كرة، وأنزلوهما في الماء.',
         'لماذا طفا القارب وهما من ورق واحد؟',
         'Shape one piece of foil into a boat and crush another into a tight ball.',
         'Why does the boat float when both are made of the same foil?',
@@ -370,7 +370,7 @@ export const science2: Activities = {
         join(
           'أصِل الشيء بما يحدث له',
           'I join each thing to what happens to it',
-          'حجر:يغرق ورقة:يطفو مفتاح:يغرق',
+          'حجر:يغرق قارب:يطفو مفتاح:يغرق',
         ),
       ],
     },

@@ -4,9 +4,9 @@ import { colour, count, draw, join, numbers, ring, shapes, words, write } from '
 export const science3: Activities = {
   'science-3-life-of-a-plant': {
     activity: [
-      'لفّوا حبّة فاصوليا في منديل مبلّل داخل كوب، وضعوه على حافّة النافذة.',
+      'لفّوا حبّة فاصوليا في منديل مبلّل داخل كوب، وضعوه في مكان مضيء.',
       'ماذا تغيّر منذ الأمس؟',
-      'Wrap a bean in a damp tissue inside a cup and stand it on the windowsill.',
+      'Wrap a bean in a damp tissue inside a cup and stand it in the light.',
       'What has changed since yesterday?',
     ],
     exercises: {
@@ -29,8 +29,8 @@ export const science3: Activities = {
         'Which meal did we make from each of them?',
       ],
       'Record the height of your plant each week': [
-        'ضعوا شريط ورق بجانب نبتة، وعلّموا رأسها اليوم وبعد أسبوع.',
-        'كم إصبعًا بين العلامتين؟',
+        'ضعوا شريط ورق بجانب نبتة، وارسموا خطًّا عند رأسها اليوم وبعد أسبوع.',
+        'كم إصبعًا بين الخطّين؟',
         'Stand a strip of paper by a plant and mark its top today and in a week.',
         'How many fingers are there between the two marks?',
       ],
@@ -50,9 +50,9 @@ export const science3: Activities = {
   },
   'science-3-life-of-a-butterfly': {
     activity: [
-      'مثّلوا الحياة كلّها: بيضة تحت الوسادة، يرقة تزحف، شرنقة في البطّانية، ثمّ فراشة.',
+      'مثّلوا حياة الفراشة: بيضة منكمشة، يرقة تزحف، شرنقة في غطاء، ثمّ طيران.',
       'ماذا كانت الفراشة قبل أن تطير؟',
-      'Act it all: egg under a pillow, creeping caterpillar, chrysalis in a blanket, butterfly.',
+      'Act it all: a curled-up egg, a creeping caterpillar, a wrapped chrysalis, a butterfly.',
       'What was the butterfly just before it could fly?',
     ],
     exercises: {
@@ -89,7 +89,7 @@ export const science3: Activities = {
   },
   'science-3-what-animals-eat': {
     activity: [
-      'العبوا مطعم الحيوانات: لعبة تطلب، والنادل الصغير يحضر ما يناسبها.',
+      'العبوا مطعم الحيوانات: لعبة تطلب الطعام، والنادل يحضر ما يناسبها.',
       'ماذا يطلب الأسد، وماذا يطلب الأرنب؟',
       'Open a restaurant for animals: a toy orders and the waiter brings what suits it.',
       'What does the lion order, and what does the rabbit?',
@@ -114,8 +114,8 @@ export const science3: Activities = {
         'Which of them works like a duck’s beak?',
       ],
       'Choose the animal that eats both plants and meat': [
-        'عُدّوا ما أكلناه اليوم: ما جاء من نبات، وما جاء من حيوان.',
-        'هل نحن آكلو عشب أم لحم أم الاثنين؟',
+        'عدّدوا ما أكلناه اليوم: ما جاء من نبات، وما جاء من حيوان.',
+        'هل نأكل النبات أم اللحم أم كليهما؟',
         'Go through what we ate today and sort it into plants and animals.',
         'Are we plant eaters, meat eaters or both?',
       ],
@@ -131,7 +131,7 @@ export const science3: Activities = {
   },
   'science-3-inside-my-body': {
     activity: [
-      'ضعوا الأذن على صدر من تحبّون، واستمعوا إلى قلبه وهو هادئ.',
+      'ضعوا الأذن على صدر مَن تحبّون، واستمعوا إلى القلب وهو هادئ.',
       'كيف يصير الصوت بعد أن نقفز عشر قفزات؟',
       'Lay an ear on the chest of somebody you love and listen to the quiet heart.',
       'What does it sound like after ten jumps?',
@@ -197,7 +197,7 @@ export const science3: Activities = {
       ],
       'Where did the steam above the kettle come from?': [
         'انفخوا على المرآة نفسًا دافئًا، وارسموا على الضباب بالإصبع.',
-        'من أين جاء هذا الماء الصغير؟',
+        'من أين جاءت هذه القطرات الصغيرة؟',
         'Breathe on a mirror until it mists over and draw in the mist with a finger.',
         'Where did those tiny drops of water come from?',
       ],
@@ -223,9 +223,9 @@ export const science3: Activities = {
   },
   'science-3-magnets': {
     activity: [
-      'خذوا مغناطيسًا من باب الثلّاجة، وخمّنوا قبل كلّ لمسة: كرسيّ، قِدر، باب، ملعقة.',
+      'خذوا مغناطيسًا كبيرًا من باب الثلّاجة، وخمّنوا قبل كلّ لمسة: كرسيّ، قِدر، باب، ملعقة.',
       'ما الذي أمسك به المغناطيس، وممّ صُنع؟',
-      'Take a magnet off the fridge and guess before each touch: chair, pot, door, spoon.',
+      'Take a big magnet off the fridge and guess before each touch: chair, pot, door, spoon.',
       'What did it hold on to, and what is that made of?',
     ],
     exercises: {
@@ -236,7 +236,7 @@ export const science3: Activities = {
         'Does everything shiny get pulled?',
       ],
       'Pull or push apart? Bring two magnets together': [
-        'كونوا مغناطيسين: وجه لوجه تتعانقون، وظهر لظهر تبتعدون.',
+        'كونوا مغناطيسين: وجهًا لوجه تتعانقون، وظهرًا لظهر تبتعدون.',
         'متى تجاذبنا، ومتى تنافرنا؟',
         'Be two magnets: hug when you face each other, slide apart back to back.',
         'When did we pull, and when did we push away?',
@@ -252,16 +252,16 @@ export const science3: Activities = {
       trace: words('مغناطيس', 'حديد'),
       tasks: [
         ring('أحوّط ما ينجذب إلى المغناطيس', 'I ring what a magnet pulls', 'مسمار ممحاة مشبك ورقة'),
-        join('أصِل الكلمة بالحركة', 'I join each word to its opposite', 'تجاذب:تنافر قريب:بعيد'),
+        join('أصِل الكلمة بعكسها', 'I join each word to its opposite', 'تجاذب:تنافر قريب:بعيد'),
         draw('أرسم أين نجد المغناطيس في البيت', 'I draw where a magnet is at home'),
       ],
     },
   },
   'science-3-light-and-shadow': {
     activity: [
-      'أطفئوا النور، وضعوا مصباحًا على الأرض، ومثّلوا حكاية بظلال الأيدي.',
+      'أطفئوا النور، وضعوا مصباح جيب على الأرض، ومثّلوا حكاية بظلال الأيدي.',
       'كيف نجعل الظلّ أكبر من غير أن نكبر؟',
-      'Turn the lights down, stand a lamp on the floor and tell a story with hand shadows.',
+      'Turn off the light, put a torch on the floor and tell a story with hand shadows.',
       'How can a shadow grow when we do not?',
     ],
     exercises: {
@@ -359,7 +359,7 @@ export const science3: Activities = {
         'How many lamps were awake all alone?',
       ],
       'Choose what keeps the park clean': [
-        'خذوا كيسًا في المشوار لما نأكله ونشربه، وأعيدوه إلى السلّة في البيت.',
+        'خذوا في النزهة كيسًا لبقايا ما نأكله ونشربه، وعودوا به إلى البيت.',
         'كيف نترك المكان أجمل ممّا وجدناه؟',
         'Take a bag on your walk for all you eat and drink, and carry it home to the bin.',
         'How can we leave a place nicer than we found it?',
