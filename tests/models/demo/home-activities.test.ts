@@ -124,3 +124,48 @@ test('a practice sheet has signs to trace and two or three tasks that a child sa
     }
   }
 })
+
+/** What sheets ask to join, with the lesson. */
+const pairs = curriculum.flatMap(({ key, sheet }) =>
+  sheet.tasks.flatMap((task) =>
+    task.kind === 'join'
+      ? task.pairs.map(([one, other]) => ({ key, one: one.join(''), other }))
+      : [],
+  ),
+)
+
+test('a number to join stands beside as many shapes, a sum beside its answer', () => {
+  let groups = pairs.filter(({ one, other }) => /^\d+$/.test(one) && shapeNames.includes(other[0]!))
+  expect(groups).toHaveLength(9)
+  for (let { key, one, other } of groups) {
+    // Standing strokes are bundles of ten sticks.
+    let worth = other[0] === 'standing' ? 10 : 1
+    expect(other.length * worth, key).toBe(Number(one))
+  }
+  let sums = pairs.filter(({ one }) => /^\d+[+-]\d+$/.test(one))
+  expect(sums).toHaveLength(6)
+  for (let { key, one, other } of sums) {
+    let [left, right] = one.split(/[+-]/).map(Number)
+    let answer = one.includes('+') ? left! + right! : left! - right!
+    expect(other, `${key}: ${one}`).toEqual([String(answer)])
+  }
+})
+
+test('a letter to join begins or ends the word beside it', () => {
+  let withWords = pairs
+    .map(({ key, one, other }) => ({
+      key,
+      signs: [one, other.join('')].map(withoutMarks).toSorted((a, b) => a.length - b.length),
+    }))
+    .filter(({ signs: [letter, word] }) => /^[\u0621-\u064a]$/.test(letter!) && word!.length > 1)
+    .filter(({ signs: [, word] }) => !word!.includes('_'))
+  expect(withWords.length).toBeGreaterThan(40)
+  for (let { key, signs } of withWords) {
+    let [letter, word] = signs
+    expect([word![0], word!.at(-1)], `${key}: ${word}`).toContain(letter)
+  }
+})
+
+function withoutMarks(text: string): string {
+  return text.replace(/[\u0640\u064b-\u0652]/g, '')
+}

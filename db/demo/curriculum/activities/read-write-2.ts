@@ -32,7 +32,11 @@ export const readWrite2: Activities = {
     sheet: {
       trace: letters('ب', 'ت', 'ث'),
       tasks: [
-        write('أكتب الحرف الأول من الكلمة', 'I write the first letter of the word', '_مر _اب _وب'),
+        write(
+          'أكتب الحرف الأول من الكلمة',
+          'I write the first letter of the word',
+          '_ـمر _ـاب _ـوب',
+        ),
         join(
           'أصِل الحرف بكلمة تبدأ به',
           'I join the letter to a word it starts',
@@ -171,7 +175,7 @@ export const readWrite2: Activities = {
       trace: letters('س', 'ش', 'ص', 'ض'),
       tasks: [
         count('أعُدّ أسنان السين', 'I count the teeth of seen', 'س'),
-        write('أكتب الحرف الأول الناقص', 'I write the missing first letter', '_مس _مكة'),
+        write('أكتب الحرف الأول الناقص', 'I write the missing first letter', '_ـمس _ـمكة'),
         join(
           'أصِل الحرف بكلمة فيها صوته',
           'I join each letter to a word that has it',
@@ -313,12 +317,12 @@ export const readWrite2: Activities = {
     sheet: {
       trace: words('قمر', 'قلم', 'بيت'),
       tasks: [
-        write('أكتب الحرف الأول الذي ضاع', 'I write the first letter that got lost', '_مر _لم'),
+        write('أكتب الحرف الأول الذي ضاع', 'I write the first letter that got lost', '_ـمر _ـلم'),
         write('أكتب الحرف الأخير الذي ضاع', 'I write the last letter that got lost', 'قلـ_ بيـ_'),
         join(
           'أصِل الحرف بالكلمة التي تنتظره',
           'I join each letter to the word waiting',
-          'ك:_تاب ب:_يت ق:_مر',
+          'ك:_ـتاب ب:_ـيت ق:_ـمر',
         ),
       ],
     },

@@ -85,7 +85,7 @@ export const readWrite3: Activities = {
           'I complete each word with a long vowel',
           'حصـ_ن عصفـ_ر',
         ),
-        write('أكمل أسماء الفواكه', 'I complete the names of the fruits', 'تفّـ_ح مـ_ز تـ_ن'),
+        write('أكمل أسماء الفواكه', 'I complete the names of the fruits', 'تفّـ_ح مـ_ز تـ_ـن'),
         draw('أكتب جواب اللغز وأرسمه: له قشر أصفر', 'I draw the answer: it has a yellow peel'),
       ],
     },

@@ -185,7 +185,7 @@ export const reading2: Activities = {
           'I colour the words that start with meem',
           'موز قلم ملح',
         ),
-        write('أكتب الحرف الأول من اسمي', 'I write the first letter of my name'),
+        write('أكتب الحرف الأول من اسمي', 'I write the first letter of my name', '_'),
       ],
     },
     traces: {

@@ -33,7 +33,7 @@ export const reading3: Activities = {
       trace: words('باب', 'نار', 'دار'),
       tasks: [
         ring('أحوّط ألف المدّ في كلّ كلمة', 'I ring the long alef in each word', 'كتاب سماء نار'),
-        write('أضيف الألف وأقرأ', 'I add alef and read', 'ب_ ت_ س_'),
+        write('أضيف الألف وأقرأ', 'I add alef and read', 'بـ_ تـ_ سـ_'),
         draw('أرسم بابًا ونارًا ودارًا', 'I draw a door, a fire and a house'),
       ],
     },
@@ -114,7 +114,7 @@ export const reading3: Activities = {
       trace: words('فيل', 'تين', 'عيد'),
       tasks: [
         ring('أحوّط ياء المدّ', 'I ring the long yaa', 'حليب تين فيل'),
-        write('أكتب حرف المدّ الناقص', 'I write the long vowel that is missing', 'فـ_ـل عـ_د'),
+        write('أكتب حرف المدّ الناقص', 'I write the long vowel that is missing', 'فـ_ـل عـ_ـد'),
         join(
           'أصِل المقطع الطويل بكلمته',
           'I join each syllable to its word',
@@ -249,7 +249,7 @@ export const reading3: Activities = {
           'I colour the sun words yellow',
           'الشمس البيت النجمة القلم',
         ),
-        write('أضيف «ال» وأقرأ', 'I add “al” and read', '_باب _نجمة'),
+        write('أضيف «ال» وأقرأ', 'I add “al” and read', '_ـباب _ـنجمة'),
       ],
     },
     traces: {
@@ -288,7 +288,7 @@ export const reading3: Activities = {
     sheet: {
       trace: words('جبل', 'قمر', 'ولد'),
       tasks: [
-        write('أغيّر الحرف الأول وأقرأ', 'I change the first letter and read', 'قلم _لم'),
+        write('أغيّر الحرف الأول وأقرأ', 'I change the first letter and read', 'قلم _ـلم'),
         join(
           'أصِل الحروف بكلمتها',
           'I join the letters to their word',
@@ -441,7 +441,7 @@ export const reading3: Activities = {
       trace: words('نملة', 'قمح', 'حبّة'),
       tasks: [
         draw('أرسم وجه النملة في آخر القصّة', 'I draw the ant’s face at the end', 'circle'),
-        write('أكتب عنوانًا آخر للقصّة', 'I write another title for the story'),
+        write('أكتب عنوانًا آخر للقصّة', 'I write another title for the story', '_'),
         ring('أحوّط كلمة «نملة»', 'I ring the word “namla” (ant)', 'نملة نحلة نملة رملة'),
       ],
     },

@@ -214,7 +214,7 @@ export const science3: Activities = {
         join(
           'أصِل الصورة بحالة الماء',
           'I join each thing to its form of water',
-          'مطر:ماء مكعّب:ثلج غيمة:بخار',
+          'مطر:ماء مكعّب:ثلج إبريق:بخار',
         ),
         draw('أرسم رحلة قطرة الماء', 'I draw the journey of a drop', 'wave'),
         ring('أحوّط ما يذوب في الماء', 'I ring what dissolves in water', 'سكّر رمل ملح حجر'),
@@ -332,7 +332,11 @@ export const science3: Activities = {
     sheet: {
       trace: words('دفع', 'سحب'),
       tasks: [
-        join('أصِل الحركة بفعلها', 'I join each thing to what we do', 'درج:سحب عربة:دفع حبل:سحب'),
+        join(
+          'أصِل الشيء بما نفعله به',
+          'I join each thing to what we do',
+          'درج:سحب عربة:دفع حبل:سحب',
+        ),
         draw('أرسم سيّارة تنزل الطريق المائل', 'I draw a car on the slope', 'slanting'),
         draw('أرسم عجلات للصندوق', 'I draw wheels for the box', 'rectangle'),
       ],
