@@ -18,7 +18,7 @@ export function Reminders({ ending, recounting, locale }: Reminded & { locale: L
   return (
     <>
       {ending && (
-        <p className="no-print rounded-2xl bg-sun-tint px-4 py-3">
+        <p className="no-print rounded-2xl bg-amber-tint px-4 py-3">
           {t('overview:yoursEnds', { day: formatOf(locale).day(ending.lastDay) })} (
           {ending.daysLeft > 1
             ? t('account:daysLeft', { count: ending.daysLeft })
@@ -30,7 +30,7 @@ export function Reminders({ ending, recounting, locale }: Reminded & { locale: L
         </p>
       )}
       {recounting && (
-        <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('overview:recounting')}</p>
+        <p className="rounded-2xl bg-amber-tint px-4 py-3">{t('overview:recounting')}</p>
       )}
     </>
   )

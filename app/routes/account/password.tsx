@@ -100,7 +100,9 @@ export function ServerComponent({
     <>
       <AccountHead locale={locale} current="password" mustChangePassword={given} />
       {given && (
-        <p className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">{t('account:passwordGiven')}</p>
+        <p className="max-w-2xl rounded-2xl bg-amber-tint px-4 py-3">
+          {t('account:passwordGiven')}
+        </p>
       )}
       <PasswordForm action={path} email={email} texts={texts} />
       <p className="muted max-w-2xl">{t('account:passwordElsewhere')}</p>

@@ -90,7 +90,7 @@ export function ServerComponent({
   return (
     <Outside locale={locale} path={here} title={t('auth:emailTitle')} lead={t('auth:emailLead')}>
       {sent && (
-        <p role="status" className="rounded-2xl bg-sun-tint px-4 py-3">
+        <p role="status" className="rounded-2xl bg-amber-tint px-4 py-3">
           {t('auth:emailSent')}
         </p>
       )}

@@ -10,8 +10,8 @@ type Props = Pick<ChildSummary, 'UID' | 'lessons'> & { locale: Locale }
 export function HelpWith({ UID, lessons, locale }: Props) {
   let t = translate(locale)
   return (
-    <div className="rounded-xl bg-sun-tint p-3">
-      <h3 className="font-bold text-sun">{t('summary:helpWith')}</h3>
+    <div className="rounded-xl bg-amber-tint p-3">
+      <h3 className="font-bold text-amber">{t('summary:helpWith')}</h3>
       <ul>
         {lessons.map((lesson) => (
           <li key={lesson.lessonID}>

@@ -29,7 +29,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
           </section>
         ))}
       </div>
-      <section className="space-y-3 rounded-2xl bg-sun-tint p-5 sm:p-7">
+      <section className="space-y-3 rounded-2xl bg-amber-tint p-5 sm:p-7">
         <h2 className="text-2xl">{payment.cardTitle}</h2>
         <p className="max-w-3xl">{payment.card}</p>
         <p>

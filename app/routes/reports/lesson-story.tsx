@@ -46,7 +46,7 @@ export function LessonStory({
         </div>
       </div>
       {needsHelp && (
-        <div className="rounded-xl bg-sun-tint p-3">
+        <div className="rounded-xl bg-amber-tint p-3">
           <h3 className="font-bold">
             {t(stuck.length > 0 ? 'reports:story.stuckOn' : 'reports:needsHelp')}
           </h3>

@@ -67,7 +67,7 @@ export function StoryLists({ report, locale, hrefOf }: Props) {
         {...group}
         title={t('reports:story.help')}
         lessons={help}
-        className="rounded-xl bg-sun-tint p-3"
+        className="rounded-xl bg-amber-tint p-3"
         hint={t('reports:story.helpHint')}
       />
       <Group

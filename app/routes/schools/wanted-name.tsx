@@ -14,7 +14,7 @@ export function WantedName({ locale, school: { wantedName, wantedNameEn }, lead 
   if (wantedName === null) return null
   let names = [...new Set([wantedName, wantedNameEn])]
   return (
-    <p role="note" className="max-w-2xl rounded-2xl bg-sun-tint px-4 py-3">
+    <p role="note" className="max-w-2xl rounded-2xl bg-amber-tint px-4 py-3">
       {translate(locale)(lead)}{' '}
       {names.map((name, at) => (
         <span key={name}>

@@ -105,7 +105,7 @@ test('pages are light until another theme is chosen, and the device’s can be c
   let cookie = 'preferences=language=en&theme=system'
   expect(preferencesOf(new Headers({ Cookie: cookie })).theme).toBe('system')
   // What a page without the attribute has, an error page for example, is light, too.
-  let css = readFileSync('app/app.css', 'utf8')
+  let css = readFileSync('app/styles/tokens.css', 'utf8')
   expect(css).toMatch(/:root \{\s+color-scheme: light;/)
   expect(css).toMatch(/\[data-theme='system'\] \{\s+color-scheme: light dark;/)
 })

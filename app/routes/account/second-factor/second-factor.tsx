@@ -55,7 +55,7 @@ export function ServerComponent({
         <h2>{t('security:factor')}</h2>
         <NewCodes done={path} texts={newCodesTexts(locale)}>
           {required && (
-            <p className="rounded-2xl bg-sun-tint px-4 py-3">{t('security:factorRequired')}</p>
+            <p className="rounded-2xl bg-amber-tint px-4 py-3">{t('security:factorRequired')}</p>
           )}
           {setup && <FactorSetup {...{ locale, path, ...setup }} />}
           {!setup && since === null && <FactorOff {...{ locale, recent }} />}
