@@ -24,7 +24,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'models',
-          include: ['tests/models/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['tests/models/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
           globalSetup: 'tests/support/migrate-template.ts',
           pool: 'forks',
           isolate: false,

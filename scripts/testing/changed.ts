@@ -24,7 +24,7 @@ export async function findTouched(since = 'HEAD'): Promise<Touched> {
   let modules = [...graph.keys()]
   let reached = importersOf(changed, graph, [API])
   let tests = (under: string) =>
-    [...reached].filter((path) => path.startsWith(under) && path.endsWith('.test.ts'))
+    [...reached].filter((path) => path.startsWith(under) && /\.test\.tsx?$/.test(path))
   let isEverywhere =
     changed.some((path) => !graph.has(path)) || EVERYWHERE.some((path) => reached.has(path))
   let routes = isEverywhere ? [] : touchedRoutes(reached)

@@ -16,6 +16,7 @@ import mail from './mail.ts'
 import messages from './messages.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
+import parts from './parts.ts'
 import people from './people.ts'
 import preferences from './preferences.ts'
 import promos from './promos.ts'
@@ -48,6 +49,7 @@ export default {
   mail,
   messages,
   pairing,
+  parts,
   people,
   preferences,
   promos,

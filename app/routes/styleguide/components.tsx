@@ -9,12 +9,16 @@ import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import type { Route } from './+types/components.ts'
 import { ButtonsShown } from './buttons-shown.tsx'
 import { ChartsShown } from './charts-shown.tsx'
+import { ClassShown } from './class-shown.tsx'
+import { FamilyShown } from './family-shown.tsx'
 import { FieldsShown } from './fields-shown.tsx'
+import { FiguresShown } from './figures-shown.tsx'
 import { MenusShown } from './menus-shown.tsx'
 import { MessagesShown } from './messages-shown.tsx'
 import { Part } from './part.tsx'
 import { PeopleShown } from './people-shown.tsx'
 import { TablesShown } from './tables-shown.tsx'
+import { WaysShown } from './ways-shown.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), path: url.pathname }
@@ -25,7 +29,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   let t = translate(locale)
   let format = formatOf(locale)
   return (
-    <div className="mx-auto max-w-5xl px-4 pb-16">
+    <div className="mx-auto max-w-5xl px-4 pb-24">
       <title>{`${t('components:title')} · ${t('brand')}`}</title>
       <header className="flex items-center justify-between gap-3 py-4">
         <Brand name={t('brand')} />
@@ -38,6 +42,10 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         />
         <h1>{t('components:title')}</h1>
         <p className="muted">{t('components:lead')}</p>
+        <FamilyShown locale={locale} path={path} />
+        <ClassShown locale={locale} path={path} />
+        <FiguresShown locale={locale} />
+        <WaysShown locale={locale} path={path} />
         <ButtonsShown locale={locale} path={path} />
         <FieldsShown locale={locale} path={path} />
         <MessagesShown locale={locale} path={path} />

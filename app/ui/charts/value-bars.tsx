@@ -1,0 +1,26 @@
+import type { Subject } from '#app/models/subject.ts'
+import { Track } from './track.tsx'
+
+export type ValueBar = {
+  label: string
+  value: number
+  /** The value in words: "9 children". */
+  says: string
+  subject?: Subject | undefined
+}
+
+/** Bars that carry their values, each a share of the same whole. */
+export function ValueBars({ bars, of }: { bars: ValueBar[]; of: number }) {
+  return (
+    <ol className="value-bars">
+      {bars.map(({ label, value, says, subject }) => (
+        <li key={label} data-subject={subject}>
+          <p>
+            <bdi>{label}</bdi> <b>{says}</b>
+          </p>
+          <Track value={value} of={of} />
+        </li>
+      ))}
+    </ol>
+  )
+}

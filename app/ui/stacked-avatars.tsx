@@ -1,0 +1,28 @@
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { Avatar } from './avatar.tsx'
+
+type Props = {
+  people: { name: string; imageURL: string | null }[]
+  size?: number
+  /** How many are shown; the others are a number. */
+  most?: number
+  /** Where their names stand beside them. */
+  named?: boolean
+  locale: Locale
+}
+
+/** Faces that lie on each other: who is meant, at a glance. */
+export function StackedAvatars({ people, size = 34, most = 5, named, locale }: Props) {
+  let rest = people.length - most
+  return (
+    <span className="stack">
+      {people.slice(0, most).map(({ name, imageURL }) => (
+        <Avatar key={name} imageURL={imageURL} size={size} {...(named ? {} : { name })} />
+      ))}
+      {rest > 0 && (
+        <span className="rest">{translate(locale)('parts:andMore', { count: rest })}</span>
+      )}
+    </span>
+  )
+}
