@@ -1,8 +1,10 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Illustration, illustrations } from '#app/ui/illustration.tsx'
 import { PeriodSelect } from '#app/ui/period-select.tsx'
+import { Segments } from '#app/ui/segments.tsx'
 import { Steps } from '#app/ui/steps.tsx'
 import { Part } from './part.tsx'
 
@@ -34,20 +36,37 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
         locale={locale}
       />
       <Part title={t('parts:period')}>
-        <PeriodSelect
-          options={periods.map((value) => ({ value, label: t(`reports:periods.${value}`) }))}
-          chosen="weekly"
-          path={path}
-          locale={locale}
-        />
+        <div className="flex flex-wrap gap-3">
+          <Segments
+            label={t('parts:period')}
+            segments={(['lastWeek', 'weekly'] as const).map((name) => ({
+              href: `${path}?period=${name}`,
+              label: name === 'weekly' ? t('reports:periods.weekly') : t('components:lastWeek'),
+              current: name === 'weekly',
+            }))}
+          />
+          <PeriodSelect
+            options={periods.map((value) => ({ value, label: t(`reports:periods.${value}`) }))}
+            chosen="weekly"
+            path={path}
+            locale={locale}
+          />
+        </div>
       </Part>
       <Part title={t('components:pictures')}>
         <div className="flex flex-wrap gap-4">
-          {illustrations.map((name) => (
+          {illustrations.slice(1).map((name) => (
             <Illustration key={name} name={name} />
           ))}
         </div>
       </Part>
+      <EmptyState
+        title={t('components:noneYet')}
+        picture={<Illustration name="empty" />}
+        action={{ href: path, label: t('components:link') }}
+      >
+        {t('components:noneYetText')}
+      </EmptyState>
       <BottomBar
         label={t('components:ways')}
         entries={[
