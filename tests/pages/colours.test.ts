@@ -102,6 +102,8 @@ function contrasts({
   let colourOf = (text: string): Colour => {
     if (!known.has(text)) {
       context.clearRect(0, 0, 1, 1)
+      // What is no colour, `none` or a pattern, would leave the one before.
+      context.fillStyle = 'transparent'
       context.fillStyle = text
       context.fillRect(0, 0, 1, 1)
       let [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data
@@ -162,7 +164,10 @@ function contrasts({
     let paint = painted.get(element)
     if (!paint) {
       let style = getComputedStyle(element)
-      let isShape = element instanceof SVGElement && !(element instanceof SVGSVGElement)
+      // Letters of a picture are no ground to themselves.
+      let isShape =
+        element instanceof SVGElement &&
+        !(element instanceof SVGSVGElement || element instanceof SVGTextContentElement)
       let stops = style.backgroundImage.match(/(?:rgba?|color|okl(?:ab|ch)|hsla?)\([^()]*\)/g) ?? []
       paint = {
         colour: withFade(colourOf(isShape ? style.fill : style.backgroundColor), element),
