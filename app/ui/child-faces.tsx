@@ -18,7 +18,7 @@ const marks = { together: 'needsTime', well: 'mastered' } as const
 export function ChildFaces({ faces, locale }: { faces: ChildFace[]; locale: Locale }) {
   let t = translate(locale)
   return (
-    <nav className="faces" aria-label={t('parts:faces')}>
+    <nav className="faces no-print" aria-label={t('parts:faces')}>
       {faces.map(({ name, imageURL, href, current, state }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           <span className="face">

@@ -33,7 +33,7 @@ export function TryTogether({ minutes, children, picture, why, tried, done, loca
         </p>
       ) : (
         tried && (
-          <form method="post" action={tried.action}>
+          <form method="post" action={tried.action} className="no-print">
             <button className="button">
               <Icon name="check" />
               {t('parts:triedIt')}
