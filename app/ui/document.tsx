@@ -13,7 +13,7 @@ export function Document({ children }: { children: ReactNode }) {
     <html {...attributes}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {[latinFont, ...(attributes.lang === 'en' ? [] : [arabicFont])].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
         ))}
