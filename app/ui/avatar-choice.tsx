@@ -26,9 +26,8 @@ const SIZE = 56
 const card =
   'relative grid min-h-18 cursor-pointer place-items-center rounded-2xl border-2 ' +
   'border-line bg-card p-1.5 hover:bg-leaf-tint has-checked:border-leaf ' +
-  'has-checked:bg-leaf-tint has-checked:inset-ring-2 has-checked:inset-ring-leaf ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
-  'has-focus-visible:outline-leaf'
+  'has-checked:bg-leaf-tint has-checked:[box-shadow:inset_0_0_0_2px_var(--leaf)] ' +
+  'has-focus-visible:[outline:3px_solid_var(--leaf)] has-focus-visible:outline-offset-2'
 
 /** Chooses one picture. The chosen card has a ring and a tick: colour alone says nothing. */
 export function AvatarChoice({ legend, options, chosen, field = 'imageURL' }: Props) {

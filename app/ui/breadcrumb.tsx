@@ -4,9 +4,9 @@ export type Step = { href: string; label: string }
 export function Breadcrumb({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <nav aria-label={label} className="no-print">
-      <ol className="flex flex-wrap gap-x-2">
+      <ol className="trail">
         {steps.map(({ href, label }) => (
-          <li key={href} className="after:ms-2 after:content-['/']">
+          <li key={href}>
             <a className="way sm:min-h-8" href={href}>
               <bdi>{label}</bdi>
             </a>

@@ -63,7 +63,7 @@ function Bars({ bars, most, locale }: Props & { most: number }) {
     <svg
       viewBox={`0 0 ${bars.length} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-36 w-full border-b border-line rtl:-scale-x-100"
+      className="h-36 w-full border-b border-line mirrored"
       role="img"
       aria-label={t('reports:byDay')}
     >

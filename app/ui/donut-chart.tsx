@@ -18,7 +18,7 @@ export function DonutChart({
     <figure className="relative grid size-32 place-items-center">
       <svg
         viewBox="0 0 100 100"
-        className="absolute inset-0 rtl:-scale-x-100"
+        className="absolute inset-0 mirrored"
         role="img"
         aria-label={label}
       >

@@ -61,11 +61,7 @@ export type IconName = keyof typeof icons
  */
 export function Icon({ name, mirrored }: { name: IconName; mirrored?: boolean }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={mirrored ? 'icon ltr:-scale-x-100' : 'icon'}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={mirrored ? 'icon turned' : 'icon'} aria-hidden="true">
       {icons[name].map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
     </svg>
   )

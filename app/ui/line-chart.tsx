@@ -20,7 +20,7 @@ export function LineChart({
     <svg
       viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
       preserveAspectRatio="none"
-      className="h-28 w-full border-b border-line rtl:-scale-x-100"
+      className="h-28 w-full border-b border-line mirrored"
       role="img"
       aria-label={label}
     >

@@ -41,7 +41,7 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
                 <svg
                   viewBox="0 0 100 4"
                   preserveAspectRatio="none"
-                  className="mt-1 h-2 w-full rtl:-scale-x-100"
+                  className="mt-1 h-2 w-full mirrored"
                   aria-hidden="true"
                 >
                   <rect width="100" height="4" className="fill-line" />

@@ -31,7 +31,10 @@ export function SignInLinkCard({
         </p>
         <p>
           {t('sheets:doorCode')}:{' '}
-          <b dir="ltr" className="inline-block text-xl tracking-wide tabular-nums select-all">
+          <b
+            dir="ltr"
+            className="inline-block text-xl [font-variant-numeric:tabular-nums] select-all"
+          >
             {inGroups(signInCode)}
           </b>
         </p>
