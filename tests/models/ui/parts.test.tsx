@@ -6,10 +6,14 @@ import { translate } from '#app/locales/translate.ts'
 import { Beads } from '#app/ui/charts/beads.tsx'
 import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Timeline } from '#app/ui/charts/timeline.tsx'
+import { ChildFaces } from '#app/ui/child-faces.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { aroundFigure, HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { ReasonLine } from '#app/ui/reason-line.tsx'
+import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
+import { Steps, type Step } from '#app/ui/steps.tsx'
 import { TileGrid, type Tile } from '#app/ui/tile-grid.tsx'
+import { TryTogether } from '#app/ui/try-together.tsx'
 import { dayInWords, WeekFlowers } from '#app/ui/week-flowers.tsx'
 
 const html = (node: ReactNode) => renderToStaticMarkup(node)
@@ -258,4 +262,84 @@ test('a tile has a shape and a word, and the numbers only where they tell someth
     ['mastered', 'مُتقَن'],
     ['notBegun', 'لم يبدأ'],
   ])
+})
+
+test('steps say how far it is, and each of them whether it is done', () => {
+  let steps = (['done', 'done', 'now', 'later', 'later'] as const).map((state, at): Step => ({
+    name: `S${at}`,
+    title: `T${at}`,
+    says: '',
+    state,
+  }))
+  let garden = (locale: 'ar' | 'en') => {
+    let text = html(<Steps steps={steps} locale={locale} />)
+    return [
+      text.match(/<ol aria-label="([^"]*)"/)![1],
+      ...[...text.matchAll(/class="sr-only">: ([^<]*)</g)].map(([, word]) => word),
+      text.match(/aria-current="step"/g)?.length,
+    ]
+  }
+  expect(garden('en')).toEqual([
+    'Progress: 2 of 5 steps',
+    'done',
+    'done',
+    'now',
+    'later',
+    'later',
+    1,
+  ])
+  expect(garden('ar')).toEqual(['التقدّم: 2 من 5 خطوات', 'تمّت', 'تمّت', 'الآن', 'لاحقًا', 'لاحقًا', 1])
+})
+
+test('a face says in words what its mark says by its shape', () => {
+  let faces = (locale: 'ar' | 'en') =>
+    said(
+      <ChildFaces
+        faces={(['together', 'well'] as const).map((state) => ({
+          name: state === 'well' ? 'آدم' : 'ليان',
+          imageURL: null,
+          href: `#${state}`,
+          current: state === 'well',
+          state,
+        }))}
+        locale={locale}
+      />,
+    )
+  expect([faces('ar'), faces('en')]).toEqual([
+    'ليانخمس دقائق معًاآدمعلى ما يرام',
+    'ليانfive minutes togetherآدمall is well',
+  ])
+})
+
+test('faces that are too many are a number', () => {
+  let people = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, imageURL: null }))
+  let stack = (most: number, locale: 'ar' | 'en') => {
+    let text = html(<StackedAvatars people={people} most={most} locale={locale} />)
+    return [text.match(/<img/g)!.length, text.replace(/<[^>]*>/g, '')]
+  }
+  expect([stack(5, 'en'), stack(3, 'en'), stack(4, 'ar'), stack(3, 'ar'), stack(2, 'ar')]).toEqual([
+    [5, ''],
+    [3, 'and 2 more'],
+    [4, 'وواحد آخر'],
+    [3, 'واثنان آخران'],
+    [2, 'و3 آخرون'],
+  ])
+})
+
+test('what is done together is asked for once, and then thanked for', () => {
+  let card = (done: string | undefined, locale: 'ar' | 'en') =>
+    said(
+      <TryTogether
+        minutes={5}
+        why="Because."
+        tried={{ action: '#', note: 'Rana sees it' }}
+        {...(done ? { done } : {})}
+        locale={locale}
+      >
+        Write.
+      </TryTogether>,
+    )
+  expect(card(undefined, 'en')).toBe('Try together 5 minutesWrite.Because.We tried itRana sees it')
+  expect(card(undefined, 'ar')).toBe('جرّبوا معًا 5 دقائقWrite.Because.جرّبناهRana sees it')
+  expect(card('You did.', 'en')).toBe('Try together 5 minutesWrite.Because. You did.')
 })
