@@ -9,7 +9,10 @@ import { translate } from '#app/locales/translate.ts'
 export function SelectionBar({ children, locale }: { children: ReactNode; locale: Locale }) {
   return (
     <div className="selection-bar no-print">
-      <p className="chosen">{translate(locale)('parts:chosen')} </p>
+      {/* The style sheet writes the number, too: it has to know in which digits. */}
+      <p className="chosen" lang={locale}>
+        {translate(locale)('parts:chosen')}{' '}
+      </p>
       {children}
     </div>
   )
