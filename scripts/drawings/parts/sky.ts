@@ -1,0 +1,40 @@
+import { littleFace } from '../../avatars/face.ts'
+import * as c from '../../avatars/palette.ts'
+import { area, around, box, circle, line, type Shape } from '../../avatars/shapes.ts'
+import { put } from '../canvas.ts'
+
+export const sunRound = (face = true): Shape =>
+  around(10, circle(0, -30, 4, c.yellowDeep)) +
+  circle(0, 0, 21, c.yellow) +
+  (face ? put(0, -1, 1.05, littleFace(0, 0, c.orange)) : '')
+
+/** A crescent some 48 high. */
+export const moonCrescent: Shape = area(
+  'M7,-25 A26,26 0 1 0 25,9 A21,21 0 0 1 7,-25',
+  '#fbe3a6',
+  0.6,
+)
+
+export const cloudShape = (fill = c.white, shade = '#dfe9ee'): Shape =>
+  circle(-17, 3, 12, shade) +
+  circle(15, 2, 13, shade) +
+  box(0, 9, 60, 14, 7, shade) +
+  circle(-2, -5, 16, fill) +
+  circle(-17, 1, 11, fill) +
+  circle(15, 0, 12, fill) +
+  box(0, 6, 58, 12, 6, fill)
+
+export const dropShape = (fill = c.blue): Shape =>
+  area('M0,-14 C7,-4 10,1 10,6 A10,10 0 0 1 -10,6 C-10,1 -7,-4 0,-14', fill, 0.6)
+
+export const starShape = (fill = c.yellow, soft = 3): Shape =>
+  area('M0,-17 L5,-6 L17,-5 L8,3 L10.5,14.5 L0,8.5 L-10.5,14.5 L-8,3 L-17,-5 L-5,-6', fill, soft)
+
+export const flake = (x: number, y: number, r: number): Shape =>
+  put(x, y, r / 10, line('M0,-10 V10 M-8.7,-5 L8.7,5 M-8.7,5 L8.7,-5', '#bfe3f2', 3.6))
+
+export const twinkle = (x: number, y: number, r: number, colour = '#fbe3a6'): Shape =>
+  line(`M${x},${y - r} v${2 * r} M${x - r},${y} h${2 * r}`, colour, r * 0.62)
+
+export const planet = (body: string, ring?: string): Shape =>
+  circle(0, 0, 16, body) + (ring ? line('M-25,8 C-14,13 16,3 26,-8', ring, 5) : '')
