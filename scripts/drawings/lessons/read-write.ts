@@ -2,7 +2,7 @@ import { arabicLetters as ar, arabicOthers } from '#app/drawings/strokes/arabic.
 import { shapeStrokes } from '#app/drawings/strokes/shapes.ts'
 import type { Written } from '#app/drawings/strokes/stroke.ts'
 import * as c from '../../avatars/palette.ts'
-import { area, box, circle, line, moved, turned, type Shape } from '../../avatars/shapes.ts'
+import { box, circle, line, moved, turned, type Shape } from '../../avatars/shapes.ts'
 import { put } from '../canvas.ts'
 import * as animals from '../parts/animals.ts'
 import * as people from '../parts/people.ts'
@@ -62,8 +62,8 @@ export const readWrite: Record<string, Shape> = {
     moved(18, 26, put(0, 0, 0.62, pencil(26))),
   'read-write-1-curves-and-zigzags':
     moved(0, 2, paper(84, 72)) +
-    put(0, 8, 0.36, moved(-100, 0, line(shapeStrokes.zigzag.strokes[0], c.orangeDeep, 15))) +
-    put(0, 14, 0.36, moved(-100, 36, line(shapeStrokes.wave.strokes[0], violet, 15))) +
+    put(0, 8, 0.36, moved(-100, 0, line(shapeStrokes.zigzag.strokes.join(''), c.orangeDeep, 15))) +
+    put(0, 14, 0.36, moved(-100, 36, line(shapeStrokes.wave.strokes.join(''), violet, 15))) +
     put(27, -28, 0.54, animals.beeSide) +
     dotted('M13,-24 C2,-33 -14,-28 -32,-24', c.ink, 2.6),
   'read-write-1-circles-and-dots':
@@ -144,13 +144,13 @@ export const readWrite: Record<string, Shape> = {
       line('M-12,-1 h0.1 M0,-1 h0.1 M12,-1 h0.1', c.white, 6),
     ),
   'read-write-2-baa-taa-thaa': written([ar.taa], 17, 0.66, [20, 1]),
-  'read-write-2-jeem-haa-khaa': written([ar.khaa], 13, 0.74, [13, 16]),
+  'read-write-2-jeem-haa-khaa': written([ar.khaa], 12, 0.64, [14, 20]),
   'read-write-2-daal-dhaal-raa-zay':
     moved(-5, 3, paper(74, 76)) +
     moved(-5, 0, ruled(60, 15)) +
     spell([ar.daal], 12, 14, 0.8, violet) +
     spell([ar.raa], -22, 14, 0.8, '#d65c8c') +
-    moved(19, -19, put(0, 0, 0.5, pencil(26))),
+    moved(20, -10, put(0, 0, 0.45, pencil(24))),
   'read-write-2-seen-sheen-saad-daad': written([ar.sheen], 15, 0.54, [22, 2]),
   'read-write-2-joining-two-letters':
     moved(-5, 3, paper(74, 76)) +
@@ -202,7 +202,7 @@ export const readWrite: Record<string, Shape> = {
     moved(0, 14, paper(66, 52)) +
     ruled(54, 28) +
     spell(dar, 0, 28, 0.46, violet, 14) +
-    line('M-32,-6 C-32,-46 32,-46 32,-6', c.navy, 6) +
+    line('M-32,-6 C-32,-46 32,-46 32,-6', c.blueDeep, 6) +
     box(-32, 2, 15, 24, 7, c.teal) +
     box(32, 2, 15, 24, 7, c.teal),
   'read-write-3-copying-sentences':

@@ -1,24 +1,7 @@
-import {
-  arabicLetters as ar,
-  arabicMarks as marks,
-  arabicOthers,
-} from '#app/drawings/strokes/arabic.ts'
+import { arabicLetters as ar, arabicMarks as marks } from '#app/drawings/strokes/arabic.ts'
 import type { Written } from '#app/drawings/strokes/stroke.ts'
-import { littleFace } from '../../avatars/face.ts'
 import * as c from '../../avatars/palette.ts'
-import {
-  area,
-  around,
-  box,
-  circle,
-  inside,
-  line,
-  mirrored,
-  moved,
-  oval,
-  turned,
-  type Shape,
-} from '../../avatars/shapes.ts'
+import { area, box, circle, line, moved, oval, turned, type Shape } from '../../avatars/shapes.ts'
 import { put } from '../canvas.ts'
 import * as animals from '../parts/animals.ts'
 import * as food from '../parts/food.ts'
@@ -89,16 +72,6 @@ const clapping: Shape =
 /** A picture with the letter that sounds long in its name. */
 const sounds = (picture: Shape, letter: Written, paint: Paint): Shape =>
   picture + moved(-25, 25, turned(-8, block(letter, paint, 31)))
-
-const fire: Shape =
-  line('M-20,29 L20,22 M-20,22 L20,29', c.brown, 7) +
-  area(
-    'M0,22 C-22,22 -24,2 -14,-8 C-12,-2 -8,-2 -6,-6 C-10,-20 0,-28 6,-34 C4,-22 22,-14 20,4 C19,16 10,22 0,22',
-    c.orange,
-    1,
-  ) +
-  area('M1,21 C-10,21 -12,8 -5,1 C-3,5 1,4 2,-6 C10,2 13,8 10,14 C8,19 5,21 1,21', c.yellow, 1) +
-  put(1, 11, 0.6, littleFace(0, 0, c.orange))
 
 const door: Shape =
   box(0, 2, 50, 74, 8, c.brownDeep) +

@@ -1,9 +1,8 @@
-import { cheeks, eye, eyes, littleFace, smile } from '../../avatars/face.ts'
+import { cheeks, eye, eyes, smile } from '../../avatars/face.ts'
 import * as c from '../../avatars/palette.ts'
 import {
   area,
   around,
-  box,
   circle,
   inside,
   line,
@@ -129,8 +128,8 @@ export const butterflyTop = (upper = c.orange, lower = c.yellow): Shape =>
     area('M2,2 C22,0 32,9 29,20 C26,33 10,32 2,10', lower),
     oval(23, -15, 7, 9, c.cream, 42),
     circle(17, 15, 5, c.red),
-    line('M1,-16 C2,-26 6,-31 10,-33', c.ink, 2.8),
-  ) + line('M0,-15 V24', c.ink, 7)
+    line('M1,-16 C2,-26 6,-31 10,-33', c.brownDeep, 3),
+  ) + line('M0,-15 V24', c.brownDeep, 7)
 
 /** Seen from above, `left` and `right` spots on its wings. */
 export function ladybirdTop(left: number, right: number): Shape {
@@ -143,8 +142,8 @@ export function ladybirdTop(left: number, right: number): Shape {
     places.slice(0, count).map(([x, y]) => circle(x! * side, y!, 4.8, c.ink))
   return (
     mirrored(
-      line('M20,-4 L32,-10 M24,12 L36,12 M21,25 L31,33', c.ink, 3.6),
-      line('M5,-24 C6,-31 10,-34 14,-35', c.ink, 2.8),
+      line('M20,-4 L32,-10 M24,12 L36,12 M21,25 L31,33', c.brownDeep, 3.6),
+      line('M5,-24 C6,-31 10,-34 14,-35', c.brownDeep, 3),
     ) +
     circle(0, -15, 14, c.ink) +
     circle(0, 9, 26, c.red) +
@@ -182,13 +181,13 @@ export const beeSide: Shape =
   inside(ovalOutline(0, 0, 22, 16), line('M2,-18 q5,18 0,36 M13,-16 q4,16 0,32', c.ink, 5)) +
   circle(-13, -2, 2.6, c.ink) +
   smile(-13, 5, 3) +
-  line('M-15,-13 q-3,-8 -8,-8 M-9,-14 q-1,-8 -5,-10', c.ink, 2)
+  line('M-15,-13 q-3,-8 -8,-8 M-9,-14 q-1,-8 -5,-10', c.brownDeep, 2.4)
 
 /** Crawls to the left: its rings in these colours, the first behind its head. */
 export function caterpillar(colours: string[], step = 13): Shape {
   let rings = colours.map((colour, at) => circle(-16 + at * step, at % 2 ? 3 : -1, 10, colour))
   return (
-    line('M-36,-10 q-3,-9 -8,-10 M-28,-11 q1,-8 5,-11', c.ink, 2.4) +
+    line('M-36,-10 q-3,-9 -8,-10 M-28,-11 q1,-8 5,-11', c.brown, 2.6) +
     rings.toReversed().join('') +
     circle(-30, 0, 13, c.green) +
     eye(-35, -3, 2.7) +
@@ -199,11 +198,11 @@ export function caterpillar(colours: string[], step = 13): Shape {
 
 /** Walks to the left. */
 export const antSide: Shape =
-  line('M-2,6 L-8,22 M4,7 L4,23 M10,6 L18,21', c.ink, 3) +
-  line('M-24,-14 q-2,-9 -9,-11 M-18,-15 q2,-9 -2,-13', c.ink, 2.4) +
-  oval(22, 2, 15, 11, c.brownDeep, -12) +
-  oval(3, 2, 9, 8, c.brownDeep) +
-  circle(-17, -4, 12, c.brownDeep) +
+  line('M-2,6 L-8,22 M4,7 L4,23 M10,6 L18,21', c.brown, 3.4) +
+  line('M-24,-14 q-2,-9 -9,-11 M-18,-15 q2,-9 -2,-13', c.brown, 2.8) +
+  oval(22, 2, 15, 11, c.brown, -12) +
+  oval(3, 2, 9, 8, c.brown) +
+  circle(-17, -4, 12, c.brown) +
   circle(-21, -6, 3.4, c.white) +
   circle(-21.8, -6, 1.8, c.ink) +
   line('M-25,2 q3,2.6 6,0.6', c.cream, 1.8)
@@ -263,13 +262,6 @@ export const henSide: Shape =
   oval(-21, -5, 3.6, 5.4, c.red) +
   eye(-13, -17, 3) +
   area('M-2,4 C6,-4 20,-2 26,-8 C26,12 6,18 -2,4', c.sand, 1)
-
-export const mouseHead: Shape =
-  mirrored(circle(18, -15, 12, c.grey), circle(18, -15, 7, c.pink)) +
-  oval(0, 4, 22, 19, c.grey) +
-  eyes(0, 9) +
-  circle(0, 8, 3.4, c.pinkDeep) +
-  smile(0, 13, 3.4)
 
 export const lionHead: Shape =
   around(12, circle(0, -24, 9, c.brown)) +

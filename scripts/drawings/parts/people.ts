@@ -1,4 +1,4 @@
-import { cheeks, eye, eyes, smile } from '../../avatars/face.ts'
+import { cheeks, eyes, smile } from '../../avatars/face.ts'
 import * as c from '../../avatars/palette.ts'
 import {
   area,
@@ -6,7 +6,6 @@ import {
   circle,
   line,
   mirrored,
-  moved,
   oval,
   turned,
   type Shape,
@@ -154,7 +153,7 @@ export const bigEye = (iris = c.blueDeep): Shape =>
   circle(0, 0, 8.4, c.ink) +
   circle(5, -6, 3.6, c.white)
 
-export const brow = line('M-26,-24 C-14,-35 14,-35 26,-24', hairBlack, 4.6)
+export const brow = line('M-26,-24 C-14,-35 14,-35 26,-24', c.brown, 4.6)
 
 /** A whole child, 84 high. */
 export const wholeChild: Shape =
@@ -167,5 +166,3 @@ export const wholeChild: Shape =
   box(0, 13, 32, 26, 9, c.teal) +
   box(0, 25, 27, 9, 3, c.navy) +
   put(0, -20, 0.82, boyHead())
-
-export const faceEye = (x: number, y: number): Shape => moved(x, y, eye(0, 0, 3))

@@ -53,9 +53,6 @@ export const sproutUp = (height = 16): Shape =>
     c.greenDeep,
   )
 
-export const soil = (width: number, y: number): Shape =>
-  area(`M${-width / 2},${y} Q0,${y - 8} ${width / 2},${y} V${y + 16} H${-width / 2}`, c.brown, 3)
-
 export const roots: Shape = line(
   'M0,0 V15 M0,4 C-6,6 -10,10 -12,17 M0,4 C6,6 10,10 12,17',
   c.cream,

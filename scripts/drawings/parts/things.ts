@@ -28,12 +28,6 @@ export const ball = (fill: string, shade: string, r = 12): Shape =>
   line(`M${-r * 0.2},${-r * 0.98} Q${r * 0.5},0 ${-r * 0.2},${r * 0.98}`, shade, r * 0.24) +
   circle(-r * 0.4, -r * 0.4, r * 0.2, c.white)
 
-export const balloon = (fill: string): Shape =>
-  oval(0, -6, 13, 16, fill) +
-  area('M-3,13 L0,9 L3,13', fill, 1.4) +
-  line('M0,14 C-5,22 5,26 0,34', c.brownDeep, 1.8) +
-  oval(-5, -11, 2.4, 4.4, c.white, 24)
-
 export const bell: Shape =
   circle(0, -30, 6, c.yellowDeep) +
   circle(0, 25, 8, c.brownDeep) +
@@ -102,15 +96,6 @@ export const sock = (body: string, band: string): Shape =>
   line('M-12,-20 H10 M-12,-8 H10', band, 5) +
   area('M14,33 C24,33 28,28 26,22 C20,22 14,26 14,33', band, 1)
 
-export const umbrella: Shape =
-  line('M0,-8 V24 C0,34 13,34 13,26', c.brownDeep, 4) +
-  area(
-    'M-34,0 C-32,-40 32,-40 34,0 Q28,-6 22,0 Q11,-8 0,0 Q-11,-8 -22,0 Q-28,-6 -34,0',
-    c.teal,
-    1,
-  ) +
-  area('M0,-31 C-12,-22 -12,-8 -11,-2 Q-5,-5 0,0 Q5,-5 11,-2 C12,-8 12,-22 0,-31', c.yellow, 1)
-
 export const key: Shape =
   circle(-16, 0, 12, c.yellowDeep) +
   circle(-16, 0, 5, c.brownDeep) +
@@ -131,18 +116,6 @@ export const bin = (body: string, shade: string): Shape =>
 export const soap: Shape =
   box(0, 6, 44, 24, 11, '#ef86ad') + box(0, 2, 44, 24, 11, c.pink) + box(0, 2, 26, 10, 5, c.white)
 
-export const torch: Shape =
-  box(17, 0, 36, 14, 5, c.navy) +
-  area('M2,-7 L-12,-14 V14 L2,7', c.grey, 2) +
-  box(-12, 0, 5, 30, 2.5, c.greyDeep) +
-  box(16, -3, 9, 4, 2, c.yellow)
-
-export const ladder = (steps: number): Shape =>
-  line('M-11,-36 V36 M11,-36 V36', c.brown, 5) +
-  Array.from({ length: steps }, (_, at) =>
-    line(`M-11,${-26 + at * (52 / (steps - 1))} h22`, c.sandDeep, 4.4),
-  ).join('')
-
 /** Speaks from below: towards the left with side -1, towards the right with side 1. */
 export const bubble = (fill: string, width = 56, height = 40, side = -1): Shape =>
   box(0, 0, width, height, 14, fill) +
@@ -162,9 +135,6 @@ export const heart = (fill = c.red): Shape =>
 export const note = (x: number, y: number, size: number, colour: string): Shape =>
   put(x, y, size, oval(-4, 10, 6, 4.6, colour, -20) + line('M1.4,9 V-12 q6,2 9,8', colour, 3.4))
 
-export const flag = (cloth: string): Shape =>
-  line('M0,40 V-30', c.brownDeep, 4.4) + area('M-3,-28 H-32 L-25,-17 L-32,-6 H-3', cloth, 2)
-
 /** Drinks, water and eyes shine here. */
 export const shine = (x: number, y: number, turn = 24): Shape => oval(x, y, 3, 6, c.white, turn)
 
@@ -174,12 +144,6 @@ export const tap: Shape =
   area('M-30,-18 H10 C24,-18 26,-8 26,2 H8 C8,-3 6,-4 0,-4 H-30', c.grey, 2) +
   box(17, 3, 26, 8, 4, c.greyDeep) +
   box(-31, -11, 8, 24, 4, c.greyDeep)
-
-export const drum: Shape =
-  area('M-26,-6 V18 A26,9 0 0 0 26,18 V-6', c.red, 1) +
-  line('M-25,2 L-17,23 L-8,5 L0,26 L8,5 L17,23 L25,2', c.yellow, 3) +
-  oval(0, -6, 28, 11, c.blueDeep) +
-  oval(0, -8, 24, 8, c.white)
 
 export const frame = (width: number, height: number, ...shapes: Shape[]): Shape =>
   box(0, 2, width, height, 10, c.brownDeep) +

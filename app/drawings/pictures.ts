@@ -1,0 +1,32 @@
+import type { Subject } from '#app/models/subject.ts'
+import type { SceneName } from './names.ts'
+
+// Made by `npm run drawings` (scripts/drawings). The build gives each an address with its hash.
+
+const lessons = import.meta.glob<string>('./lessons/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+const flowers = import.meta.glob<string>('./subjects/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+const scenes = import.meta.glob<string>('./scenes/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+/**
+ * The address of a lesson's picture, without a ground. Lessons of the catalogue have their own, by
+ * their id; the others show their subject's flower.
+ */
+export function lessonPicture(id: string, subject: Subject): string {
+  return lessons[`./lessons/${id}.svg`] ?? flowers[`./subjects/${subject}.svg`]!
+}
+
+export function scenePicture(name: SceneName): string {
+  return scenes[`./scenes/${name}.svg`]!
+}
