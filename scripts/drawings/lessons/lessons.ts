@@ -1,13 +1,16 @@
-import { square } from '../canvas.ts'
+import { put, square } from '../canvas.ts'
 import { math } from './math.ts'
 import { readWrite } from './read-write.ts'
 import { reading } from './reading.ts'
 import { science } from './science.ts'
 
+/** Smaller than drawn by as much as keeps it clear of a tile's round corners. */
+const CLEAR = 0.93
+
 /** The picture of each lesson of the catalogue, by the lesson's key. */
 export const lessonPictures: Record<string, string> = Object.fromEntries(
   Object.entries({ ...reading, ...math, ...science, ...readWrite }).map(([key, shapes]) => [
     key,
-    square(shapes),
+    square(put(0, 0, CLEAR, shapes)),
   ]),
 )

@@ -35,6 +35,10 @@ const written = (letters: Written[], y: number, size: number, end: [number, numb
   spell(letters, -8, y - 1, size, violet, 13) +
   moved(end[0], end[1], put(0, 0, 0.6, pencil(30)))
 
+/** A letter to trace: pale and wide, with the thin way that the pencil goes. */
+const dottedOver = (letter: Written, x: number, y: number, size: number): Shape =>
+  glyph(letter, x, y, size, '#d9ccf0', 17) + glyph(letter, x, y, size, violet, 3)
+
 const dar = [ar.daal, ar.alif, ar.raa]
 
 const stripe = (x: number, y: number, width: number, fill: string, mark: string): Shape =>
@@ -52,13 +56,9 @@ export const readWrite: Record<string, Shape> = {
     line('M18,-24 V20', '#d65c8c', 5.4) +
     line('M4,-24 H-32', c.blueDeep, 5.4) +
     line('M4,-8 L-30,24', violet, 5.4) +
-    [
-      [18, -24, c.tealDeep],
-      [4, -24, c.tealDeep],
-      [4, -8, c.tealDeep],
-    ]
-      .map(([x, y]) => circle(Number(x), Number(y), 5, c.tealDeep))
-      .join('') +
+    circle(18, -24, 5, c.tealDeep) +
+    circle(4, -24, 5, c.tealDeep) +
+    circle(4, -8, 5, c.tealDeep) +
     moved(18, 26, put(0, 0, 0.62, pencil(26))),
   'read-write-1-curves-and-zigzags':
     moved(0, 2, paper(84, 72)) +
@@ -67,27 +67,12 @@ export const readWrite: Record<string, Shape> = {
     put(27, -28, 0.54, animals.beeSide) +
     dotted('M13,-24 C2,-33 -14,-28 -32,-24', c.ink, 2.6),
   'read-write-1-circles-and-dots':
-    put(0, 3, 1.08, animals.snailSide) +
-    [
-      [-30, -34],
-      [-18, -38],
-    ]
-      .map(([x, y]) => circle(x!, y!, 0.1, c.ink))
-      .join('') +
-    line('M-42,40 H42', c.greenDeep, 4.6),
+    put(0, 3, 1.08, animals.snailSide) + line('M-42,40 H42', c.greenDeep, 4.6),
   'read-write-1-tracing-alef-and-baa':
     moved(0, 1, paper(86, 76)) +
     ruled(72, 18) +
-    [
-      [ar.alif, 26, -9, 52],
-      [ar.baa, -13, 8, 50],
-    ]
-      .map(
-        ([letter, x, y, size]) =>
-          glyph(letter as Written, x as number, y as number, size as number, '#d9ccf0', 17) +
-          glyph(letter as Written, x as number, y as number, size as number, violet, 3),
-      )
-      .join('') +
+    dottedOver(ar.alif, 26, -9, 52) +
+    dottedOver(ar.baa, -13, 8, 50) +
     circle(26, -31, 4.6, c.tealDeep) +
     circle(9, -2, 4.6, c.tealDeep),
   'read-write-1-my-name-card':
@@ -181,15 +166,9 @@ export const readWrite: Record<string, Shape> = {
     spell(dar, 0, 30, 0.4, violet, 3),
   'read-write-3-joining-letters-to-words':
     line('M-30,24 C-20,34 -10,14 0,24 C10,34 20,14 30,24', c.brownDeep, 3) +
-    [
-      [ar.waw, 29, blockPink],
-      [ar.raa, 0, blockYellow],
-      [ar.daal, -29, blockBlue],
-    ]
-      .map(([letter, x, paint]) =>
-        moved(x as number, 22, block(letter as Written, paint as typeof blockPink, 26)),
-      )
-      .join('') +
+    moved(29, 22, block(ar.waw, blockPink, 26)) +
+    moved(0, 22, block(ar.raa, blockYellow, 26)) +
+    moved(-29, 22, block(ar.daal, blockBlue, 26)) +
     moved(0, 4, put(0, 0, 0.86, plants.stem(14))) +
     plants.rose(0, -20, 1.1),
   'read-write-3-completing-words': crossword(),

@@ -138,7 +138,7 @@ export const science: Record<string, Shape> = {
     area('M-4,27 H34 L30,42 H0', c.teal, 2) +
     box(15, 29, 44, 6, 3, c.tealDeep),
   'science-2-living-and-non-living':
-    put(-17, 5, 0.92, animals.chickSide()) +
+    put(-12, 6, 0.9, animals.chickSide()) +
     area('M6,33 C4,14 14,6 24,9 C36,8 44,18 42,33', c.grey, 2) +
     area('M24,11 C34,10 42,20 41,33 H28 C34,26 32,16 24,11', c.greyDeep, 1) +
     line('M-43,36 H43', c.sandDeep, 5),

@@ -61,14 +61,10 @@ const door: Shape =
   ]
     .map(([x, y, turn]) => moved(x!, y!, turned(turn!, put(0, 0, 0.9, leaf(c.greenDeep)))))
     .join('') +
-  [
-    [20, 38, '#ef86ad'],
-    [101, 39, c.yellow],
-    [109, 116, '#ef86ad'],
-    [9, 104, c.yellow],
-  ]
-    .map(([x, y, fill]) => circle(Number(x), Number(y), 5.4, String(fill)))
-    .join('')
+  circle(20, 38, 5.4, '#ef86ad') +
+  circle(101, 39, 5.4, c.yellow) +
+  circle(109, 116, 5.4, '#ef86ad') +
+  circle(9, 104, 5.4, c.yellow)
 
 const tray: Shape =
   box(160, 89, 312, 150, 26, c.brownDeep) +
