@@ -131,6 +131,11 @@ export default defineConfig({
       'A sheet is made of what a model answered.',
     ),
     wall(
+      'app/drawings/**',
+      [...MODELS_NEVER, ...DATABASE, ...SERVER_MODELS, '#app/models/*/**'],
+      'A drawing knows subjects and its own name.',
+    ),
+    wall(
       'app/middleware/**',
       [...DATABASE, ...HONO, ...ROUTES, ...UI, ...SHEETS, ...OUTSIDE, ...RELATIVE],
       'Middleware asks a model, and shows nothing.',

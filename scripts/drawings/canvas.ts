@@ -1,4 +1,4 @@
-import { moved, scaled, type Shape } from '../avatars/shapes.ts'
+import { moved, scaled, type Shape } from '#scripts/avatars/shapes.ts'
 
 /** The shapes, smaller or larger, with their middle at x, y. */
 export function put(x: number, y: number, size: number, ...shapes: Shape[]): Shape {

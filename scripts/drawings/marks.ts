@@ -1,5 +1,5 @@
 import type { MarkName } from '#app/drawings/names.ts'
-import * as c from '../avatars/palette.ts'
+import * as c from '#scripts/avatars/palette.ts'
 
 // Colours come from the page, so that a mark follows its theme; what stands after the comma is for
 // pages that do not say. A deeper shade is the same in both themes.
@@ -138,7 +138,8 @@ export const marks: Record<MarkName, [viewBox: string, shapes: string]> = {
   ],
   moon: [
     '-50 -50 100 100',
-    `<path d="M8-38a38 38 0 1 0 27 52A31 31 0 0 1 8-38z" fill="#fbe3a6"/>${stars([26, -22, 5], [40, 0, 3.4])}`,
+    '<path d="M8-38a38 38 0 1 0 27 52A31 31 0 0 1 8-38z" ' +
+      `fill="#fbe3a6"/>${stars([26, -22, 5], [40, 0, 3.4])}`,
   ],
   day: [
     '0 0 150 110',
@@ -148,7 +149,9 @@ export const marks: Record<MarkName, [viewBox: string, shapes: string]> = {
   ],
   night: [
     '0 0 150 110',
-    `<path d="M84 18a36 36 0 1 0 22 50 30 30 0 0 1-22-50z" fill="#fbe3a6"/>${stars([118, 28, 4], [24, 33, 3], [132, 65, 3])}<g transform="translate(2 40) scale(.8)">${puff}</g>`,
+    '<path d="M84 18a36 36 0 1 0 22 50 30 30 0 0 1-22-50z" ' +
+      `fill="#fbe3a6"/>${stars([118, 28, 4], [24, 33, 3], [132, 65, 3])}<g ` +
+      `transform="translate(2 40) scale(.8)">${puff}</g>`,
   ],
   cloud: ['0 0 88 68', puff],
   hills: [

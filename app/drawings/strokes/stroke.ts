@@ -9,5 +9,5 @@ export type Written = {
   dots?: [x: number, y: number][]
 }
 
-/** How wide the pen is that the strokes are drawn for: their middle lies half of it off the line. */
+/** The width of the pen that strokes are drawn for: their middle lies half of it off the line. */
 export const PEN = 9

@@ -1,4 +1,4 @@
-import { put, square } from '../canvas.ts'
+import { put, square } from '#scripts/drawings/canvas.ts'
 import { math } from './math.ts'
 import { readWrite } from './read-write.ts'
 import { reading } from './reading.ts'

@@ -1,14 +1,14 @@
 import { arabicLetters as ar, arabicOthers } from '#app/drawings/strokes/arabic.ts'
 import { shapeStrokes } from '#app/drawings/strokes/shapes.ts'
 import type { Written } from '#app/drawings/strokes/stroke.ts'
-import * as c from '../../avatars/palette.ts'
-import { box, circle, line, moved, turned, type Shape } from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
-import * as animals from '../parts/animals.ts'
-import * as people from '../parts/people.ts'
-import * as plants from '../parts/plants.ts'
-import * as sky from '../parts/sky.ts'
-import * as things from '../parts/things.ts'
+import * as c from '#scripts/avatars/palette.ts'
+import { box, circle, line, moved, turned, type Shape } from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
+import * as animals from '#scripts/drawings/parts/animals.ts'
+import * as people from '#scripts/drawings/parts/people.ts'
+import * as plants from '#scripts/drawings/parts/plants.ts'
+import * as sky from '#scripts/drawings/parts/sky.ts'
+import * as things from '#scripts/drawings/parts/things.ts'
 import {
   block,
   blockBlue,
@@ -24,7 +24,7 @@ import {
   ruled,
   spell,
   words,
-} from '../parts/writing.ts'
+} from '#scripts/drawings/parts/writing.ts'
 
 const violet = c.purpleDeep
 
@@ -34,10 +34,6 @@ const written = (letters: Written[], y: number, size: number, end: [number, numb
   moved(-5, 0, ruled(60, y)) +
   spell(letters, -8, y - 1, size, violet, 13) +
   moved(end[0], end[1], put(0, 0, 0.6, pencil(30)))
-
-/** A letter to trace: pale and wide, with the thin way that the pencil goes. */
-const dottedOver = (letter: Written, x: number, y: number, size: number): Shape =>
-  glyph(letter, x, y, size, '#d9ccf0', 17) + glyph(letter, x, y, size, violet, 3)
 
 const dar = [ar.daal, ar.alif, ar.raa]
 
@@ -70,19 +66,21 @@ export const readWrite: Record<string, Shape> = {
     put(0, 3, 1.08, animals.snailSide) + line('M-42,40 H42', c.greenDeep, 4.6),
   'read-write-1-tracing-alef-and-baa':
     moved(0, 1, paper(86, 76)) +
-    ruled(72, 18) +
-    dottedOver(ar.alif, 26, -9, 52) +
-    dottedOver(ar.baa, -13, 8, 50) +
-    circle(26, -31, 4.6, c.tealDeep) +
-    circle(9, -2, 4.6, c.tealDeep),
+    ruled(72, 14) +
+    spell([ar.alif], 29, 14, 0.56, '#d9ccf0', 17) +
+    spell([ar.alif], 29, 14, 0.56, violet, 3) +
+    spell([ar.baa], -12, 14, 0.64, '#d9ccf0', 16) +
+    spell([ar.baa], -12, 14, 0.64, violet, 3) +
+    circle(29, -27, 4.4, c.tealDeep) +
+    circle(11, -5, 4.4, c.tealDeep),
   'read-write-1-my-name-card':
     line('M-26,-44 C-20,-30 -8,-26 0,-24 C8,-26 20,-30 26,-44', c.teal, 5.4) +
     box(0, 12, 66, 62, 11, '#d65c8c') +
     box(0, 9, 66, 62, 11, '#ef86ad') +
     box(0, -18, 18, 6, 3, '#d65c8c') +
-    box(0, 27, 56, 22, 7, c.white) +
-    spell([ar.daal, ar.alif, ar.waw, ar.daal], 0, 32, 0.29, violet, 14) +
-    put(0, -2, 0.44, plants.sunflowerHead),
+    box(0, 25, 58, 27, 7, c.white) +
+    spell([ar.daal, ar.alif, ar.waw, ar.daal], 0, 31, 0.27, violet, 14) +
+    put(0, -3, 0.4, plants.sunflowerHead),
   'read-write-1-picture-and-word':
     moved(
       19,
@@ -133,8 +131,8 @@ export const readWrite: Record<string, Shape> = {
   'read-write-2-daal-dhaal-raa-zay':
     moved(-5, 3, paper(74, 76)) +
     moved(-5, 0, ruled(60, 15)) +
-    spell([ar.daal], 12, 14, 0.8, violet) +
-    spell([ar.raa], -22, 14, 0.8, '#d65c8c') +
+    spell([ar.daal], 12, 14, 0.72, violet) +
+    spell([ar.raa], -20, 14, 0.72, '#d65c8c') +
     moved(20, -10, put(0, 0, 0.45, pencil(24))),
   'read-write-2-seen-sheen-saad-daad': written([ar.sheen], 15, 0.54, [22, 2]),
   'read-write-2-joining-two-letters':
@@ -151,7 +149,8 @@ export const readWrite: Record<string, Shape> = {
   'read-write-2-missing-letter':
     moved(29, 12, block(ar.daal, blockPurple, 30)) +
     moved(-29, 12, block(ar.raa, blockPurple, 30)) +
-    `<rect x="-14" y="-3" width="28" height="30" rx="7" fill="none" stroke="${violet}" stroke-width="3" stroke-dasharray="5 6"/>` +
+    '<rect x="-14" y="-3" width="28" height="30" rx="7" fill="none" ' +
+    `stroke="${violet}" stroke-width="3" stroke-dasharray="5 6"/>` +
     moved(2, -26, turned(12, block(ar.alif, blockYellow, 28))) +
     line('M0,-7 V-2', violet, 3.4),
   'read-write-2-letter-dictation':
@@ -198,7 +197,8 @@ export const readWrite: Record<string, Shape> = {
     stripe(-12, 2, 60, '#ef86ad', c.white) +
     stripe(10, 29, 50, c.blue, c.white) +
     line(
-      'M-30,-26 C-40,-22 -42,-16 -42,-10 M-24,30 C-34,30 -38,26 -38,20 M-38,20 l-5,5 M-38,20 l5,4 M-42,-10 l-4,-5 M-42,-10 l5,-4',
+      'M-30,-26 C-40,-22 -42,-16 -42,-10 M-24,30 C-34,30 -38,26 -38,20 M-38,20 l-5,5 ' +
+        'M-38,20 l5,4 M-42,-10 l-4,-5 M-42,-10 l5,-4',
       violet,
       3,
     ),

@@ -1,14 +1,23 @@
 import { arabicLetters as ar, arabicMarks as marks } from '#app/drawings/strokes/arabic.ts'
 import type { Written } from '#app/drawings/strokes/stroke.ts'
-import * as c from '../../avatars/palette.ts'
-import { area, box, circle, line, moved, oval, turned, type Shape } from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
-import * as animals from '../parts/animals.ts'
-import * as food from '../parts/food.ts'
-import * as people from '../parts/people.ts'
-import * as plants from '../parts/plants.ts'
-import * as sky from '../parts/sky.ts'
-import * as things from '../parts/things.ts'
+import * as c from '#scripts/avatars/palette.ts'
+import {
+  area,
+  box,
+  circle,
+  line,
+  moved,
+  oval,
+  turned,
+  type Shape,
+} from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
+import * as animals from '#scripts/drawings/parts/animals.ts'
+import * as food from '#scripts/drawings/parts/food.ts'
+import * as people from '#scripts/drawings/parts/people.ts'
+import * as plants from '#scripts/drawings/parts/plants.ts'
+import * as sky from '#scripts/drawings/parts/sky.ts'
+import * as things from '#scripts/drawings/parts/things.ts'
 import {
   block,
   blockBlue,
@@ -20,7 +29,7 @@ import {
   blockYellow,
   glyph,
   words,
-} from '../parts/writing.ts'
+} from '#scripts/drawings/parts/writing.ts'
 
 type Paint =
   | typeof blockPink
@@ -37,7 +46,7 @@ const twoBlocks = (first: Written, last: Written, upper: Paint, lower: Paint, wa
 
 /** A letter with its mark over or under it. */
 const marked = (mark: Written, at: number, paint: Paint, colour: string): Shape =>
-  put(0, at < 0 ? 8 : -8, 1.26, block(ar.baa, paint, 52)) + glyph(mark, 0, at, 58, colour, 8)
+  put(0, at < 0 ? 10 : -10, 1.14, block(ar.baa, paint, 52)) + glyph(mark, 0, at, 58, colour, 8)
 
 /** Three blocks in a row from the right; the one that counts stands higher and has the colour. */
 const inWord = (letter: Written, place: 0 | 1 | 2, paint: Paint): Shape =>
@@ -54,7 +63,8 @@ const waves = (x: number, side: 1 | -1, colour: string): Shape =>
   [0, 9]
     .map((far) =>
       line(
-        `M${x + side * far},${-9 - far * 0.8} q${side * (6 + far * 0.4)},${9 + far * 0.8} 0,${18 + far * 1.6}`,
+        `M${x + side * far},${-9 - far * 0.8} ` +
+          `q${side * (6 + far * 0.4)},${9 + far * 0.8} 0,${18 + far * 1.6}`,
         colour,
         4,
       ),
@@ -119,7 +129,8 @@ export const reading: Record<string, Shape> = {
         1,
         line('M0,40 V-36', c.brownDeep, 4),
         area('M3,-35 H28 V-17 H3', c.white, 1),
-        `<path d="M3,-35 h8 v6 h-8Z M19,-35 h8 v6 h-8Z M11,-29 h8 v6 h-8Z M3,-23 h8 v6 h-8Z M19,-23 h8 v6 h-8Z" fill="${c.ink}"/>`,
+        '<path d="M3,-35 h8 v6 h-8Z M19,-35 h8 v6 h-8Z M11,-29 h8 v6 h-8Z M3,-23 h8 ' +
+          `v6 h-8Z M19,-23 h8 v6 h-8Z" fill="${c.ink}"/>`,
       ),
     ) +
     put(-8, 15, 0.74, animals.tortoiseSide()) +

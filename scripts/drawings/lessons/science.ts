@@ -1,5 +1,5 @@
-import { littleFace } from '../../avatars/face.ts'
-import * as c from '../../avatars/palette.ts'
+import { littleFace } from '#scripts/avatars/face.ts'
+import * as c from '#scripts/avatars/palette.ts'
 import {
   area,
   around,
@@ -12,18 +12,19 @@ import {
   oval,
   turned,
   type Shape,
-} from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
-import * as animals from '../parts/animals.ts'
-import * as food from '../parts/food.ts'
-import * as people from '../parts/people.ts'
-import * as plants from '../parts/plants.ts'
-import * as sky from '../parts/sky.ts'
-import * as things from '../parts/things.ts'
+} from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
+import * as animals from '#scripts/drawings/parts/animals.ts'
+import * as food from '#scripts/drawings/parts/food.ts'
+import * as people from '#scripts/drawings/parts/people.ts'
+import * as plants from '#scripts/drawings/parts/plants.ts'
+import * as sky from '#scripts/drawings/parts/sky.ts'
+import * as things from '#scripts/drawings/parts/things.ts'
 
 const water = (y: number, fill = c.blue): Shape =>
   area(
-    `M-40,${y} q7,-6 14,0 q7,6 13,0 q7,-6 13,0 q7,6 13,0 q7,-6 13,0 q7,6 14,0 V36 Q40,42 34,42 H-34 Q-40,42 -40,36`,
+    `M-40,${y} q7,-6 14,0 q7,6 13,0 q7,-6 13,0 q7,6 13,0 q7,-6 13,0 q7,6 14,0 V36 ` +
+      'Q40,42 34,42 H-34 Q-40,42 -40,36',
     fill,
   )
 

@@ -1,5 +1,5 @@
-import { cheeks, eye, eyes, smile } from '../../avatars/face.ts'
-import * as c from '../../avatars/palette.ts'
+import { cheeks, eye, eyes, smile } from '#scripts/avatars/face.ts'
+import * as c from '#scripts/avatars/palette.ts'
 import {
   area,
   around,
@@ -10,7 +10,7 @@ import {
   oval,
   ovalOutline,
   type Shape,
-} from '../../avatars/shapes.ts'
+} from '#scripts/avatars/shapes.ts'
 
 // Heads are about 56 wide with their middle at 0, 0; whole animals stand with their feet at 30.
 
@@ -96,7 +96,8 @@ export function fishSide(body = c.orange, fin = c.orangeDeep): Shape {
 
 export const duckSide: Shape =
   area(
-    'M34,2 C28,8 20,6 14,3 C9,0 9,-4 9,-9 H-16 C-16,0 -24,6 -24,17 C-24,29 -14,34 2,34 C22,34 36,24 34,2',
+    'M34,2 C28,8 20,6 14,3 C9,0 9,-4 9,-9 H-16 C-16,0 -24,6 -24,17 C-24,29 -14,34 2,34 ' +
+      'C22,34 36,24 34,2',
     c.yellow,
     1.5,
   ) +
@@ -159,7 +160,8 @@ export function ladybirdTop(left: number, right: number): Shape {
 /** Looks to the left. */
 export const snailSide: Shape =
   area(
-    'M34,28 C24,20 10,22 -8,20 C-20,19 -14,2 -22,-4 C-30,-9 -40,-2 -37,8 C-34,20 -30,32 -14,32 L30,32',
+    'M34,28 C24,20 10,22 -8,20 C-20,19 -14,2 -22,-4 C-30,-9 -40,-2 -37,8 C-34,20 ' +
+      '-30,32 -14,32 L30,32',
     c.sand,
     2,
   ) +

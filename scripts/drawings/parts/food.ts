@@ -1,5 +1,14 @@
-import * as c from '../../avatars/palette.ts'
-import { area, box, circle, line, moved, oval, turned, type Shape } from '../../avatars/shapes.ts'
+import * as c from '#scripts/avatars/palette.ts'
+import {
+  area,
+  box,
+  circle,
+  line,
+  moved,
+  oval,
+  turned,
+  type Shape,
+} from '#scripts/avatars/shapes.ts'
 
 // Each about 50 wide and high, with its middle at 0, 0.
 
@@ -8,7 +17,8 @@ export const leaf = (fill = c.green): Shape =>
 
 export const apple = (skin = c.red, shade = c.redDeep): Shape =>
   area(
-    'M0,-10 C-10,-18 -25,-12 -24,4 C-23,18 -13,27 -7,27 C-3,27 -2,25 0,25 C2,25 3,27 7,27 C13,27 23,18 24,4 C25,-12 10,-18 0,-10',
+    'M0,-10 C-10,-18 -25,-12 -24,4 C-23,18 -13,27 -7,27 C-3,27 -2,25 0,25 C2,25 3,27 ' +
+      '7,27 C13,27 23,18 24,4 C25,-12 10,-18 0,-10',
     skin,
   ) +
   area('M10,-14 C19,-13 25,-7 24,4 C23,18 13,27 7,27 C18,16 20,0 10,-14', shade) +

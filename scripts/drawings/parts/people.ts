@@ -1,5 +1,5 @@
-import { cheeks, eyes, smile } from '../../avatars/face.ts'
-import * as c from '../../avatars/palette.ts'
+import { cheeks, eyes, smile } from '#scripts/avatars/face.ts'
+import * as c from '#scripts/avatars/palette.ts'
 import {
   area,
   box,
@@ -9,8 +9,8 @@ import {
   oval,
   turned,
   type Shape,
-} from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
+} from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
 
 export const skin = '#eab98c'
 export const skinDeep = '#dba374'
@@ -43,7 +43,8 @@ export function girlHead(face = skin, hair = hairBrown): Shape {
     circle(0, -3, 25.5, hair) +
     oval(0, 3, 22, 22.5, face) +
     area(
-      'M-22.5,2 C-21,-12 -12,-20 0,-20 C12,-20 21,-12 22.5,2 C16,-8 8,-11 0,-11 C-8,-11 -16,-8 -22.5,2',
+      'M-22.5,2 C-21,-12 -12,-20 0,-20 C12,-20 21,-12 22.5,2 C16,-8 8,-11 0,-11 ' +
+        'C-8,-11 -16,-8 -22.5,2',
       hair,
       1,
     ) +
@@ -55,14 +56,16 @@ export function girlHead(face = skin, hair = hairBrown): Shape {
 export function womanHead(scarf: string, shade: string, face = skin): Shape {
   return (
     area(
-      'M0,-33 C-25,-33 -33,-14 -31,6 C-30,20 -34,26 -31,34 C-18,44 18,44 31,34 C34,26 30,20 31,6 C33,-14 25,-33 0,-33',
+      'M0,-33 C-25,-33 -33,-14 -31,6 C-30,20 -34,26 -31,34 C-18,44 18,44 31,34 C34,26 ' +
+        '30,20 31,6 C33,-14 25,-33 0,-33',
       scarf,
       1,
     ) +
     area('M-18,26 C-8,34 8,34 18,26 C20,34 12,40 0,40 C-12,40 -20,34 -18,26', shade) +
     oval(0, 1, 21, 24, face) +
     area(
-      'M-21.5,0 C-21,-16 -11,-25 0,-25 C11,-25 21,-16 21.5,0 C17,-13 9,-18 0,-18 C-9,-18 -17,-13 -21.5,0',
+      'M-21.5,0 C-21,-16 -11,-25 0,-25 C11,-25 21,-16 21.5,0 C17,-13 9,-18 0,-18 ' +
+        'C-9,-18 -17,-13 -21.5,0',
       scarf,
       1,
     ) +
@@ -76,7 +79,8 @@ export function manHead(face = skinDark, hair = hairBlack): Shape {
     circle(0, -5, 23.5, hair) +
     oval(0, 2, 21, 23, face) +
     area(
-      'M-21,-2 C-21,-18 -10,-27 2,-26 C14,-25 22,-16 21,-2 C19,-10 14,-15 8,-16 C0,-12 -14,-14 -18,-12',
+      'M-21,-2 C-21,-18 -10,-27 2,-26 C14,-25 22,-16 21,-2 C19,-10 14,-15 8,-16 C0,-12 ' +
+        '-14,-14 -18,-12',
       hair,
       1,
     ) +
@@ -87,7 +91,8 @@ export function manHead(face = skinDark, hair = hairBlack): Shape {
 /** Shoulders that rise from below, their neck at 0, 0. */
 export const body = (cloth: string, width = 46): Shape =>
   area(
-    `M${-width / 2},44 C${-width / 2},16 ${-width / 4},4 0,4 C${width / 4},4 ${width / 2},16 ${width / 2},44`,
+    `M${-width / 2},44 C${-width / 2},16 ${-width / 4},4 0,4 C${width / 4},4 ` +
+      `${width / 2},16 ${width / 2},44`,
     cloth,
     2,
   )

@@ -1,5 +1,5 @@
-import { littleFace } from '../../avatars/face.ts'
-import * as c from '../../avatars/palette.ts'
+import { littleFace } from '#scripts/avatars/face.ts'
+import * as c from '#scripts/avatars/palette.ts'
 import {
   area,
   around,
@@ -10,8 +10,8 @@ import {
   oval,
   turned,
   type Shape,
-} from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
+} from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
 import { leaf } from './food.ts'
 
 /** A five-petalled head with its middle at 0, 0, some 50 wide. */
@@ -26,7 +26,8 @@ export const sunflowerHead: Shape =
 
 export const tulipHead = (side = '#ef86ad', middle = '#d65c8c'): Shape =>
   area(
-    'M-15,-14 C-17,10 -10,22 0,22 C10,22 17,10 15,-14 C9,-13 5,-9 3,-3 C1,-8 -1,-8 -3,-3 C-5,-9 -9,-13 -15,-14',
+    'M-15,-14 C-17,10 -10,22 0,22 C10,22 17,10 15,-14 C9,-13 5,-9 3,-3 C1,-8 -1,-8 ' +
+      '-3,-3 C-5,-9 -9,-13 -15,-14',
     side,
     1,
   ) + area('M0,-19 C-6,-12 -9,-5 -9,4 C-9,15 -6,22 0,22 C6,22 9,15 9,4 C9,-5 6,-12 0,-19', middle)
@@ -45,11 +46,13 @@ export const stem = (height: number): Shape =>
 export const sproutUp = (height = 16): Shape =>
   line(`M0,0 V${-height}`, c.greenDeep, 4.4) +
   area(
-    `M0,${-height} C-2,${-height - 12} -12,${-height - 15} -21,${-height - 13} C-20,${-height - 2} -12,${-height + 4} 0,${-height}`,
+    `M0,${-height} C-2,${-height - 12} -12,${-height - 15} -21,${-height - 13} ` +
+      `C-20,${-height - 2} -12,${-height + 4} 0,${-height}`,
     c.green,
   ) +
   area(
-    `M0,${-height - 2} C2,${-height - 14} 12,${-height - 19} 21,${-height - 18} C20,${-height - 6} 12,${-height + 1} 0,${-height - 2}`,
+    `M0,${-height - 2} C2,${-height - 14} 12,${-height - 19} 21,${-height - 18} ` +
+      `C20,${-height - 6} 12,${-height + 1} 0,${-height - 2}`,
     c.greenDeep,
   )
 

@@ -1,7 +1,7 @@
-import { littleFace } from '../../avatars/face.ts'
-import * as c from '../../avatars/palette.ts'
-import { area, around, box, circle, line, type Shape } from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
+import { littleFace } from '#scripts/avatars/face.ts'
+import * as c from '#scripts/avatars/palette.ts'
+import { area, around, box, circle, line, type Shape } from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
 
 export const sunRound = (face = true): Shape =>
   around(10, circle(0, -30, 4, c.yellowDeep)) +

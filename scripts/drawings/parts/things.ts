@@ -1,4 +1,4 @@
-import * as c from '../../avatars/palette.ts'
+import * as c from '#scripts/avatars/palette.ts'
 import {
   area,
   around,
@@ -11,8 +11,8 @@ import {
   oval,
   turned,
   type Shape,
-} from '../../avatars/shapes.ts'
-import { put } from '../canvas.ts'
+} from '#scripts/avatars/shapes.ts'
+import { put } from '#scripts/drawings/canvas.ts'
 
 /** Empty, its rim at -10; 76 wide. */
 export const basket = (side = c.sandDeep, band = c.sand, rim = c.brown): Shape =>
@@ -120,7 +120,9 @@ export const soap: Shape =
 export const bubble = (fill: string, width = 56, height = 40, side = -1): Shape =>
   box(0, 0, width, height, 14, fill) +
   area(
-    `M${side * width * 0.14},${height / 2 - 5} L${side * width * 0.3},${height / 2 + 11} L${side * width * 0.38},${height / 2 - 6}`,
+    `M${side * width * 0.14},${height / 2 - 5} ` +
+      `L${side * width * 0.3},${height / 2 + 11} ` +
+      `L${side * width * 0.38},${height / 2 - 6}`,
     fill,
     2,
   )

@@ -1,8 +1,8 @@
 import { PEN, type Written } from '#app/drawings/strokes/stroke.ts'
-import * as c from '../../avatars/palette.ts'
-import { box, circle, line, moved, turned, type Shape } from '../../avatars/shapes.ts'
-import { boundsOf } from '../bounds.ts'
-import { put } from '../canvas.ts'
+import * as c from '#scripts/avatars/palette.ts'
+import { box, circle, line, moved, turned, type Shape } from '#scripts/avatars/shapes.ts'
+import { boundsOf } from '#scripts/drawings/bounds.ts'
+import { put } from '#scripts/drawings/canvas.ts'
 
 /** Smaller letters are not blown up: a dal beside a seen is small. */
 const SMALLEST = 66
@@ -100,7 +100,10 @@ export function ruled(width: number, y: number, colour = c.purple): Shape {
 }
 
 export function dotted(d: string, colour: string, width: number, gap = 2.4): Shape {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="0 ${width * gap}"/>`
+  return (
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
+    `stroke-dasharray="0 ${width * gap}"/>`
+  )
 }
 
 /** A line of writing too small to read. */

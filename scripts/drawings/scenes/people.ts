@@ -1,14 +1,14 @@
 import type { SceneName } from '#app/drawings/names.ts'
 import { arabicLetters as ar } from '#app/drawings/strokes/arabic.ts'
-import * as c from '../../avatars/palette.ts'
-import { area, box, circle, line, moved, type Shape } from '../../avatars/shapes.ts'
-import { file, put } from '../canvas.ts'
-import * as animals from '../parts/animals.ts'
-import * as people from '../parts/people.ts'
-import * as plants from '../parts/plants.ts'
-import * as sky from '../parts/sky.ts'
-import * as things from '../parts/things.ts'
-import { spell } from '../parts/writing.ts'
+import * as c from '#scripts/avatars/palette.ts'
+import { area, box, circle, line, moved, type Shape } from '#scripts/avatars/shapes.ts'
+import { file, put } from '#scripts/drawings/canvas.ts'
+import * as animals from '#scripts/drawings/parts/animals.ts'
+import * as people from '#scripts/drawings/parts/people.ts'
+import * as plants from '#scripts/drawings/parts/plants.ts'
+import * as sky from '#scripts/drawings/parts/sky.ts'
+import * as things from '#scripts/drawings/parts/things.ts'
+import { spell } from '#scripts/drawings/parts/writing.ts'
 
 // The public page's three pictures: their ground is the card's own tint.
 
@@ -104,7 +104,8 @@ const family: Shape =
   box(180, 208, 360, 30, 0, '#c58b54') +
   area('M86,166 H232 L248,198 H70', '#9c6838', 3) +
   area('M94,170 H224 L236,192 H82', '#f3d9a2', 2) +
-  `<g transform="translate(158 186) scale(1 .55)">${spell([ar.daal, ar.raa], 0, 6, 0.78, '#9a6a24', 13)}</g>`
+  '<g transform="translate(158 186) scale(1 ' +
+  `.55)">${spell([ar.daal, ar.raa], 0, 6, 0.78, '#9a6a24', 13)}</g>`
 
 const head: Shape =
   box(180, 80, 300, 128, 18, c.white) +
@@ -147,7 +148,8 @@ const noChildren: Shape =
   area('M0,160 V136 C60,118 150,120 240,138 V160', '#93c572') +
   moved(76, 110, put(0, 0, 1.24, people.body('#d65c8c', 60))) +
   put(76, 74, 1.06, people.womanHead(c.teal, c.tealDeep)) +
-  `<circle cx="166" cy="92" r="34" fill="#fffdf8" stroke="#0b6b5f" stroke-width="4" stroke-dasharray="2 10"/>` +
+  '<circle cx="166" cy="92" r="34" fill="#fffdf8" stroke="#0b6b5f" stroke-width="4" ' +
+  'stroke-dasharray="2 10"/>' +
   circle(166, 84, 11, '#cfe0d8') +
   area(
     'M146,110 C148,98 156,96 166,96 C176,96 184,98 186,110 C180,116 152,116 146,110',

@@ -1,6 +1,6 @@
 import type { SceneName } from '#app/drawings/names.ts'
 import { shapeStrokes } from '#app/drawings/strokes/shapes.ts'
-import * as c from '../../avatars/palette.ts'
+import * as c from '#scripts/avatars/palette.ts'
 import {
   area,
   box,
@@ -11,14 +11,14 @@ import {
   oval,
   turned,
   type Shape,
-} from '../../avatars/shapes.ts'
-import { file, put } from '../canvas.ts'
-import * as animals from '../parts/animals.ts'
-import { leaf } from '../parts/food.ts'
-import * as people from '../parts/people.ts'
-import * as plants from '../parts/plants.ts'
-import * as sky from '../parts/sky.ts'
-import { dotted } from '../parts/writing.ts'
+} from '#scripts/avatars/shapes.ts'
+import { file, put } from '#scripts/drawings/canvas.ts'
+import * as animals from '#scripts/drawings/parts/animals.ts'
+import { leaf } from '#scripts/drawings/parts/food.ts'
+import * as people from '#scripts/drawings/parts/people.ts'
+import * as plants from '#scripts/drawings/parts/plants.ts'
+import * as sky from '#scripts/drawings/parts/sky.ts'
+import { dotted } from '#scripts/drawings/parts/writing.ts'
 
 // Pale things stand on a white card as well as on a dark one, so nothing here is quite white.
 const cloud = sky.cloudShape('#e3f0f6', '#c5dfec')
@@ -31,7 +31,8 @@ const ground: Shape = area('M0,160 V134 C70,118 160,120 240,136 V160', '#93c572'
 const flower = (x: number, y: number, height: number, head: Shape, size = 0.5): Shape =>
   moved(x, y, plants.stem(height)) + put(x, y - height, size, head)
 
-const petal = `<path d="M0,0 C-8,-6 -8,-14 0,-19 C8,-14 8,-6 0,0Z" fill="#fffdf6" stroke="#dccfae"/>`
+const petal =
+  '<path d="M0,0 C-8,-6 -8,-14 0,-19 C8,-14 8,-6 0,0Z" fill="#fffdf6" stroke="#dccfae"/>'
 
 const jasmine = (x: number, y: number, size: number): Shape =>
   put(
@@ -244,7 +245,8 @@ const gate: Shape =
   line('M80,158 V64 a40,40 0 0 1 80,0 V158', '#d9b98a', 8) +
   line('M80,158 V64 a40,40 0 0 1 80,0 V158', '#fbe9c9', 4) +
   line(
-    'M80,146 c-8,-14 8,-20 0,-34 s8,-22 2,-36 s16,-18 14,-34 s20,-6 24,-16 s22,8 26,16 s18,10 14,28 s10,22 2,38 s8,20 -2,38',
+    'M80,146 c-8,-14 8,-20 0,-34 s8,-22 2,-36 s16,-18 14,-34 s20,-6 24,-16 s22,8 26,16 ' +
+      's18,10 14,28 s10,22 2,38 s8,20 -2,38',
     c.greenDeep,
     3.4,
   ) +
@@ -280,7 +282,8 @@ const code: Shape =
     )
     .join('') +
   line(
-    'M16,-4 h.1 M16,6 h.1 M0,16 h.1 M10,18 h.1 M18,16 h8 M24,26 h.1 M34,18 v8 M42,26 h.1 M18,26 v8 M26,36 h8 M18,42 h.1 M42,38 v4 M30,44 h.1',
+    'M16,-4 h.1 M16,6 h.1 M0,16 h.1 M10,18 h.1 M18,16 h8 M24,26 h.1 M34,18 v8 M42,26 ' +
+      'h.1 M18,26 v8 M26,36 h8 M18,42 h.1 M42,38 v4 M30,44 h.1',
     c.ink,
     5,
   )
@@ -295,7 +298,8 @@ const cardPicture: Shape =
       box(0, 4, 168, 106, 14, '#d9c7a6'),
       box(0, 0, 168, 106, 14, '#e8dfcd'),
       box(0, 0, 164, 102, 12, c.white),
-      `<rect x="-76" y="-45" width="152" height="90" rx="9" fill="none" stroke="${c.sandDeep}" stroke-width="2.4" stroke-dasharray="5 6"/>`,
+      '<rect x="-76" y="-45" width="152" height="90" rx="9" fill="none" ' +
+        `stroke="${c.sandDeep}" stroke-width="2.4" stroke-dasharray="5 6"/>`,
       moved(44, -8, circle(0, 0, 28, c.grounds.mint), put(0, 2, 0.78, animals.rabbitHead)),
       line('M30,32 h28', '#d65c8c', 6),
       put(-52, -24, 1.02, code),
@@ -309,7 +313,8 @@ const arch: Shape =
   line('M26,232 V122 a98,98 0 0 1 196,0 v110', '#d9b98a', 13) +
   line('M26,232 V122 a98,98 0 0 1 196,0 v110', '#fbe9c9', 7) +
   line(
-    'M26,200 c-14,-16 14,-26 0,-44 s16,-26 2,-46 s26,-24 22,-46 s34,-8 44,-28 s30,4 44,-2 s26,22 44,18 s12,34 30,36 s-6,30 8,44 s-14,28 2,46 s-16,26 -4,40',
+    'M26,200 c-14,-16 14,-26 0,-44 s16,-26 2,-46 s26,-24 22,-46 s34,-8 44,-28 s30,4 ' +
+      '44,-2 s26,22 44,18 s12,34 30,36 s-6,30 8,44 s-14,28 2,46 s-16,26 -4,40',
     c.greenDeep,
     5,
   ) +
