@@ -13,6 +13,11 @@ const flowers = import.meta.glob<string>('./subjects/*.svg', {
   import: 'default',
   eager: true,
 })
+const outlines = import.meta.glob<string>('./colouring/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
 const scenes = import.meta.glob<string>('./scenes/*.svg', {
   query: '?url&no-inline',
   import: 'default',
@@ -25,6 +30,11 @@ const scenes = import.meta.glob<string>('./scenes/*.svg', {
  */
 export function lessonPicture(id: string, subject: Subject): string {
   return lessons[`./lessons/${id}.svg`] ?? flowers[`./subjects/${subject}.svg`]!
+}
+
+/** A lesson's picture to colour in on paper; lessons that are not of the catalogue have none. */
+export function colouringPicture(id: string): string | undefined {
+  return outlines[`./colouring/${id}.svg`]
 }
 
 export function scenePicture(name: SceneName): string {

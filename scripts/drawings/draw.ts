@@ -1,6 +1,7 @@
 import { markNames, sceneNames } from '#app/drawings/names.ts'
 import { subjects } from '#app/models/subject.ts'
 import { put, square } from './canvas.ts'
+import { colouring } from './colouring.ts'
 import { lessonPictures } from './lessons/lessons.ts'
 import { marks } from './marks.ts'
 import { peopleScenes } from './scenes/people.ts'
@@ -12,6 +13,9 @@ export function drawDrawings(): Map<string, string> {
   return new Map([
     ...Object.entries(lessonPictures).map(([key, svg]) => [`lessons/${key}.svg`, svg] as const),
     ...subjects.map((subject) => [`subjects/${subject}.svg`, flower(subject)] as const),
+    ...Object.entries(lessonPictures).map(
+      ([key, svg]) => [`colouring/${key}.svg`, colouring(svg)] as const,
+    ),
     ...sceneNames.map((name) => [`scenes/${name}.svg`, scenes[name]] as const),
     ...markNames.map((name) => [`marks/${name}.svg`, mark(name)] as const),
   ])

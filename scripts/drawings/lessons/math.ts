@@ -230,16 +230,16 @@ export const math: Record<string, Shape> = {
       [27, 0],
     ],
     (x) =>
-      many(row(5, x - 9, 4.5, 0), (at, y) => line(`M${at},${y - 30} V30`, c.sandDeep, 4.2)) +
-      many(row(4, x - 6.7, 4.5, 0), (at, y) => line(`M${at},${y - 27} V27`, c.sand, 3.4)) +
-      box(x, 2, 24, 11, 5, c.red),
+      many(row(4, x - 8.4, 5.6, 0), (at, y, nth) =>
+        box(at, y, 6, 66, 2.8, nth % 2 ? c.sand : c.sandDeep),
+      ) + box(x, 2, 24, 11, 5, c.red),
   ),
   'math-3-number-bonds-to-10': moved(0, 2, tenFrame),
   'math-3-addition-to-10':
-    put(26, -14, 0.48, animals.duckSide) +
-    put(26, 22, 0.48, animals.duckSide) +
-    plus(-3, 4) +
-    put(-29, 4, 0.52, animals.duckSide),
+    put(28, -14, 0.46, animals.duckSide) +
+    put(28, 22, 0.46, animals.duckSide) +
+    plus(-1, 6, 7) +
+    put(-31, 4, 0.48, animals.duckSide),
   'math-3-subtraction-from-10':
     many(
       [

@@ -68,7 +68,7 @@ const fourSeasons: Shape =
     .map(([x, y]) => put(x!, y!, 0.36, food.leaf(c.redDeep)))
     .join('') +
   sky.flake(-17, -22, 7) +
-  line('M0,-40 V22 M-35,-8 H35', c.brown, 3)
+  line('M0,-41 V22 M-36,-8 H36 M-36,-8 a36,34 0 0 1 72,0 a36,32 0 0 1 -72,0', c.brown, 3)
 
 const lungs: Shape =
   area(
@@ -120,6 +120,7 @@ export const science: Record<string, Shape> = {
       sky.twinkle(-25, -12, 4),
       sky.twinkle(-20, 16, 3.4),
     ) +
+    line('M0,-40 A40,40 0 0 1 0,40 A40,40 0 0 1 0,-40 V40', c.blueDeep, 3) +
     circle(8, -3, 2.4, c.ink) +
     line('M4,6 q5,4 9,0', c.ink, 2.2),
   'science-1-weather-today':
@@ -264,6 +265,7 @@ export const science: Record<string, Shape> = {
       sky.twinkle(-24, 26, 3.4),
       sky.twinkle(6, 32, 3),
     ) +
+    line('M0,-42 A42,42 0 0 1 0,42 A42,42 0 0 1 0,-42', c.blueDeep, 3) +
     moved(
       4,
       2,

@@ -16,7 +16,7 @@ export const skin = '#eab98c'
 export const skinDeep = '#dba374'
 export const skinDark = '#c98f63'
 export const hairBrown = '#5b3a26'
-export const hairBlack = '#43342f'
+export const hairBlack = '#4f3c35'
 
 // Heads are some 50 wide with their middle at 0, 0.
 

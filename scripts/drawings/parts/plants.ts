@@ -62,12 +62,13 @@ export const roots: Shape = line(
   3.6,
 )
 
+const crownOutline =
+  'M-14,14 A15,15 0 0 1 -19,-14 A20,20 0 0 1 19,-14 A15,15 0 0 1 14,14 Q0,18 -14,14'
+
 /** A round tree, its foot at 0, 40. */
 export const roundTree = (crown = c.greenDeep, light = c.green): Shape =>
   area('M-5,8 L-8,40 H8 L5,8', c.brown, 2) +
-  circle(0, -14, 20, crown) +
-  circle(-15, 0, 15, crown) +
-  circle(15, 0, 15, crown) +
+  area(crownOutline, crown, 1) +
   circle(6, -14, 9, light) +
   circle(-11, 0, 6, light)
 

@@ -1,6 +1,6 @@
 import { littleFace } from '#scripts/avatars/face.ts'
 import * as c from '#scripts/avatars/palette.ts'
-import { area, around, box, circle, line, type Shape } from '#scripts/avatars/shapes.ts'
+import { area, around, box, circle, line, moved, type Shape } from '#scripts/avatars/shapes.ts'
 import { put } from '#scripts/drawings/canvas.ts'
 
 export const sunRound = (face = true): Shape =>
@@ -15,14 +15,11 @@ export const moonCrescent: Shape = area(
   0.6,
 )
 
+const puff = 'M-23,12 A12,12 0 0 1 -18,-11 A17,17 0 0 1 12,-13 A13,13 0 0 1 23,12'
+
+/** One outline, so that it is one cloud to colour in too; its shaded side is below. */
 export const cloudShape = (fill = c.white, shade = '#dfe9ee'): Shape =>
-  circle(-17, 3, 12, shade) +
-  circle(15, 2, 13, shade) +
-  box(0, 9, 60, 14, 7, shade) +
-  circle(-2, -5, 16, fill) +
-  circle(-17, 1, 11, fill) +
-  circle(15, 0, 12, fill) +
-  box(0, 6, 58, 12, 6, fill)
+  moved(0, 3, area(puff, shade, 1)) + area(puff, fill, 1)
 
 export const dropShape = (fill = c.blue): Shape =>
   area('M0,-14 C7,-4 10,1 10,6 A10,10 0 0 1 -10,6 C-10,1 -7,-4 0,-14', fill, 0.6)

@@ -148,7 +148,7 @@ const noChildren: Shape =
   area('M0,160 V136 C60,118 150,120 240,138 V160', '#93c572') +
   moved(76, 110, put(0, 0, 1.24, people.body('#d65c8c', 60))) +
   put(76, 74, 1.06, people.womanHead(c.teal, c.tealDeep)) +
-  '<circle cx="166" cy="92" r="34" fill="#fffdf8" stroke="#0b6b5f" stroke-width="4" ' +
+  '<circle cx="166" cy="92" r="34" fill="#fffdf8" stroke="#45a699" stroke-width="4" ' +
   'stroke-dasharray="2 10"/>' +
   circle(166, 84, 11, '#cfe0d8') +
   area(
@@ -156,7 +156,7 @@ const noChildren: Shape =
     '#cfe0d8',
     1,
   ) +
-  circle(192, 116, 13, leaf) +
+  circle(192, 116, 13, c.tealDeep) +
   line('M186,116 h12 M192,110 v12', c.white, 3.6)
 
 export const peopleScenes = {

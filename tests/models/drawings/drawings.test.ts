@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { markShapes } from '#app/drawings/marks.ts'
 import { markNames, sceneNames } from '#app/drawings/names.ts'
-import { lessonPicture, scenePicture } from '#app/drawings/pictures.ts'
+import { colouringPicture, lessonPicture, scenePicture } from '#app/drawings/pictures.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { drawAvatars } from '#scripts/avatars/draw.ts'
 import { drawDrawings } from '#scripts/drawings/draw.ts'
@@ -59,8 +59,20 @@ test('a lesson shows its picture, and one that has none its subject’s flower',
   for (let name of sceneNames) expect(scenePicture(name)).toContain(`/scenes/${name}.svg`)
 })
 
+test('each lesson’s picture can be coloured in: black lines on white, nothing else', () => {
+  for (let { key } of curriculum) {
+    expect(colouringPicture(key)).toContain(`/colouring/${key}.svg`)
+    let colours = readSvg(drawingOf(`colouring/${key}.svg`))
+      .attributes.filter(([name]) => name === 'fill' || name === 'stroke')
+      .map(([, value]) => value)
+      .filter((colour) => colour !== 'none')
+    expect([key, [...new Set(colours)].toSorted()]).toEqual([key, ['#22302c', '#fff']])
+  }
+  expect(colouringPicture('our-garden')).toBeUndefined()
+})
+
 test('a lesson’s picture has 2 KB at most, a scene 6 KB, a mark 1 KB', () => {
-  let most: Record<string, number> = { lessons: 2, subjects: 2, scenes: 6, marks: 1 }
+  let most: Record<string, number> = { lessons: 2, colouring: 2, subjects: 2, scenes: 6, marks: 1 }
   for (let file of files) {
     let size = gzipSync(drawingOf(file)).length
     expect(size, file).toBeLessThanOrEqual(most[file.split('/')[0]!]! * KIB)
