@@ -18,6 +18,11 @@ const outlines = import.meta.glob<string>('./colouring/*.svg', {
   import: 'default',
   eager: true,
 })
+const sand = import.meta.glob<string>('./sand/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
 const scenes = import.meta.glob<string>('./scenes/*.svg', {
   query: '?url&no-inline',
   import: 'default',
@@ -35,6 +40,11 @@ export function lessonPicture(id: string, subject: Subject): string {
 /** A lesson's picture to colour in on paper; lessons that are not of the catalogue have none. */
 export function colouringPicture(id: string): string | undefined {
   return outlines[`./colouring/${id}.svg`]
+}
+
+/** A tray in whose sand a hand writes what the lesson teaches to write, for lessons that do. */
+export function sandPicture(id: string): string | undefined {
+  return sand[`./sand/${id}.svg`]
 }
 
 export function scenePicture(name: SceneName): string {

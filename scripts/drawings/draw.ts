@@ -6,6 +6,7 @@ import { lessonPictures } from './lessons/lessons.ts'
 import { marks } from './marks.ts'
 import { peopleScenes } from './scenes/people.ts'
 import { placeScenes } from './scenes/places.ts'
+import { sandPictures } from './scenes/sand.ts'
 
 /** Every drawing by its place in app/drawings. */
 export function drawDrawings(): Map<string, string> {
@@ -16,6 +17,7 @@ export function drawDrawings(): Map<string, string> {
     ...Object.entries(lessonPictures).map(
       ([key, svg]) => [`colouring/${key}.svg`, colouring(svg)] as const,
     ),
+    ...Object.entries(sandPictures).map(([key, svg]) => [`sand/${key}.svg`, svg] as const),
     ...sceneNames.map((name) => [`scenes/${name}.svg`, scenes[name]] as const),
     ...markNames.map((name) => [`marks/${name}.svg`, mark(name)] as const),
   ])

@@ -63,7 +63,8 @@ export const roots: Shape = line(
 )
 
 const crownOutline =
-  'M-14,14 A15,15 0 0 1 -19,-14 A20,20 0 0 1 19,-14 A15,15 0 0 1 14,14 Q0,18 -14,14'
+  'M-14,15 A13,13 0 0 1 -25,-5 A13,13 0 0 1 -15,-23 A16,16 0 0 1 15,-23 A13,13 0 0 1 25,-5 ' +
+  'A13,13 0 0 1 14,15 Q0,20 -14,15'
 
 /** A round tree, its foot at 0, 40. */
 export const roundTree = (crown = c.greenDeep, light = c.green): Shape =>

@@ -19,6 +19,7 @@ import * as people from '#scripts/drawings/parts/people.ts'
 import * as plants from '#scripts/drawings/parts/plants.ts'
 import * as sky from '#scripts/drawings/parts/sky.ts'
 import { dotted } from '#scripts/drawings/parts/writing.ts'
+import { sandTray, tray } from './sand.ts'
 
 // Pale things stand on a white card as well as on a dark one, so nothing here is quite white.
 const cloud = sky.cloudShape('#e3f0f6', '#c5dfec')
@@ -66,42 +67,6 @@ const door: Shape =
   circle(101, 39, 5.4, c.yellow) +
   circle(109, 116, 5.4, '#ef86ad') +
   circle(9, 104, 5.4, c.yellow)
-
-const tray: Shape =
-  box(160, 89, 312, 150, 26, c.brownDeep) +
-  box(160, 82, 312, 148, 26, c.brown) +
-  box(160, 82, 284, 124, 16, '#f6e0b3') +
-  area(
-    'M18,46 V36 q0,-16 16,-16 h252 q16,0 16,16 v10 q-2,-18 -16,-18 H34 q-14,0 -16,18',
-    '#dfbb7e',
-  ) +
-  line(
-    [
-      [40, 126],
-      [52, 44],
-      [168, 44],
-      [150, 128],
-      [200, 132],
-      [262, 126],
-      [284, 56],
-      [64, 66],
-      [216, 48],
-      [288, 116],
-      [104, 44],
-      [242, 132],
-      [34, 72],
-    ]
-      .map(([x, y]) => `M${x},${y} h.1`)
-      .join(''),
-    '#dcb677',
-    4,
-  )
-
-const hand: Shape = people.pointing()
-
-const traced = (d: string): Shape => line(d, '#fdf3da', 19) + moved(0, -3, line(d, '#b07d3f', 16))
-
-const wave = `<g transform="translate(60 118)">${traced(shapeStrokes.wave.strokes.join(''))}</g>`
 
 /** An opening for what the page puts behind it; its pale rim is for the dark theme. */
 const phone: Shape =
@@ -336,9 +301,9 @@ const arch: Shape =
 
 export const placeScenes = {
   door: file('0 0 120 150', door),
-  'sand-tray': file('0 0 320 188', tray, wave, put(70, 88, 1.12, hand)),
+  'sand-tray': sandTray([shapeStrokes.wave]),
   'sand-empty': file('0 0 320 188', tray),
-  hand: file('-44 -10 110 140', hand),
+  hand: file('-44 -10 110 140', people.pointing()),
   phone: file('0 0 240 480', phone),
   fence: file('0 0 44 70', fence),
   arch: file('0 0 248 220', arch),

@@ -6,7 +6,12 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { markShapes } from '#app/drawings/marks.ts'
 import { markNames, sceneNames } from '#app/drawings/names.ts'
-import { colouringPicture, lessonPicture, scenePicture } from '#app/drawings/pictures.ts'
+import {
+  colouringPicture,
+  lessonPicture,
+  sandPicture,
+  scenePicture,
+} from '#app/drawings/pictures.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 import { drawAvatars } from '#scripts/avatars/draw.ts'
 import { drawDrawings } from '#scripts/drawings/draw.ts'
@@ -71,8 +76,23 @@ test('each lesson’s picture can be coloured in: black lines on white, nothing 
   expect(colouringPicture('our-garden')).toBeUndefined()
 })
 
+test('what a lesson teaches to write is written in sand', () => {
+  let trays = files.filter((file) => file.startsWith('sand/')).map((file) => file.slice(5, -4))
+  expect(trays.length).toBe(26)
+  expect(trays.filter((id) => !curriculum.some(({ key }) => key === id))).toEqual([])
+  expect(sandPicture('read-write-2-daal-dhaal-raa-zay')).toContain('/sand/read-write-2-daal')
+  expect(sandPicture('math-3-coins')).toBeUndefined()
+})
+
 test('a lesson’s picture has 2 KB at most, a scene 6 KB, a mark 1 KB', () => {
-  let most: Record<string, number> = { lessons: 2, colouring: 2, subjects: 2, scenes: 6, marks: 1 }
+  let most: Record<string, number> = {
+    lessons: 2,
+    colouring: 2,
+    sand: 2,
+    subjects: 2,
+    scenes: 6,
+    marks: 1,
+  }
   for (let file of files) {
     let size = gzipSync(drawingOf(file)).length
     expect(size, file).toBeLessThanOrEqual(most[file.split('/')[0]!]! * KIB)
