@@ -1,6 +1,9 @@
 import { subjects } from '#app/models/subject.ts'
 
-/** What is drawn within a page, in its colours: the subjects' flowers, states, and pieces. */
+/**
+ * What is drawn within a page, in its colours: the subjects' flowers, states, pieces of scenes, and
+ * what a practice sheet asks and says at its end.
+ */
 export const markNames = [
   ...subjects,
   'bud',
@@ -21,6 +24,13 @@ export const markNames = [
   'cloud',
   'hills',
   'bee',
+  'jasmine',
+  'easy',
+  'middling',
+  'hard',
+  'join',
+  'colour',
+  'trace',
 ] as const
 export type MarkName = (typeof markNames)[number]
 

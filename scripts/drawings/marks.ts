@@ -30,6 +30,19 @@ const stars = (...places: number[][]) =>
   `<path d="${places.map(twinkle).join('')}" fill="none" stroke="#fbe3a6" ` +
   'stroke-width="2.4" stroke-linecap="round"/>'
 
+const drawn = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
+
+/** How a sheet was, to be marked with a pencil. */
+const feeling = (mouth: string): [string, string] => [
+  '0 0 40 40',
+  `<circle cx="20" cy="20" r="17.5" ${drawn} stroke-width="2"/>` +
+    `<path d="M14 17v.1M26 17v.1" ${drawn} stroke-width="4.4"/>` +
+    `<path d="${mouth}" ${drawn} stroke-width="2.2"/>`,
+]
+
+const petal = (turn: number) =>
+  `<path d="M20 20c-8-6-8-14 0-19 8 5 8 13 0 19z" transform="rotate(${turn} 20 20)"/>`
+
 const puff = `<path fill="${cloud}" d="M22 62a15 15 0 0 1 4-29 20 20 0 0 1 37 3 13 13 0 0 1 3 26z"/>`
 
 /** Drawn within the page: the box of each, and what is in it. */
@@ -158,6 +171,31 @@ export const marks: Record<MarkName, [viewBox: string, shapes: string]> = {
     '0 0 360 88',
     `<path fill="${hill1}" d="M0 26C60 0 120 6 190 22s120 6 170-16v82H0z"/><path fill="` +
       `${hill2}" d="M0 56c80-22 140-8 200-2s110 4 160-14v48H0z"/>`,
+  ],
+  jasmine: [
+    '0 0 40 40',
+    `<g fill="#fffdf6" stroke="#dccfae">${[0, 72, 144, 216, 288].map(petal).join('')}</g>` +
+      `<circle cx="20" cy="20" r="4" fill="${c.yellow}"/>`,
+  ],
+  easy: feeling('M12 24q8 8 16 0'),
+  middling: feeling('M13 26h14'),
+  hard: feeling('M11 27q2.3-4 4.5 0t4.5 0 4.5 0 4.5 0'),
+  join: [
+    '0 0 40 30',
+    `<path d="M6 24C12 4 26 12 34 6" ${drawn} stroke-width="2.4" stroke-dasharray="0 4.6"/>` +
+      `<path d="M6 24v.1M34 6v.1" ${drawn} stroke-width="7"/>`,
+  ],
+  colour: [
+    '0 0 40 40',
+    `<g transform="rotate(38 20 20)"><path d="M14 4h12v22l-6 11-6-11z" fill="${c.yellow}"/>` +
+      `<path d="M14 26h12l-6 11z" fill="${c.cream}"/><path d="m17.6 32.6 2.4 4.4 2.4-4.4z" ` +
+      `fill="${c.ink}"/><path d="M14 3h12v5H14z" fill="#ef86ad"/>` +
+      `<path d="M14 3h12v23l-6 11-6-11zM14 26h12" ${drawn} stroke-width="1.6"/></g>`,
+  ],
+  trace: [
+    '0 0 40 30',
+    `<path d="M35 18c-4-14-9-14-13 0s-9 14-17-6" ${drawn} stroke-width="2.4" ` +
+      `stroke-dasharray="0 4.4"/><circle cx="35" cy="18" r="3.6" fill="${leaf}"/>`,
   ],
   bee: [
     '0 0 60 48',

@@ -1,6 +1,6 @@
 import { littleFace } from '#scripts/avatars/face.ts'
 import * as c from '#scripts/avatars/palette.ts'
-import { area, around, box, circle, line, moved, type Shape } from '#scripts/avatars/shapes.ts'
+import { area, around, circle, line, moved, type Shape } from '#scripts/avatars/shapes.ts'
 import { put } from '#scripts/drawings/canvas.ts'
 
 export const sunRound = (face = true): Shape =>
