@@ -68,7 +68,7 @@ const board: Shape =
 const teacher: Shape =
   line('M282,168 C262,162 254,150 246,132', '#1f6fb2', 18) +
   circle(243, 127, 9, people.skin) +
-  moved(306, 146, put(0, 0, 1.5, people.body('#1f6fb2', 66))) +
+  moved(306, 156, put(0, 0, 1.5, people.body('#1f6fb2', 66))) +
   put(306, 112, 1.22, people.womanHead('#f4d58a', '#e0bb66'))
 
 const pupils: Shape =

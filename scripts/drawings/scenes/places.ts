@@ -149,7 +149,9 @@ const offline: Shape =
   hills +
   moved(140, 44, kite) +
   line('M128,70 C116,84 134,88 122,98', c.brownDeep, 2.6) +
-  dotted('M120,104 C112,114 106,118 98,122', c.brown, 3) +
+  dotted('M120,102 C118,108 116,110 114,112', c.brown, 3) +
+  line('M96,142 C104,138 110,130 112,120', c.orange, 8) +
+  circle(112.5, 117, 5, people.skin) +
   moved(84, 128, put(0, 0, 0.8, people.body(c.orange, 48))) +
   put(84, 108, 0.8, people.girlHead())
 
