@@ -74,7 +74,7 @@ const waves = (x: number, side: 1 | -1, colour: string): Shape =>
 /** Two hands that clap. */
 const clapping: Shape =
   moved(-8, 12, turned(24, people.hand(4, people.skinDark, '#b57c52'))) +
-  moved(9, 12, turned(-20, put(0, 0, 1, `<g transform="scale(-1 1)">${people.hand(4)}</g>`))) +
+  moved(9, 12, turned(-20, `<g transform="scale(-1 1)">${people.hand(4)}</g>`)) +
   turned(24, box(-4, 40, 32, 14, 6, c.orange)) +
   turned(-20, box(4, 40, 32, 14, 6, c.teal)) +
   line('M0,-38 v-5 M-19,-34 l-4,-4 M19,-34 l4,-4', c.yellowDeep, 4.4)
@@ -145,7 +145,7 @@ export const reading: Record<string, Shape> = {
     inWord(ar.meem, 1, blockYellow) +
     put(27, -19, 0.4, plants.tulipHead()) +
     put(-27, -19, 0.4, plants.tulipHead()),
-  'reading-2-letter-at-the-end': inWord(ar.baa, 2, blockPurple) + put(16, -22, 0.62, doorSmall()),
+  'reading-2-letter-at-the-end': inWord(ar.baa, 2, blockPurple) + put(16, -22, 0.38, door),
   'reading-2-fatha': marked(marks.fatha, -34, blockYellow, '#d65c8c'),
   'reading-2-damma': marked(marks.damma, -33, blockBlue, c.redDeep),
   'reading-2-kasra': marked(marks.kasra, 35, blockGreen, '#d65c8c'),
@@ -191,8 +191,4 @@ export const reading: Record<string, Shape> = {
     put(4, 12, 1, animals.antSide) +
     put(0, -24, 0.92, food.wheat) +
     line('M-42,37 H42', c.greenDeep, 5),
-}
-
-function doorSmall(): Shape {
-  return put(0, 0, 0.62, door)
 }

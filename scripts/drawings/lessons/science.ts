@@ -153,7 +153,8 @@ export const science: Record<string, Shape> = {
   'science-2-animal-homes': birdhouse,
   'science-2-how-animals-move':
     put(8, -16, 0.74, animals.birdFlying(c.red, c.redDeep)) +
-    moved(0, 0, water(10), put(-6, 26, 0.6, animals.fishSide())),
+    water(10) +
+    put(-6, 26, 0.6, animals.fishSide()),
   'science-2-four-seasons': fourSeasons,
   'science-2-healthy-food':
     circle(0, 2, 40, c.grey) +
@@ -212,8 +213,8 @@ export const science: Record<string, Shape> = {
     area('M8,-34 Q14,-38 20,-34 Q28,-38 34,-34 L36,-8 Q28,-4 22,-8 Q14,-4 8,-8', '#ef86ad', 2) +
     line('M15,-30 V-12 M28,-30 V-12', '#d65c8c', 2.6),
   'science-2-sink-and-float':
-    put(0, -15, 0.74, boat2()) +
-    moved(0, 0, water(4)) +
+    put(0, -15, 0.74, things.boat()) +
+    water(4) +
     area('M4,38 C2,28 10,22 18,25 C26,24 30,32 28,38', c.greyDeep, 1) +
     circle(-18, 24, 2.6, c.white) +
     circle(-13, 16, 1.9, c.white),
@@ -277,8 +278,4 @@ export const science: Record<string, Shape> = {
       ),
     ) +
     put(27, 19, 0.62, sky.planet(c.orange, c.cream)),
-}
-
-function boat2(): Shape {
-  return things.boat()
 }

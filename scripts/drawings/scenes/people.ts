@@ -136,7 +136,7 @@ const head: Shape =
 /** A child who asks, and the teacher whom it tells. */
 const tellTeacher: Shape =
   area('M0,160 V138 C50,118 120,122 240,136 V160', '#93c572') +
-  moved(58, 118, put(0, 0, 1, people.body(c.teal, 50))) +
+  moved(58, 118, people.body(c.teal, 50)) +
   put(58, 92, 0.98, people.boyHead()) +
   moved(182, 112, put(0, 0, 1.2, people.body('#7d67ad', 60))) +
   put(182, 76, 1.04, people.womanHead(c.yellow, c.yellowDeep)) +

@@ -112,7 +112,7 @@ const spilt: Shape =
   oval(66, 138, 22, 3.4, '#a9d6ec') +
   put(134, 112, 0.94, wateringCan) +
   put(104, 122, 0.5, sky.dropShape()) +
-  flower(190, 140, 44, put(0, 0, 1, plants.sunflowerHead), 0.72) +
+  flower(190, 140, 44, plants.sunflowerHead, 0.72) +
   flower(216, 142, 22, plants.fivePetals(c.blue), 0.42) +
   flower(30, 140, 30, plants.tulipHead(), 0.62) +
   put(62, 62, 0.62, animals.beeSide) +
@@ -200,7 +200,7 @@ const letterbox: Shape =
   line('M150,70 V44', c.yellowDeep, 5) +
   box(157, 47, 18, 12, 3, c.yellow) +
   put(120, 30, 0.62, animals.chickSide(c.blue, c.blueDeep)) +
-  flower(34, 148, 30, put(0, 0, 1, plants.sunflowerHead), 0.5) +
+  flower(34, 148, 30, plants.sunflowerHead, 0.5) +
   flower(210, 146, 26, plants.tulipHead(), 0.54)
 
 const gate: Shape =
@@ -298,7 +298,7 @@ const arch: Shape =
     [230, 142, 0.86],
     [222, 190, 0.7],
   ]
-    .map(([x, y, size]) => jasmine(x!, y!, size! * 1))
+    .map(([x, y, size]) => jasmine(x!, y!, size!))
     .join('')
 
 export const placeScenes = {
