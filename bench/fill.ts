@@ -228,11 +228,12 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
     ),
     db.insert(exercises).values(
       taught.flatMap((lesson, at) =>
-        lesson.exercises.slice(0, EXERCISES).map((exercise, position) => ({
+        lesson.exercises.slice(0, EXERCISES).map(({ name, nameEn }, position) => ({
           id: exerciseId(at, position),
           lessonId: lessonId(at),
           position,
-          ...exercise,
+          name,
+          nameEn,
         })),
       ),
     ),

@@ -136,7 +136,8 @@ const recomputations = {
       count(*) as attempts,
       sum(not a.correct) as failed,
       min(iif(a.correct, a.day, null)) as solvedOn,
-      min(iif(not a.correct and a.turn = 4, a.day, null)) as stuckOn
+      min(iif(not a.correct and a.turn = 4, a.day, null)) as stuckOn,
+      max(iif(a.correct, null, a.startedAt)) as lastFailedAt
     from (${inTurn(which, sql`a.correct`, sql`a.day`)}) a
     group by 1, 2, 3, 4`,
   first_tries: (which: SQL) => sql`
@@ -200,7 +201,7 @@ const columns: Record<Rollup, { key: string[]; values: string[] }> = {
   },
   exercise_progress: {
     key: ['userId', 'schoolId', 'lessonId', 'exerciseId'],
-    values: ['attempts', 'failed', 'solvedOn', 'stuckOn'],
+    values: ['attempts', 'failed', 'solvedOn', 'stuckOn', 'lastFailedAt'],
   },
   first_tries: {
     key: ['userId', 'schoolId', 'lessonId', 'exerciseId'],

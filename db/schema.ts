@@ -84,6 +84,9 @@ export const accounts = sqliteTable(
     schoolSince: integer(),
     /** Who this is in the system the account was imported from; unique within its school. */
     externalId: text(),
+    /** When its owner last came, and the time before: what is new since then is told apart. */
+    visitedAt: integer(),
+    visitBefore: integer(),
   },
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
@@ -641,6 +644,15 @@ export const pairings = sqliteTable(
   ],
 )
 
+/** What families do at home for a lesson or an exercise; null where it says nothing. */
+const atHome = {
+  /** Something to try together in five minutes. */
+  activity: text(),
+  activityEn: text(),
+  /** JSON: what its practice sheet is drawn from (app/models/lessons/practice-sheet.ts). */
+  sheet: text(),
+}
+
 export const lessons = sqliteTable(
   'lessons',
   {
@@ -652,6 +664,7 @@ export const lessons = sqliteTable(
     position: integer().notNull(),
     name: text().notNull(),
     nameEn: text().notNull(),
+    ...atHome,
     externalId: text(),
     /**
      * No longer taught: seen nowhere. Only where no attempt at its exercises was ever stored; the
@@ -680,6 +693,8 @@ export const exercises = sqliteTable(
     position: integer().notNull(),
     name: text().notNull(),
     nameEn: text().notNull(),
+    /** Where they are not its lesson's. */
+    ...atHome,
     externalId: text(),
     /**
      * Somebody has tried it: then it stays, whatever becomes of what they did. Kept by a trigger.
@@ -885,6 +900,8 @@ export const exerciseProgress = sqliteTable(
     solvedOn: text(),
     /** The day of the fourth failure, or null. */
     stuckOn: text(),
+    /** When the newest failed attempt began, or null. */
+    lastFailedAt: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.exerciseId] }),
@@ -915,6 +932,64 @@ export const firstTries = sqliteTable(
       table.correct,
     ),
   ],
+)
+
+/**
+ * Exercises that a class was helped with: their groups are shown again only where one fails after
+ * that moment.
+ */
+export const helpedExercises = sqliteTable(
+  'helped_exercises',
+  {
+    classId: text()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    exerciseId: text()
+      .notNull()
+      .references(() => exercises.id),
+    helpedAt: integer().notNull(),
+    helpedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.exerciseId] })],
+)
+
+/** Activities that families say they tried with a child: one row a day for each. */
+export const triedActivities = sqliteTable(
+  'tried_activities',
+  {
+    userId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    lessonId: text()
+      .notNull()
+      .references(() => lessons.id),
+    /** Empty: the lesson's own activity. */
+    exerciseId: text().notNull(),
+    triedAt: integer().notNull(),
+    triedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.lessonId, table.exerciseId] })],
+)
+
+/** Days on which a school has no lessons, both ends counted. */
+export const holidays = sqliteTable(
+  'holidays',
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    firstDay: text().notNull(),
+    lastDay: text().notNull(),
+    name: text().notNull(),
+    nameEn: text().notNull(),
+  },
+  (table) => [index('holidays_school').on(table.schoolId, table.firstDay)],
 )
 
 /**
