@@ -126,6 +126,19 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'supervisor:operation.failed': [['5xx'], ['5xx']],
   'supervisor:operation.slow': [['half a second'], ['نصف ثانية']],
   'supervisor:operation.failing': [['three tries'], ['ثلاث محاولات']],
+
+  'components:childFigure': [['five days'], ['خمسة أيّام']],
+  'components:childSentence': [['five days'], ['خمسة أيّام']],
+  'components:figures': [['three numbers'], ['ثلاثة أرقام']],
+  'components:lately': [['9 minutes'], ['9 دقائق']],
+  'components:schoolNote': [['9 days'], ['9 أيّام']],
+  'components:schoolSentence': [['3 of 4 classes'], ['3 من 4 صفوف']],
+  'components:stepNote': [['58 children in 3 classes'], ['58 طفلًا في 3 صفوف']],
+  'components:why': [
+    ['four times', '3 days ago'],
+    ['أربع مرّات', 'قبل 3 أيّام'],
+  ],
+  'parts:faceStates.together': [['five minutes'], ['خمس دقائق']],
 }
 
 /** The same of the pages outside the dashboard and of the answers to questions. */

@@ -183,4 +183,40 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'since 20 Nov 2026 UTC',
     'منذ 20 Nov 2026 بالتوقيت العالميّ',
   ],
+
+  'parts:day.practised.female': [
+    { day: 'الأحد', subject: 'القراءة' },
+    'الأحد: she practised, القراءة most of all',
+    'الأحد: تدرّبت، وأكثر ما تدرّبت عليه القراءة',
+  ],
+  'parts:day.practised.male': [
+    { day: 'الأحد', subject: 'القراءة' },
+    'الأحد: he practised, القراءة most of all',
+    'الأحد: تدرّب، وأكثر ما تدرّب عليه القراءة',
+  ],
+  'parts:day.practised.unspecified': [
+    { day: 'الأحد', subject: 'القراءة' },
+    'الأحد: practised, القراءة most of all',
+    'الأحد: يوم تدريب، وأكثره القراءة',
+  ],
+  'parts:day.rest': [{ day: 'الجمعة' }, 'الجمعة: a day of rest', 'الجمعة: يوم راحة'],
+  'parts:day.toCome': [{ day: 'السبت' }, 'السبت: still to come', 'السبت: لم يأتِ بعد'],
+  'parts:day.today.female': [
+    { day: 'الاثنين' },
+    'الاثنين: today, she has not practised yet',
+    'الاثنين: اليوم، لم تتدرّب بعد',
+  ],
+  'parts:day.today.male': [
+    { day: 'الاثنين' },
+    'الاثنين: today, he has not practised yet',
+    'الاثنين: اليوم، لم يتدرّب بعد',
+  ],
+  'parts:day.today.unspecified': [
+    { day: 'الاثنين' },
+    'الاثنين: today, not practised yet',
+    'الاثنين: اليوم، لا تدريب بعد',
+  ],
+  'parts:inHoliday': [{ value: 12 }, '12 (holiday)', '12 (إجازة)'],
+  'parts:soFar': [{ value: 12 }, '12 so far', '12 حتى الآن'],
+  'parts:solvedOf': [{ solved: 2, all: 5 }, '2 of 5', '2 من 5'],
 }
