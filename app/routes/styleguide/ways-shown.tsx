@@ -68,9 +68,10 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
         {t('components:noneYetText')}
       </EmptyState>
       <BottomBar
+        path={path}
         label={t('components:ways')}
         entries={[
-          { href: path, label: t('summary'), icon: 'home', current: true },
+          { href: path, label: t('summary'), icon: 'home' },
           { href: `${path}?to=classes`, label: t('classes'), icon: 'classes' },
           { href: `${path}?to=reports`, label: t('reports'), icon: 'report' },
           { href: `${path}?to=messages`, label: t('components:messages'), icon: 'messages' },
