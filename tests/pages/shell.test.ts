@@ -141,7 +141,7 @@ test('the account menu has the email, and the ways home, to the settings and out
     let menu = page.locator('header .menu')
     expect(await menu.locator('.panel').isVisible()).toBe(false)
     await menu.locator('summary').click()
-    expect(await menu.locator('.panel bdi').first().textContent()).toBe(
+    expect(await menu.locator('.panel > p bdi').textContent()).toBe(
       world.id(`${person}@rawda.test`),
     )
     let ways = await menu
