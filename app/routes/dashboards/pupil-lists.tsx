@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/dashboards/pupil-lists.server.ts'
 import type { Participant } from '#app/models/dashboards/statistics.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 
 /** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
 export function HelpList({
