@@ -68,6 +68,14 @@ export function leaveFlash(flash: Flash): string {
   return setCookie(flashCookie, flash, { seconds: FLASH_SECONDS })
 }
 
+/**
+ * A Set-Cookie header that puts a message among the notices of the account menu, without a toast.
+ * It is the first one there: whoever was here before has none left.
+ */
+export function leaveNotice(flash: Flash): string {
+  return setCookie(toldCookie, flash, { seconds: TOLD_SECONDS })
+}
+
 /** Set-Cookie headers after which the next person at this device reads no earlier message. */
 export function forgetFlashes(): string[] {
   return [flashCookie, toldCookie].map(clearCookie)

@@ -77,7 +77,7 @@ export type User = {
   mustSetUpFactor: boolean
   isVerified: boolean
   /** A teacher's own live classes. */
-  classes: { classID: string; name: string }[]
+  classes: { classID: string; name: string; imageURL: string | null }[]
   /** A guardian's linked pupils. */
   children: Child[]
 }

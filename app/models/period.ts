@@ -12,6 +12,20 @@ import { message } from '#app/locales/message.ts'
 export const periodKinds = ['daily', 'weekly', 'monthly', 'last7', 'from', 'all'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
+/** What pages offer, in the words that people use. */
+export const periodChoices = [
+  'weekly',
+  'lastWeek',
+  'monthly',
+  'lastMonth',
+  'daily',
+  'all',
+  'from',
+] as const
+export type PeriodChoice = (typeof periodChoices)[number]
+
+const requestedKinds = [...periodKinds, 'lastWeek', 'lastMonth'] as const
+
 /**
  * The span of days that every number on a page obeys: `first` and `last` are both counted; null is
  * unbounded.
@@ -26,6 +40,8 @@ export type Period = {
    */
   previous?: Day
   next?: Day
+  /** Of a week or month: the one before the present one. */
+  isLast?: true
 }
 
 // Of the years 1000 to 2999: arithmetic around it stays within years of four digits, which compare
@@ -37,7 +53,7 @@ const day = v.pipe(
 
 /** How the query of a page or a call requests a period. */
 export const PeriodQuery = v.object({
-  period: v.optional(v.picklist(periodKinds, message('notChoice'))),
+  period: v.optional(v.picklist(requestedKinds, message('notChoice'))),
   on: v.optional(day),
   from: v.optional(day),
   until: v.optional(day),
@@ -54,7 +70,7 @@ export function isAhead({ on }: PeriodQuery, { today }: Calendar): boolean {
 
 /**
  * The requested period, or the `otherwise` kind where the query names no period. `on` picks a past
- * day, week or month; `from` to `until` (or to now) are any days, in whichever order they are
+ * day, week or month; `lastWeek` and `lastMonth` are the ones before the present ones; `from` to `until` (or to now) are any days, in whichever order they are
  * named; without `from` it is the 30 days up to then.
  */
 export function periodOf(
@@ -65,16 +81,25 @@ export function periodOf(
   let kind = query.period ?? (query.from || query.until ? 'from' : query.on ? 'daily' : otherwise)
   let on = query.on ?? today
   switch (kind) {
+    case 'lastWeek':
+      return periodOf({ period: 'weekly', on: addDays(today, -7) }, { today, weekStart }, otherwise)
+    case 'lastMonth': {
+      let before = addDays(startOfMonth(today), -1)
+      return periodOf({ period: 'monthly', on: before }, { today, weekStart }, otherwise)
+    }
     case 'daily':
       return stepped(kind, on, on, addDays(on, -1), addDays(on, 1), today)
     case 'weekly': {
       let first = startOfWeek(on, weekStart)
-      return stepped(kind, first, addDays(first, 6), addDays(first, -7), addDays(first, 7), today)
+      let next = addDays(first, 7)
+      let week = stepped(kind, first, addDays(first, 6), addDays(first, -7), next, today)
+      return { ...week, ...isLast(week, addDays(next, 7), today) }
     }
     case 'monthly': {
       let first = startOfMonth(on)
       let next = addMonths(first, 1)
-      return stepped(kind, first, addDays(next, -1), addMonths(first, -1), next, today)
+      let month = stepped(kind, first, addDays(next, -1), addMonths(first, -1), next, today)
+      return { ...month, ...isLast(month, addMonths(next, 1), today) }
     }
     case 'last7':
       return { kind, first: addDays(today, -6), last: today }
@@ -102,6 +127,10 @@ export function periodSearch(
   let from = period.kind === 'from' ? `&from=${period.first}` : ''
   let until = period.kind === 'from' && period.last ? `&until=${period.last}` : ''
   return `period=${period.kind}${on}${from}${until}`
+}
+
+function isLast({ next }: Period, afterNext: Day, today: Day): Pick<Period, 'isLast'> {
+  return next !== undefined && afterNext > today ? { isLast: true } : {}
 }
 
 function stepped(

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from './avatar.tsx'
@@ -9,18 +10,20 @@ import type { ShellUser } from './navigation.ts'
 
 type Props = { locale: Locale; user: ShellUser; path: string; messages: string[] }
 
-/** The account's name and email, links home, to settings and out, and the last pages' messages. */
+/**
+ * Who is signed in, where and as what; links home, to settings and out; and the last pages'
+ * messages.
+ */
 export function AccountMenu({ locale, user, path, messages }: Props) {
   let t = translate(locale)
   return (
     <details className="menu">
       <summary className="chip">
         <Avatar imageURL={user.imageURL} size={28} />
-        <span className="max-w-56 truncate max-sm:sr-only">
-          <bdi>{user.displayName}</bdi>
-        </span>
+        <WhoAmI user={user} locale={locale} />
       </summary>
       <div className="panel">
+        <WhoAmI user={user} locale={locale} />
         {user.email && (
           <p className="muted px-3 pb-2 text-sm wrap-anywhere">
             <bdi>
@@ -59,6 +62,27 @@ export function AccountMenu({ locale, user, path, messages }: Props) {
         {messages.length > 0 && <Messages messages={messages} locale={locale} />}
       </div>
     </details>
+  )
+}
+
+/** Name, role in the form of the person's gender, and school. */
+function WhoAmI({ user, locale }: Pick<Props, 'user' | 'locale'>) {
+  let role = translate(locale)(`role.${user.guardian ? 'guardian' : user.role}.${user.gender}`)
+  return (
+    <span className="whoami">
+      <b>
+        <bdi>{user.displayName}</bdi>
+      </b>
+      <small>
+        {role}
+        {user.school && (
+          <>
+            {' · '}
+            <bdi>{nameOf(user.school, locale)}</bdi>
+          </>
+        )}
+      </small>
+    </span>
   )
 }
 

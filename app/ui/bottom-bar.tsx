@@ -1,17 +1,57 @@
-import { Icon, type IconName } from './icon.tsx'
+import { Avatar } from './avatar.tsx'
+import { Icon } from './icon.tsx'
+import { currentOf, type BottomEntry, type Entry } from './navigation.ts'
 
-export type BottomEntry = { href: string; label: string; icon: IconName; current?: boolean }
+const MOST = 5
 
-/** The main ways of a person at the foot of a phone, five at most; wider screens have the rail. */
-export function BottomBar({ label, entries }: { label: string; entries: BottomEntry[] }) {
+/**
+ * The main ways of a person at the foot of a phone, five at most. `path` is of the page that is
+ * shown. On wider screens the rail has them, or the bar stands in the head (`.family`).
+ */
+export function BottomBar({
+  label,
+  entries,
+  path,
+}: {
+  label: string
+  entries: BottomEntry[]
+  path: string
+}) {
+  let current = currentOf(entries, path)
   return (
     <nav className="bottom-bar no-print" aria-label={label}>
-      {entries.slice(0, 5).map(({ href, label, icon, current }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-          <Icon name={icon} />
-          {label}
-        </a>
-      ))}
+      {entries.slice(0, MOST).map((entry) =>
+        entry.choices ? (
+          <details key={entry.href}>
+            <summary aria-current={current(entry) && true}>
+              <Icon name={entry.icon} />
+              {entry.label}
+            </summary>
+            <Choices entries={entry.choices} path={path} />
+          </details>
+        ) : (
+          <a key={entry.href} href={entry.href} aria-current={current(entry)}>
+            <Icon name={entry.icon} />
+            {entry.label}
+          </a>
+        ),
+      )}
     </nav>
+  )
+}
+
+function Choices({ entries, path }: { entries: Entry[]; path: string }) {
+  let current = currentOf(entries, path)
+  return (
+    <ul className="panel">
+      {entries.map((entry) => (
+        <li key={entry.href}>
+          <a className="entry" href={entry.href} aria-current={current(entry)}>
+            <Avatar imageURL={entry.picture ?? null} size={36} kind="class" />
+            <bdi>{entry.label}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

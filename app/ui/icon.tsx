@@ -1,5 +1,8 @@
 import {
+  Activity,
+  BadgeCheck,
   BookOpen,
+  CalendarClock,
   Check,
   ChevronRight,
   ChevronsLeft,
@@ -9,8 +12,10 @@ import {
   Ellipsis,
   FileChartColumn,
   GraduationCap,
+  History,
   House,
   KeyRound,
+  LayoutGrid,
   LogOut,
   Menu,
   MessageCircle,
@@ -21,6 +26,7 @@ import {
   Settings,
   SlidersHorizontal,
   Ticket,
+  UserPlus,
   Users,
   type IconNode,
 } from 'lucide'
@@ -51,6 +57,12 @@ const icons = {
   print: Printer,
   share: MessageCircle,
   more: Ellipsis,
+  overview: LayoutGrid,
+  subscriptions: BadgeCheck,
+  expiries: CalendarClock,
+  log: History,
+  operation: Activity,
+  add: UserPlus,
   onward: ChevronRight,
 } satisfies Record<string, IconNode>
 export type IconName = keyof typeof icons

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import { isPupil } from '#app/models/can.ts'
 import type { Preferences } from '#app/request/preferences.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Brand, LanguageSwitch } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { Loading } from './loading.tsx'
-import { navigationOf, type ShellUser } from './navigation.ts'
+import { currentOf, mainWaysOf, navigationOf, type ShellUser } from './navigation.ts'
 import { Reminders, type Reminded } from './reminders.tsx'
 import { Toast } from './toast.tsx'
 
@@ -27,7 +28,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame around every page of the dashboard: top bar, navigation by role, content. */
+/**
+ * The frame around every page of the dashboard. On a phone the main ways are a bar at its foot. On
+ * wider screens those who work here have a rail with the brand above and themselves below; families
+ * have their few ways in the head.
+ */
 export function Shell({
   locale,
   user,
@@ -41,95 +46,95 @@ export function Shell({
 }: Props) {
   let t = translate(locale)
   let here = path + search
+  let isFamily = isPupil(user)
+  let mainWays = <BottomBar label={t('mainWays')} entries={mainWaysOf(user, t)} path={path} />
   return (
-    <div className="shell" data-sidebar={sidebar}>
+    <div className={isFamily ? 'family' : 'shell'} data-sidebar={isFamily ? undefined : sidebar}>
       <Loading label={t('loading')} />
       <a href="#content" className="button skip">
         {t('skip')}
       </a>
       <header className="topbar">
-        <details className="drawer">
-          <summary className="chip">
-            <Icon name="menu" />
-            <span className="sr-only">{t('menu')}</span>
-          </summary>
-          <div className="side">
-            <Navigation {...{ locale, user, path }} />
-          </div>
-        </details>
-        <Brand name={t('brand')} />
-        <div className="ms-auto flex items-center gap-2">
+        {hasDrawer(user) && (
+          <details className="drawer">
+            <summary className="chip">
+              <Icon name="menu" />
+              <span className="sr-only">{t('menu')}</span>
+            </summary>
+            <div className="side">
+              <Navigation {...{ locale, user, path }} />
+            </div>
+          </details>
+        )}
+        <Brand name={t('brandInside')} />
+        {isFamily && mainWays}
+        <div className="own">
           <LanguageSwitch locale={locale} path={here} />
           <AccountMenu {...{ locale, user, path: here, messages }} />
         </div>
       </header>
-      <aside className="side rail">
-        <div className="rail-inner">
-          <Navigation {...{ locale, user, path }} />
-          <form method="post" action={href('/preferences')} className="rail-switch">
-            <input type="hidden" name="back" value={here} />
-            <button
-              className="entry w-full cursor-pointer"
-              name="sidebar"
-              value={sidebar === 'open' ? 'collapsed' : 'open'}
-            >
-              <Icon name={sidebar === 'open' ? 'collapse' : 'expand'} mirrored />
-              <span>{t(sidebar === 'open' ? 'collapseSidebar' : 'expandSidebar')}</span>
-            </button>
-          </form>
-        </div>
-      </aside>
+      {!isFamily && (
+        <aside className="side rail">
+          <div className="rail-inner">
+            <Navigation {...{ locale, user, path }} />
+            <form method="post" action={href('/preferences')} className="rail-switch">
+              <input type="hidden" name="back" value={here} />
+              <button
+                className="entry w-full cursor-pointer"
+                name="sidebar"
+                value={sidebar === 'open' ? 'collapsed' : 'open'}
+              >
+                <Icon name={sidebar === 'open' ? 'collapse' : 'expand'} mirrored />
+                <span>{t(sidebar === 'open' ? 'collapseSidebar' : 'expandSidebar')}</span>
+              </button>
+            </form>
+          </div>
+        </aside>
+      )}
       <main id="content" className="content" tabIndex={-1}>
         {toasts.length > 0 && <Toast texts={toasts} />}
         {reminded && <Reminders {...reminded} locale={locale} />}
         {children}
       </main>
+      {!isFamily && mainWays}
       <i className="end" hidden />
     </div>
   )
 }
 
+/** Whether a phone's bar cannot hold all ways of this role. */
+function hasDrawer({ role }: ShellUser): boolean {
+  return role === 'admin' || role === 'super'
+}
+
 function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'path'>) {
   let t = translate(locale)
+  let groups = navigationOf(user, t)
+  let current = currentOf(
+    groups.flatMap(({ entries }) => entries),
+    path,
+  )
   return (
-    <>
-      <div className="whoami">
-        <Avatar imageURL={user.imageURL} size={44} />
-        <p className="min-w-0">
-          <span className="block truncate font-bold">
-            <bdi>{user.displayName}</bdi>
-          </span>
-          {user.school && (
-            <span className="muted block truncate text-sm">
-              <bdi>{nameOf(user.school, locale)}</bdi>
-            </span>
-          )}
-          <span className="muted block text-sm">
-            {t(`role.${user.guardian ? 'guardian' : user.role}.${user.gender}`)}
-          </span>
-        </p>
-      </div>
-      <nav aria-label={t('menu')}>
-        {navigationOf(user, t).map(({ title, entries }) => (
-          <div key={entries[0]!.href}>
-            {title && <p className="group">{title}</p>}
-            <ul>
-              {entries.map(({ href, label, icon }) => (
-                <li key={href}>
-                  <a
-                    className="entry"
-                    href={href}
-                    aria-current={href === path ? 'page' : undefined}
-                  >
-                    <Icon name={icon} />
-                    <bdi>{label}</bdi>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-    </>
+    <nav aria-label={t('menu')}>
+      {groups.map(({ title, entries }) => (
+        <div key={entries[0]!.href}>
+          {title && <p className="group">{title}</p>}
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <a className="entry" href={entry.href} aria-current={current(entry)}>
+                  {entry.picture === undefined ? (
+                    <Icon name={entry.icon} />
+                  ) : (
+                    <Avatar imageURL={entry.picture} size={28} kind="class" />
+                  )}
+                  <bdi>{entry.label}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

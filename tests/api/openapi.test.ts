@@ -77,7 +77,9 @@ test('the description says what validates: bodies, limits and choices', async ()
   )
   expect(query).toMatchObject({
     limit: { type: 'integer', minimum: 1, maximum: 200, required: false },
-    period: { enum: ['daily', 'weekly', 'monthly', 'last7', 'from', 'all'] },
+    period: {
+      enum: ['daily', 'weekly', 'monthly', 'last7', 'from', 'all', 'lastWeek', 'lastMonth'],
+    },
     on: { type: 'string', required: false },
   })
 })

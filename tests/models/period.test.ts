@@ -72,6 +72,7 @@ test('a week begins on the weekday of the school, also across New Year', () => {
     last: '2027-01-02',
     previous: '2026-12-20',
     next: '2027-01-03',
+    isLast: true,
   })
 })
 
@@ -94,6 +95,7 @@ test('a month is a month of the calendar, however long', () => {
     last: '2028-02-29',
     previous: '2028-01-01',
     next: '2028-03-01',
+    isLast: true,
   })
   expect(
     periodOf(
@@ -191,4 +193,30 @@ test('a query that names no kind of period or no day is refused', () => {
   ])
     expect(v.is(PeriodQuery, query), JSON.stringify(query)).toBe(false)
   expect(v.is(PeriodQuery, {})).toBe(true)
+})
+
+test('last week and last month are those before the present ones, and their days are told', () => {
+  expect(periodOf({ period: 'lastWeek' }, calendar, 'all')).toEqual({
+    kind: 'weekly',
+    first: '2026-11-08',
+    last: '2026-11-14',
+    previous: '2026-11-01',
+    next: '2026-11-15',
+    isLast: true,
+  })
+  expect(periodOf({ period: 'lastMonth' }, calendar, 'all')).toEqual({
+    kind: 'monthly',
+    first: '2026-10-01',
+    last: '2026-10-31',
+    previous: '2026-09-01',
+    next: '2026-11-01',
+    isLast: true,
+  })
+  // However they are asked for; and no earlier ones.
+  let weekOf = (on: string) => periodOf({ period: 'weekly', on }, calendar, 'all').isLast
+  expect([weekOf('2026-11-09'), weekOf('2026-11-20'), weekOf('2026-11-07')]).toEqual([
+    true,
+    undefined,
+    undefined,
+  ])
 })

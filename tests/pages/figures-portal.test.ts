@@ -66,7 +66,7 @@ test("every link of a supervisor's first page leads to what its words say", asyn
     'Users',
     'Codes',
     'Subscriptions',
-    'What ends when',
+    'Upcoming expiries',
     'Lessons',
     'Activity log',
     'Messages',

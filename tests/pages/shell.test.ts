@@ -61,8 +61,8 @@ for (let locale of locales(0)) {
   })
 }
 
-test('on a phone the navigation is a drawer, without JavaScript, as wide as the open sidebar even where that is folded', async () => {
-  let page = await open('teacher')
+test('on a phone a head has all ways in a drawer, without JavaScript, as wide as the open sidebar even where that is folded', async () => {
+  let page = await open('admin')
   await page.locator('.rail-switch button').click()
   await page.setViewportSize({ width: 360, height: 740 })
   let [drawer, rail] = [page.locator('header .drawer'), page.locator('.rail')]
@@ -75,19 +75,61 @@ test('on a phone the navigation is a drawer, without JavaScript, as wide as the 
   ])
   expect(await inside.getByRole('link').allTextContents()).toEqual([
     'Summary',
-    'Build a report',
-    'butterflies',
-    'Build assignments',
+    'Classes',
+    'Users',
+    'School',
+    'Activity log',
   ])
-  await drawer.locator('summary').click()
-  expect(await inside.isVisible()).toBe(false)
-  await drawer.locator('summary').click()
-  await inside.getByRole('link', { name: 'butterflies' }).click()
-  await page.waitForURL(`**/dashboard/class/${world.id('butterflies')}`)
+  await inside.getByRole('link', { name: 'Classes' }).click()
+  await page.waitForURL('**/dashboard/classes')
   // The next page begins without it.
   expect(await inside.isVisible()).toBe(false)
-  expect(await drawer.locator('nav [aria-current=page]').textContent()).toBe('butterflies')
+  expect(await drawer.locator('nav [aria-current=page]').textContent()).toBe('Classes')
 })
+
+for (let locale of locales(1)) {
+  test(`on a phone the main ways are a bar at its foot, within reach of a thumb; on a desk they are not (${locale})`, async () => {
+    for (let [name, ways] of [
+      [
+        'teacher',
+        {
+          ar: 'الملخّص صفّي تقرير الواجبات حسابي',
+          en: 'Summary My class Report Assignments Account',
+        },
+      ],
+      [
+        'guardian',
+        { ar: 'أطفالي التقارير إضافة طفل حسابي', en: 'My children Reports Add a child Account' },
+      ],
+    ] as const) {
+      let page = await open(name, { locale, width: 360 })
+      await page.setViewportSize({ width: 360, height: 740 })
+      let bar = page.locator('.bottom-bar')
+      let box = (await bar.boundingBox())!
+      expect([box.x, box.width, box.y + box.height]).toEqual([0, 360, 740])
+      let links = bar.locator('a')
+      expect((await links.allTextContents()).join(' ')).toBe(ways[locale])
+      for (let link of await links.all())
+        expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      // What the page ends with is not behind the bar.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      let end = await page.evaluate(() => {
+        let last = document.querySelector('main')!.lastElementChild!
+        return last.getBoundingClientRect().bottom
+      })
+      expect(end).toBeLessThanOrEqual(box.y)
+      expect(await bar.locator('[aria-current=page]').count()).toBe(1)
+      await links.nth(1).click()
+      await page.waitForURL(name === 'teacher' ? '**/dashboard/class/*' : '**/dashboard/analytics')
+      // On a desk a teacher has the rail, a parent the same ways in the head.
+      await page.setViewportSize({ width: 1280, height: 800 })
+      let head = await bar.boundingBox()
+      if (name === 'teacher') expect(head).toBeNull()
+      else expect([await page.locator('.rail').count(), head!.y < 60]).toEqual([0, true])
+      await page.context().close()
+    }
+  })
+}
 
 test('the account menu has the email, and the ways home, to the settings and out', async () => {
   for (let [name, person] of [
@@ -99,7 +141,7 @@ test('the account menu has the email, and the ways home, to the settings and out
     let menu = page.locator('header .menu')
     expect(await menu.locator('.panel').isVisible()).toBe(false)
     await menu.locator('summary').click()
-    expect(await menu.locator('.panel bdi').first().textContent()).toBe(
+    expect(await menu.locator('.panel > p bdi').textContent()).toBe(
       world.id(`${person}@rawda.test`),
     )
     let ways = await menu

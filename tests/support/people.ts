@@ -217,7 +217,7 @@ function asPerson(visit: Visit, key: (name: string) => string, name: Person): Cu
     isVerified: true,
     classes: members
       .filter(([member, , , as]) => member === name && as === 'teacher')
-      .map(([, klass]) => ({ classID: key(klass), name: klass })),
+      .map(([, klass]) => ({ classID: key(klass), name: klass, imageURL: null })),
     children: child
       ? [
           {

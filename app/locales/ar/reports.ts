@@ -97,6 +97,16 @@ export default {
     until: 'إلى (أو حتى اليوم)',
     all: 'الكلّ',
   },
+  // What pages offer, in the words that people use.
+  choices: {
+    weekly: 'هذا الأسبوع',
+    lastWeek: 'الأسبوع الماضي',
+    monthly: 'هذا الشهر',
+    lastMonth: 'الشهر الماضي',
+    daily: 'اليوم',
+    all: 'منذ البداية',
+    from: 'أيّام أختارها…',
+  },
   // In a file, in the last columns of each line.
   figures: {
     from: 'من',

@@ -57,7 +57,6 @@ export default {
   steps: 'List|Teachers|Seats|Children|Families',
   stepNote: '58 children in 3 classes',
   pictures: 'Pictures where nothing is',
-  lastWeek: 'Last week',
   noneYet: 'Nobody has practised yet',
   noneYetText: 'Print the children’s cards, and the first flowers appear here.',
   ways: 'Main ways',

@@ -68,6 +68,16 @@ export default {
     until: 'to (or until today)',
     all: 'All',
   },
+  // What pages offer, in the words that people use.
+  choices: {
+    weekly: 'This week',
+    lastWeek: 'Last week',
+    monthly: 'This month',
+    lastMonth: 'Last month',
+    daily: 'Today',
+    all: 'Since the beginning',
+    from: 'Days I choose…',
+  },
   // In a file, in the last columns of each line.
   figures: {
     from: 'From',

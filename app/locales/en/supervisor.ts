@@ -10,7 +10,10 @@ export default {
     users: { name: 'Users', what: 'Find somebody in all schools, invite somebody new.' },
     promos: { name: 'Codes', what: 'Make subscription codes, print them, revoke them.' },
     subscriptions: { name: 'Subscriptions', what: 'Who has one until when; extend and end.' },
-    forecast: { name: 'What ends when', what: 'Which schools’ subscriptions end in which month.' },
+    forecast: {
+      name: 'Upcoming expiries',
+      what: 'Which schools’ subscriptions end in which month.',
+    },
     lessons: {
       name: 'Lessons',
       what: 'The catalogue and schools’ own lessons: bring them in, change them.',

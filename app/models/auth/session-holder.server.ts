@@ -57,7 +57,7 @@ const isPupilOfLiveClass = and(
 
 export function classesTaught(db: Database, asking: SQLWrapper) {
   return db
-    .select({ classID: classes.id, name: classes.name })
+    .select({ classID: classes.id, name: classes.name, imageURL: classes.imageUrl })
     .from(enrolments)
     .innerJoin(classes, eq(classes.id, enrolments.classId))
     .where(

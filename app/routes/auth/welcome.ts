@@ -1,5 +1,5 @@
 import { redirect, href } from 'react-router'
-import { leaveFlash } from '#app/middleware/flash.ts'
+import { leaveNotice } from '#app/middleware/flash.ts'
 import {
   setDeviceCookie,
   setPendingFactorCookie,
@@ -14,7 +14,7 @@ import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 
 /**
  * Redirects after a sign-in to the wanted page, with the session, the account's preferences and a
- * greeting; an earlier session of this browser ends. A pending second factor leads to the page that
+ * line in the menu of notices: the page itself says that one is in, so no toast does; an earlier session of this browser ends. A pending second factor leads to the page that
  * asks for its code first.
  */
 export async function welcome(
@@ -40,6 +40,6 @@ export async function welcome(
       'Set-Cookie',
       keepPreferences(preferencesFrom(new URLSearchParams(signIn.preferences))),
     )
-  headers.append('Set-Cookie', leaveFlash('signedIn'))
+  headers.append('Set-Cookie', leaveNotice('signedIn'))
   return redirect(next, { status: 303, headers })
 }

@@ -26,7 +26,7 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
               <Heading className="flex items-center gap-3 text-lg font-bold">
                 <Avatar imageURL={imageURL} size={48} kind="class" />
                 {linked ? (
-                  <a className="way" href={href('/dashboard/class/:classID', { classID })}>
+                  <a className="way" href={classHref(classID)}>
                     <bdi>{name}</bdi>
                   </a>
                 ) : (
@@ -70,5 +70,10 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
 }
 
 function helpHref(classID: string): string {
-  return withQuery(href('/dashboard/class/:classID', { classID }), { filter: 'help' })
+  return withQuery(classHref(classID), { filter: 'help' })
+}
+
+/** The report on the seven days that the glance counts. */
+function classHref(classID: string): string {
+  return withQuery(href('/dashboard/class/:classID', { classID }), { period: 'last7' })
 }

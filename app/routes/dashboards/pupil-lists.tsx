@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/dashboards/pupil-lists.server.ts'
 import type { Participant } from '#app/models/dashboards/statistics.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 
 /** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
 export function HelpList({
@@ -121,14 +122,19 @@ function List({
   )
 }
 
+/** The lists count the last seven days, and so do the reports that they lead to. */
+const sevenDays = { period: 'last7' }
+
 function pupilHref({ UID }: { UID: string }): string {
-  return href('/dashboard/student/:studentID/lessons', { studentID: UID })
+  let path = href('/dashboard/student/:studentID/lessons', { studentID: UID })
+  return withQuery(path, sevenDays)
 }
 
 function pupilInClassHref({ UID, classID }: HelpItem): string {
-  return href('/dashboard/:classID/:studentID', { classID, studentID: UID })
+  return withQuery(href('/dashboard/:classID/:studentID', { classID, studentID: UID }), sevenDays)
 }
 
 function lessonHref({ UID, lessonID }: RecentItem): string {
-  return href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID })
+  let path = href('/dashboard/analytics/:studentID/:lessonID', { studentID: UID, lessonID })
+  return withQuery(path, sevenDays)
 }

@@ -6,8 +6,8 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { periodChoices } from '#app/models/period.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
@@ -18,8 +18,6 @@ import { classLessonHref } from './lesson-choices.tsx'
 
 export const middleware = [allow('teacher')]
 
-const kinds = ['last7', 'daily', 'weekly', 'monthly', 'all', 'from'] as const
-
 /** Once class and lesson are chosen, a redirect to their report. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -29,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url.searchParams.get('lesson') ?? '',
   ]
   let requested = url.searchParams.get('period')
-  let kind = kinds.find((kind) => kind === requested) ?? 'last7'
+  let kind = periodChoices.find((choice) => choice === requested) ?? 'weekly'
   let from = url.searchParams.get('from') ?? ''
   // The date belongs to one kind only; with another its field may be filled all the same.
   let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
@@ -111,12 +109,15 @@ export function ServerComponent({
             locale={locale}
             problem={problems.lesson}
           />
-          <Choices
+          <SelectField
             id="period"
             name="period"
             label={t('reports:period')}
-            chosen={chosen.kind}
-            options={kinds.map((kind) => ({ value: kind, label: t(`reports:periods.${kind}`) }))}
+            defaultValue={chosen.kind}
+            options={periodChoices.map((value) => ({
+              value,
+              label: t(`reports:choices.${value}`),
+            }))}
           />
           <TextField
             id="from"

@@ -8,8 +8,9 @@ import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
-import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
+import { periodName } from '#app/ui/period-name.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { ReportPeriod } from '#app/ui/report-period.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { ChildReport } from './child-report.tsx'
 
@@ -33,7 +34,7 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
         title={t('reports')}
         csvHref={period && `${path}/export.csv?${search}`}
       />
-      {period && <PeriodControl period={period} locale={locale} path={path} problem={problem} />}
+      {period && <ReportPeriod period={period} locale={locale} path={path} problem={problem} />}
       {period && <p className="hidden print:block">{periodName(period, t, formatOf(locale))}</p>}
       {children.map((child) => (
         <section key={child.UID} className="card space-y-3">

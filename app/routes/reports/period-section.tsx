@@ -3,9 +3,10 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { School } from '#app/models/current.ts'
-import { PeriodControl, periodName } from '#app/ui/period-control.tsx'
+import { periodName } from '#app/ui/period-name.ts'
+import { ReportPeriod } from '#app/ui/report-period.tsx'
 
-type Props = ComponentProps<typeof PeriodControl> & { school: Pick<School, 'name' | 'nameEn'> }
+type Props = ComponentProps<typeof ReportPeriod> & { school: Pick<School, 'name' | 'nameEn'> }
 
 /** Chooses the period of a report; on paper, its school and period. */
 export function PeriodSection({ school, ...control }: Props) {
@@ -14,7 +15,7 @@ export function PeriodSection({ school, ...control }: Props) {
   let format = formatOf(locale)
   return (
     <>
-      <PeriodControl {...control} />
+      <ReportPeriod {...control} />
       <p className="hidden print:block">
         <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
       </p>

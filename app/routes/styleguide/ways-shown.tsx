@@ -1,5 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { periodChoices } from '#app/models/period.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Illustration, illustrations } from '#app/ui/illustration.tsx'
@@ -9,7 +10,6 @@ import { Steps } from '#app/ui/steps.tsx'
 import { Part } from './part.tsx'
 
 const steps = ['done', 'done', 'now', 'later', 'later'] as const
-const periods = ['weekly', 'monthly', 'all'] as const
 
 /** Getting about: the period, the first steps, the bar of a phone, pictures where nothing is. */
 export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
@@ -41,12 +41,15 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
             label={t('parts:period')}
             segments={(['lastWeek', 'weekly'] as const).map((name) => ({
               href: `${path}?period=${name}`,
-              label: name === 'weekly' ? t('reports:periods.weekly') : t('components:lastWeek'),
+              label: t(`reports:choices.${name}`),
               current: name === 'weekly',
             }))}
           />
           <PeriodSelect
-            options={periods.map((value) => ({ value, label: t(`reports:periods.${value}`) }))}
+            options={periodChoices.map((value) => ({
+              value,
+              label: t(`reports:choices.${value}`),
+            }))}
             chosen="weekly"
             path={path}
             locale={locale}
@@ -68,9 +71,10 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
         {t('components:noneYetText')}
       </EmptyState>
       <BottomBar
+        path={path}
         label={t('components:ways')}
         entries={[
-          { href: path, label: t('summary'), icon: 'home', current: true },
+          { href: path, label: t('summary'), icon: 'home' },
           { href: `${path}?to=classes`, label: t('classes'), icon: 'classes' },
           { href: `${path}?to=reports`, label: t('reports'), icon: 'report' },
           { href: `${path}?to=messages`, label: t('components:messages'), icon: 'messages' },

@@ -105,8 +105,8 @@ test('a teacher has the live classes they teach now', async () => {
     },
   ])
   expect((await userOf('layla')).classes).toEqual([
-    { classID: 'ants', name: 'ants' },
-    { classID: 'butterflies', name: 'butterflies' },
+    { classID: 'ants', name: 'ants', imageURL: null },
+    { classID: 'butterflies', name: 'butterflies', imageURL: null },
   ])
   expect((await userOf('adam')).classes).toEqual([])
 })
