@@ -79,9 +79,9 @@ const WeekRow = v.strictObject({
 })
 
 function readWeek(db: Database, today: Day) {
-  let where = sql`t.schoolId = ${ids.school}`
+  let where = sql`t.classId in (select id from classes where schoolId = ${ids.school})`
   let week = totalsByPupilAndLesson(
-    { index: 'school', where },
+    { index: 'class', where },
     { first: addDays(today, -6), last: today },
   )
   return rows(db, WeekRow, totalOf(week))

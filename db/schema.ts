@@ -815,7 +815,6 @@ export const pupilLessons = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolId, table.lessonId, table.classId] }),
     index('pupil_lessons_class').on(table.classId, table.lessonId, table.firstDay),
-    index('pupil_lessons_school').on(table.schoolId, table.userId),
     index('pupil_lessons_latest').on(table.classId, table.lastAt, table.userId, table.lessonId),
     index('pupil_lessons_weak')
       .on(table.classId, table.weakSince)
@@ -833,7 +832,6 @@ export const pupilLessonDays = sqliteTable(
     }),
     index('pupil_lesson_days_user').on(table.userId, table.day),
     index('pupil_lesson_days_class').on(table.classId, table.day),
-    index('pupil_lesson_days_school').on(table.schoolId, table.day),
     // Who has a weak grade over some days has one on at least one of them.
     index('pupil_lesson_days_weak')
       .on(table.classId, table.day)

@@ -6,9 +6,9 @@ import type { NewAttempt } from './attempt.ts'
 
 // Where and when an attempt counts. Attempts come late: a tablet may keep them for a week, while
 // its pupil changes class or school. All is decided by the moment, so that the order in which
-// attempts arrive decides nothing; triggers (migrations/*_moments.sql) ask the same of what is
-// stored when a child comes to a school or class. `placed` (place.server.ts) puts it together for
-// what arrives.
+// attempts arrive decides nothing; the view `attempt_places`
+// (migrations/*_shorter_triggers.sql) asks the same, by triggers, of what is stored when a child
+// comes to a school or class. `placed` (place.server.ts) puts it together for what arrives.
 
 const CLOCK_AHEAD_MS = 10 * 60_000
 const THREE_DAYS_MS = 3 * 86_400_000

@@ -71,7 +71,7 @@ function longestWaiting(now: number): SQL {
 function pupilToRecount(schoolID: string, { userId, attemptId }: Recount): SQL {
   return sql`
     select min(p.userId)
-    from pupil_lessons p
+    from pupil_days p
     where p.schoolId = ${schoolID}
       and p.userId ${attemptId === '' ? sql`>` : sql`>=`} ${userId}`
 }

@@ -106,6 +106,7 @@ function childrenOf(schoolID: string, seen: SQL, period: ReportPeriod): SQL {
     group by classId`
   let whose = { schoolID: sql`${schoolID}`, userID: sql`ch.id` }
   let atSchool = sql`t.schoolId = ${schoolID}`
+  let ofChildren = sql`t.userId in (select id from children) and ${atSchool}`
   // The empty one: of those who were in no class.
   let inItsClasses = sql`
     ${atSchool}
@@ -116,7 +117,7 @@ function childrenOf(schoolID: string, seen: SQL, period: ReportPeriod): SQL {
       children as materialized (${children}),
       begunByClass as materialized (${begunByClass}),
       byClass as materialized (${byClass}),
-      done as materialized (${totalsByPupil({ index: 'school', where: atSchool }, period)}),
+      done as materialized (${totalsByPupil({ index: 'user', where: ofChildren }, period)}),
       progress as materialized (${progressOf(schoolID, period)}),
       firsts as materialized (${firsts})
     select

@@ -10,7 +10,7 @@ import type { DaySpan } from './report-period.ts'
  * Rows `t` of a rollup, and the index that finds them: left to choose, the database may read a
  * whole school for one pupil.
  */
-export type RollupRows = { index: 'user' | 'class' | 'school'; where: SQL }
+export type RollupRows = { index: 'user' | 'class'; where: SQL }
 
 /** A weak grade in a row of `attempts` and `correct`, as `needsHelp` in report.ts has it. */
 export const isWeak = sql.raw('(attempts >= 8 and correct * 2 < attempts)')
