@@ -153,8 +153,8 @@ for (let locale of languages) {
     let path = '/dashboard/analytics/rami/numbers?period=from&from=2026-10-04&until=2026-10-11'
     let page = await open(path, 'dina', locale)
     let name = {
-      ar: 'انتقلت الدرجة من 50% إلى 100%.',
-      en: 'The grade went from 50% to 100%.',
+      ar: 'انتقلت نسبة الإجابات الصحيحة من 50% إلى 100%.',
+      en: 'Correct answers went from 50% to 100%.',
     }[locale]
     let line = page.locator('figure svg:has(polyline)')
     let label = await line.getAttribute('aria-label')

@@ -12,37 +12,37 @@ const IMPORT = '/dashboard/users/import'
 const words = {
   ar: {
     refusedFile: '\ufeffA,B,C,السبب,السطر\r\nx,bees,1,الاسم: يجب ألّا يقلّ الاسم عن حرفين,3\r\n',
-    read: 'قراءة القائمة',
+    read: 'رفع القائمة ومعاينتها',
     unknown: 'هذه ليست قائمة نستطيع قراءتها',
     old: 'من نوع Excel القديم',
     large: 'هذا الملفّ كبير جدًّا',
     again: 'قراءتها من جديد',
     columns: 'تصحيح الأعمدة',
-    commit: /^إدخال/,
-    done: 'أُدخلت القائمة.',
+    commit: /^استيراد/,
+    done: 'استُوردت القائمة.',
     undo: 'التراجع عن الاستيراد',
     undone: 'جرى التراجع عن الاستيراد.',
     refused: 'تنزيل الأسطر المرفوضة',
-    discard: 'ترك القائمة',
-    discarded: 'تُركت القائمة.',
+    discard: 'إلغاء الاستيراد',
+    discarded: 'أُلغي الاستيراد.',
     half: 'سيتغيّر بهذا أكثر من نصف',
   },
   en: {
     refusedFile:
       '\ufeffA,B,C,Why,Row\r\nx,bees,1,Name: The name must have at least 2 characters,3\r\n',
-    read: 'Read the list',
+    read: 'Upload and preview',
     unknown: 'This is not a list that we can read',
     old: 'Excel’s old kind',
     large: 'This file is too large',
     again: 'Read it again',
     columns: 'Correct the columns',
-    commit: /^Bring in/,
-    done: 'The list is brought in.',
+    commit: /^Import \d/,
+    done: 'The list is imported.',
     undo: 'Undo the import',
     undone: 'The import is undone.',
     refused: 'Download the refused rows',
-    discard: 'Throw the list away',
-    discarded: 'The list is thrown away.',
+    discard: 'Cancel the import',
+    discarded: 'The import is cancelled.',
     half: 'More than half of the people',
   },
 }
@@ -207,14 +207,14 @@ test(
     })
     let steps = 0
     page.on('response', (response) => void (response.headers().refresh === '0' && steps++))
-    await page.getByRole('button', { name: 'Read the list' }).click()
+    await page.getByRole('button', { name: 'Upload and preview' }).click()
     await page.locator('main dl.tiles').waitFor({ timeout: 120_000 })
     expect([await page.locator('main dl.tiles dd').allTextContents(), steps]).toEqual([
       ['10,000', '0', '0', '0'],
       5,
     ])
-    await page.getByRole('button', { name: /^Bring in/ }).click({ timeout: 60_000 })
-    await page.getByRole('status').getByText('The list is brought in.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Import \d/ }).click({ timeout: 60_000 })
+    await page.getByRole('status').getByText('The list is imported.').waitFor({ timeout: 60_000 })
     let [done] = await db
       .select()
       .from(imports)

@@ -13,10 +13,10 @@ const SUBSCRIPTION = '/dashboard/user/account/subscription'
 const words = {
   ar: {
     have: 'لديّ رمز من مدرستي',
-    look: 'عرض ما يمنحه',
-    required: 'رمز الاشتراك مطلوب',
-    invalid: 'رمز الاشتراك غير صالح',
-    used: 'رمز الاشتراك مستعمل من مستخدم آخر',
+    look: 'تحقّق من الرمز',
+    required: 'رمز التفعيل مطلوب',
+    invalid: 'رمز التفعيل غير صالح',
+    used: 'رمز التفعيل مستعمل من مستخدم آخر',
     redeem: 'تفعيل',
     change: 'نعم، تفعيل وتغيير',
     done: 'تمّ تسجيل الاشتراك الجديد بنجاح',

@@ -3,7 +3,7 @@ import type en from '../en/overview.ts'
 
 export default {
   title: 'المدرسة بالأرقام',
-  toDo: 'ما يحتاج إلى إجراء',
+  toDo: 'المطلوب الآن',
   nothingToDo: 'لا شيء ينتظرك الآن.',
   pupilsWithoutClass_zero: 'لا طلاب بلا صفّ',
   pupilsWithoutClass_one: 'طالب واحد بلا صفّ',

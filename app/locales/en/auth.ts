@@ -6,6 +6,7 @@ export default {
   showPassword: 'Show the password',
   remember: 'Stay signed in on this device',
   forgotten: 'Forgot your password?',
+  sendReset: 'Forgotten it? Send a link to this email',
   resetTitle: 'A new password',
   resetLead:
     'Write the email address of your account: we send you a link by which you choose a new password.',

@@ -4,7 +4,7 @@ export default {
   lead: 'What children practise in the app. All schools share the catalogue; a school can have lessons of its own beside it.',
   ofAll: 'The catalogue of all schools',
   whose: 'Whose lessons',
-  import: 'Bring in lessons',
+  import: 'Import lessons',
   otherName: 'In the other language',
   practised: 'Exercises practised',
   none: 'There are no lessons here yet',

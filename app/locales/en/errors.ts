@@ -68,14 +68,15 @@ export default {
   guardianAndWork:
     'You look after children with this account. For your work at the school another email is needed: tell the school which one it shall invite',
   supervisorStays: 'A supervisor belongs to no school. For this invitation another email is needed',
-  lastAdmin: 'You are the last administrator of your school. Somebody else has to become one first',
+  lastAdmin:
+    'You are the last administrator of your school. Another person has to become one first',
   accountExists:
     'You have an account with this email already. Sign in with it: there is nothing else to do',
   emailUnchanged: 'This is the email that you have now. Write another',
   cardSpent: 'This card opens nothing any more. Ask the teacher for a new one',
   doorUnknown: 'No class has this code. Compare it with the class sheet',
-  doorRequired: 'Write the code of the class',
-  doorMalformed: 'A class code has 16 letters and digits, in four groups of four',
+  doorRequired: 'Write the code of the class device',
+  doorMalformed: 'The code of a class device has 16 letters and digits, in four groups of four',
   picturesWrong: 'Those are not your pictures. They are on your card: let us try again',
   passwordUnchanged: 'This is the old password. Choose a new one',
   tooLong: 'This is too long',
@@ -103,7 +104,7 @@ export default {
   dayPast: 'This day is past already. Choose a later one',
   dayAhead: 'This day is still to come. Choose today or an earlier one',
   classCodeUnknown:
-    'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
+    'This is not a class activation code of the school, or it is no longer valid. Compare it with what you were given',
   classCodeTaken: 'Pupils of another class have used this code already. Take another one',
   halfOfRoster:
     'More than half of the people of the school would change by this. Tick that you have looked at it',
@@ -175,15 +176,15 @@ export default {
   noSeat: 'All seats of this role at the school are taken. Raise the limit first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',
-  pairingRequired: 'Write the code of the slip',
+  pairingRequired: 'Write the code of the guardian card',
   pairingUnknown:
-    'This code is not right, was used already, or is older than 7 days. Compare it with the slip, or ask the school for a new one',
+    'This code is not right, was used already, or is older than 7 days. Compare it with the card, or ask the school for a new one',
   tooManyPairings:
-    'There are five slips for this pupil already. Use one of them, or take one back first.',
+    'There are five cards for this pupil already. Use one of them, or take one back first.',
   // People.
   tooManyPeople: 'At most 200 people can be chosen at once',
   moreCodesThanPupils: 'There are more codes than pupils',
-  accountTaken: 'User Creation Failed! Somebody has an account with this email already',
+  accountTaken: 'User Creation Failed! There is already an account with this email',
   // The contact form.
   nameLength: 'Write your name in 2 to 50 characters',
   topicRequired: 'Choose what your message is about',

@@ -16,7 +16,7 @@ export default {
   counts: 'How many codes',
   kinds: { admin: 'Administrator', teacher: 'Teacher', student: 'Student', class: 'Class' },
   classHint:
-    'A class code is shared by one class, of up to 40 pupils. Every other code opens one account.',
+    'A class activation code is shared by one class, of up to 40 pupils. Every other code is for one account.',
   description: 'What they are for',
   descriptionHint: 'For your own records, for example the number of the invoice.',
   redeemBefore: 'Can be redeemed before',
