@@ -245,3 +245,24 @@ test('one school’s batches are found by its name', async () => {
     ),
   ).toBe(1)
 })
+
+test('the last day that a form names is the last on which codes can be redeemed', async () => {
+  let token = await world.tokenFor('sara')
+  let [batch] = await siteDatabase()
+    .select({ id: codeBatches.id })
+    .from(codeBatches)
+    .where(eq(codeBatches.schoolId, world.id('zaytoun')))
+  let path = `${PROMOS}/${batch!.id}`
+  let saved = await ask(`${path}/edit`, {
+    token,
+    form: { description: 'x', duration: '30', redeemBefore: '2099-12-31' },
+  })
+  expect(saved.status).toBe(303)
+  let [stored] = await siteDatabase()
+    .select({ redeemBefore: codeBatches.redeemBefore })
+    .from(codeBatches)
+    .where(eq(codeBatches.id, batch!.id))
+  expect(stored).toEqual({ redeemBefore: '2100-01-01' })
+  let { text } = await ask(`${path}/edit`, { token, locale: 'en' })
+  expect(text).toMatch(/Last day to activate.*<input[^>]* value="2099-12-31"/s)
+})

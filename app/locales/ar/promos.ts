@@ -24,7 +24,7 @@ export default {
   description: 'الغرض منها',
   descriptionHint: 'لسجلّاتك، مثل رقم الفاتورة.',
   redeemBefore: 'آخر يوم للتفعيل',
-  redeemBeforeHint: 'أوّل يوم لا يمكن فيه تفعيل الرموز. إن تُرك فارغًا فسنة من اليوم.',
+  redeemBeforeHint: 'إن تُرك فارغًا فسنة من اليوم.',
   lastDay: 'آخر يوم للتفعيل',
   generate: 'إنشاء الرموز',
   generationFailed: 'تعذّر إنشاء الرموز!',

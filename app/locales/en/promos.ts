@@ -19,10 +19,9 @@ export default {
     'A class activation code is shared by one class, of up to 40 pupils. Every other code is for one account.',
   description: 'What they are for',
   descriptionHint: 'For your own records, for example the number of the invoice.',
-  redeemBefore: 'Can be redeemed before',
-  redeemBeforeHint:
-    'The first day on which the codes can no longer be redeemed. Left empty: a year from today.',
-  lastDay: 'Can be redeemed until',
+  redeemBefore: 'Last day to activate',
+  redeemBeforeHint: 'Left empty: a year from today.',
+  lastDay: 'Last day to activate',
   generate: 'Make the codes',
   generationFailed: 'Promos Generation Failed!',
   savingFailed: 'Failed Saving Changes',
