@@ -140,7 +140,7 @@ export default {
   byLetter: 'برسالة',
   initialPassword: 'كلمة المرور الأولى',
   create: 'إنشاء المستخدم',
-  emailKnown: 'لأحدهم حساب بهذا البريد من قبل',
+  emailKnown: 'يوجد حساب بهذا البريد من قبل',
   send: 'إرسال الدعوة',
   creationFailed: 'تعذّر إنشاء المستخدم!',
   sendingFailed: 'لم تُرسل الرسالة',

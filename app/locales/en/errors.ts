@@ -5,7 +5,7 @@ export default {
   ...errors,
   // Refusals (app/models/outcome.ts gives each its status).
   unauthorized: 'Sign in first.',
-  conflict: 'Somebody else changed this in the meantime.',
+  conflict: 'Another person changed this in the meantime.',
   tooManyLetters:
     'That is more letters than your school may cause in a day: one for each of its people, and 200 more. Try again tomorrow, or ask us for more.',
   tooManyTries: 'Too many tries. Try again later.',
@@ -125,9 +125,9 @@ export default {
   roleUnknown: 'The role is student, teacher or admin',
   genderUnknown: 'Write male or female, or leave it empty',
   lettersBroken: 'Some letters of this cell were lost. Save the file as UTF-8',
-  accountUnknown: 'Nobody in the school has this account',
-  idTaken: 'Somebody else in the school has this number',
-  emailTaken: 'Somebody else who works at the school has this email',
+  accountUnknown: 'There is no such account in the school',
+  idTaken: 'Another person in the school has this ID',
+  emailTaken: 'Another person who works at the school has this email',
   theirsToChange: 'They sign in with an email of their own and change this themselves',
   roleDiffers: 'They have another role in the school. A code changes it',
   adminsBySupervisor: 'Administrators are added by a supervisor',
@@ -138,7 +138,7 @@ export default {
   tooManyClasses: 'At most 50 classes stand in one row, and 10,000 new ones in a list',
   personAmbiguous: 'Several people are called that. Say their number',
   rowTwice: 'An earlier row, of this number, is about the same person',
-  rowToDelete: 'Nobody is deleted by a list',
+  rowToDelete: 'A list cannot delete people',
   halfOfLessons:
     'More than half of what is taught would change by this. Tick that you have looked at it',
   lessonsChanged:
@@ -160,14 +160,13 @@ export default {
   teacherUnknown: 'The school has no teacher of this name. Compare it with the list of teachers',
   teacherAmbiguous: 'Several teachers have this name. Choose them from the list',
   personUnknown:
-    'Somebody of the list is not at this school in this role, or their account is closed',
-  inAnotherClass: 'Somebody of the list is in another class. End that first',
+    'A person in the list is not at this school in this role, or their account is closed',
+  inAnotherClass: 'A person in the list is in another class. End that first',
   yearChanged:
     'Classes have been opened, archived or changed meanwhile. Look at the new year once more',
   yearGone: 'This can no longer be undone: too much has changed since, or it was undone already',
   notYear: 'This must be an academic year like 2026/2027',
-  batchUsed:
-    'Somebody has used a code of this batch, so how long its codes last can no longer be changed',
+  batchUsed: 'A code of this batch has been used, so its duration can no longer be changed',
   // Schools, subscriptions and parents.
   phoneInvalid: 'A phone number has 5 to 30 digits; spaces, dashes and a plus in front are fine',
   reasonRequired: 'Write why',

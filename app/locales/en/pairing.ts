@@ -1,7 +1,7 @@
 export default {
   parents: 'Parents',
   linked: 'Who reads the reports at home',
-  nobody: 'Nobody is linked yet.',
+  nobody: 'No one is linked yet.',
   pupil: 'Pupil',
   reader: 'Reads the reports',
   slips: 'Guardian cards',

@@ -37,7 +37,7 @@ export default {
     butterfly: 'butterfly',
   },
   lost: 'Is the card lost?',
-  lostHint: 'A new card ends the old one at once, and whoever is in by it is out.',
+  lostHint: 'A new card ends the old one at once, and signs out the child who is in by it.',
   blocked: 'Pictures are blocked',
   blockedHint:
     'Wrong ones were chosen too often. Make a new card; until then its QR code still opens.',
@@ -57,7 +57,7 @@ export default {
   chosen: '{{chosen}} of {{all}} pictures',
   again: 'Start again',
   notMe: 'That is not me',
-  cardLost: 'For a grown-up: whoever has lost the card gets a new one from the teacher.',
+  cardLost: 'For a grown-up: a child who has lost the card gets a new one from the teacher.',
   iAm: 'I am',
   cardLead: 'Is that you? Then touch the big button.',
   cardAdult:

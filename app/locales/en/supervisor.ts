@@ -18,8 +18,11 @@ export default {
       name: 'Lessons',
       what: 'The catalogue and schools’ own lessons: import and edit them.',
     },
-    activity: { name: 'Activity log', what: 'Who did what, on whom, when and from where.' },
-    messages: { name: 'Messages', what: 'What people write to us.' },
+    activity: {
+      name: 'Activity log',
+      what: 'Everything that was done: by whom, for whom, and when.',
+    },
+    messages: { name: 'Messages', what: 'What families and schools write to us.' },
     operation: { name: 'Operation', what: 'Requests, errors, slow queries, mail that waits.' },
   },
   operation: {
