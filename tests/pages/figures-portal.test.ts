@@ -222,7 +222,7 @@ const batches = {
   en: `
 # Codes
 Each batch belongs to one school. Hand its codes out as cards, or send them as a list.
-Batch | School | Days | used | unused | expired | revoked | Can be redeemed until
+Batch | School | Days | used | unused | expired | revoked | Last day to activate
 RW-00002 | Amal | 20 | 5 | 0 | 0 | 0 | 30 Dec 2099
 RW-00001 | Amal | 3,650 | 7 | 3 | 0 | 1 | 30 Dec 2099
 `,
@@ -236,7 +236,7 @@ RW-00001 | روضة الأمل | 3,650 | 7 | 3 | 0 | 1 | 30 ديسمبر 2099
 }
 const batchesFile = {
   en: `
-Batch,School,Days,used,unused,expired,revoked,Can be redeemed until
+Batch,School,Days,used,unused,expired,revoked,Last day to activate
 RW-00002,Amal,20,5,0,0,0,2099-12-30
 RW-00001,Amal,3650,7,3,0,1,2099-12-30
 `,
