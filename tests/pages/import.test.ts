@@ -11,7 +11,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const IMPORT = '/dashboard/users/import'
 const words = {
   ar: {
-    refusedFile: '\ufeffA,B,C,السبب,السطر\r\nx,bees,1,الاسم: يجب ألّا يقلّ الاسم عن حرفين,3\r\n',
+    refusedFile: '\ufeffA,B,C,السبب,السطر\r\nx,bees,1,A (الاسم): يجب ألّا يقلّ الاسم عن حرفين,3\r\n',
     read: 'رفع القائمة ومعاينتها',
     unknown: 'هذه ليست قائمة نستطيع قراءتها',
     old: 'من نوع Excel القديم',
@@ -29,7 +29,7 @@ const words = {
   },
   en: {
     refusedFile:
-      '\ufeffA,B,C,Why,Row\r\nx,bees,1,Name: The name must have at least 2 characters,3\r\n',
+      '\ufeffA,B,C,Why,Row\r\nx,bees,1,A (Name): The name must have at least 2 characters,3\r\n',
     read: 'Upload and preview',
     unknown: 'This is not a list that we can read',
     old: 'Excel’s old kind',
