@@ -140,7 +140,11 @@ for (let locale of locales(0)) {
         let page = await newPage({ locale })
         await goTo(page, visit)
         // It lies over what scrolls beneath it.
-        await page.evaluate(() => document.querySelector('.bottom-bar')?.remove())
+        await page.evaluate(() =>
+          document
+            .querySelector<HTMLElement>('.bottom-bar')
+            ?.style.setProperty('display', 'none', 'important'),
+        )
         await page.evaluate(() =>
           document
             .querySelectorAll<HTMLDetailsElement>('main details')

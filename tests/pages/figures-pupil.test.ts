@@ -515,14 +515,14 @@ Tarek · العلوم · الروضة 1
 const stuckAtHome = {
   en: `
 # Summary
-25%
+1 of 4
 Exercises solved: 1 of 4.
 # Exercises that are still hard
 - Three
 `,
   ar: `
 # باختصار
-25%
+1 من 4
 التمارين المحلولة: 1 من 4.
 # تمارين ما زالت صعبة
 - الثلاثة

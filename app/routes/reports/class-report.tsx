@@ -48,8 +48,8 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { klass, school, period, pupils, left } = report
-  // Nothing in the period, and nothing solved before it.
-  let isNew = pupils.every((pupil) => pupil.attempts === 0 && !pupil.completionPercentage)
+  // Of a shorter period nothing is known of what was tried before it.
+  let isNew = period.kind === 'all' && report.total.attempts === 0
   return (
     <>
       <ClassHead
