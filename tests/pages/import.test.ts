@@ -161,7 +161,7 @@ for (let { locale, javaScript, width, how } of ways(0)) {
           .join('\n'),
       )
       await settled()
-      let [, changed] = await tiles()
+      let [changed] = await tiles()
       if (await page.locator('#confirm').count()) {
         await press(said.commit)
         expect(await alert()).toContain(said.half)
