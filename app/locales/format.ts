@@ -38,6 +38,7 @@ function makeFormat(locale: Locale) {
       Intl.NumberFormat,
     ]
     let inSeconds = Math.round(ms / 1000)
+    if (inSeconds === 0) return '—'
     if (inSeconds < 60) return seconds.format(inSeconds)
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
@@ -69,8 +70,8 @@ function makeFormat(locale: Locale) {
   return {
     number: (value: number) => numbers.format(value),
     percent: (value: number) => percents.format(value / 100),
-    /** "45 secs", "12 mins", "2 hrs 5 mins". */
-    duration: (ms: number) => duration(ms, 'short'),
+    /** "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters. */
+    duration: (ms: number) => duration(ms, locale === 'en' ? 'short' : 'long'),
     /** The same in a sentence: "2 hours 5 minutes". */
     durationInWords: (ms: number) => duration(ms, 'long'),
     /** "20 November 2026". */

@@ -12,6 +12,10 @@ const codes = `
 `
 export const countries = codes.trim().split(/\s+/)
 
+/** The Arab countries, which most schools here are in: they stand first in lists. */
+export const arabCountries =
+  'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE'.split(' ')
+
 export function isCountry(code: string): boolean {
   return countries.includes(code)
 }

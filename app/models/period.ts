@@ -70,8 +70,9 @@ export function isAhead({ on }: PeriodQuery, { today }: Calendar): boolean {
 
 /**
  * The requested period, or the `otherwise` kind where the query names no period. `on` picks a past
- * day, week or month; `lastWeek` and `lastMonth` are the ones before the present ones; `from` to `until` (or to now) are any days, in whichever order they are
- * named; without `from` it is the 30 days up to then.
+ * day, week or month; `lastWeek` and `lastMonth` are the ones before the present ones; `from` to
+ * `until` (or to now) are any days, in whichever order they are named; without `from` it is the 30
+ * days up to then.
  */
 export function periodOf(
   query: PeriodQuery,

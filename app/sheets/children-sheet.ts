@@ -7,14 +7,11 @@ type Key =
   | 'className'
   | 'attempts'
   | 'correctAttempts'
-  | 'failedAttempts'
-  | 'grade'
-  | 'completionPercentage'
   | 'durationMs'
   | 'timeSpentLastWeekMs'
   | 'needsHelp'
 
-/** A guardian's children, as a sheet; there is no total over children. */
+/** A guardian's children, as a sheet without marks; there is no total over children. */
 export function childrenSheet(
   reports: PupilReport[],
   t: Translate,
@@ -25,24 +22,20 @@ export function childrenSheet(
     { key: 'className', label: t('reports:class'), kind: 'text', under: true },
     { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
     { key: 'correctAttempts', label: t('reports:correct'), kind: 'number' },
-    { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
-    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
-    { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
-    { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
+    { key: 'needsHelp', label: t('reports:needsTime'), kind: 'flag', badge: true },
   ]
   let line = (values: Record<Key, Value>) => columns.map(({ key }) => values[key])
   return {
     columns,
-    rows: reports.map(({ pupil, total, completionPercentage, timeSpentLastWeekMs, needsHelp }) => ({
+    rows: reports.map(({ pupil, total, timeSpentLastWeekMs, needsHelp }) => ({
       key: pupil.UID,
       href: hrefOf(pupil.UID),
       values: line({
         ...total,
         displayName: pupil.displayName,
         className: pupil.className,
-        completionPercentage,
         timeSpentLastWeekMs,
         needsHelp,
       }),

@@ -2,7 +2,7 @@ import 'server-only'
 import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { Kind, Sheet, Value } from './sheet.ts'
+import type { Column, Sheet, Value } from './sheet.ts'
 
 /** Unquoted, a break inside a name would begin a line, and what follows it could be a formula. */
 const LINE_BREAK = /[\r\n]/
@@ -21,16 +21,14 @@ export function csvResponse(
 ): Response {
   let t = translate(locale)
   let heads = sheet.columns.map(({ label, kind }) =>
-    kind === 'duration'
+    kind === 'duration' || kind === 'measured'
       ? `${label} (${t('reports:minutes')})`
       : kind === 'percent'
         ? `${label} (%)`
         : label,
   )
   let lines = [...sheet.rows, ...sheet.totals].map((row) =>
-    row.values.map((value, at) =>
-      written(value, sheet.columns[at]!.kind, t('reports:needsHelp'), timezone),
-    ),
+    row.values.map((value, at) => written(value, sheet.columns[at]!, timezone)),
   )
   let text = stringify([heads, ...lines], {
     bom: true,
@@ -48,10 +46,10 @@ export function csvResponse(
   })
 }
 
-function written(value: Value, kind: Kind, flag: string, timezone: string): string | number {
+function written(value: Value, { kind, label }: Column, timezone: string): string | number {
   if (value === null || value === undefined) return ''
-  if (kind === 'duration') return Math.round((value as number) / 6000) / 10
-  if (kind === 'flag') return value ? flag : ''
+  if (kind === 'duration' || kind === 'measured') return Math.round((value as number) / 6000) / 10
+  if (kind === 'flag') return value ? label : ''
   // sv-SE writes 2026-11-20 08:30, which every spreadsheet reads as a time.
   if (kind === 'moment')
     return new Date(value as string).toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16)

@@ -12,7 +12,7 @@ export function historySheet(history: HistoryItem[], t: Translate, locale: Local
     { key: 'exercise', label: t('reports:exercise'), kind: 'text' },
     { key: 'result', label: t('reports:result'), kind: 'text' },
     { key: 'date', label: t('reports:when'), kind: 'moment' },
-    { key: 'durationMs', label: t('reports:tookTime'), kind: 'duration' },
+    { key: 'durationMs', label: t('reports:tookTime'), kind: 'measured' },
   ]
   let line = (values: Record<Key, Value>) => columns.map(({ key }) => values[key])
   return {

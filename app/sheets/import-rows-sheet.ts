@@ -1,5 +1,6 @@
 import type { Translate } from '#app/locales/translate.ts'
 import type { ImportedRow } from '#app/models/roster/import.ts'
+import type { RosterColumn } from '#app/models/roster/roster.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
 import type { Column, Sheet } from './sheet.ts'
 
@@ -46,16 +47,20 @@ export function importSheet<row extends AnyRow>(
 
 /** Rows of a list of people. */
 export function importRowsSheet(
-  rows: ImportedRow[],
+  { rows, columns }: { rows: ImportedRow[]; columns: RosterColumn[] },
   t: Translate,
   verdict: Verdict | undefined,
 ): Sheet<Key> {
-  return importSheet(rows, (row) => whatOf(row, t), t('account:name'), verdict, t)
+  return importSheet(rows, (row) => whatOf(row, columns, t), t('account:name'), verdict, t)
 }
 
-function whatOf({ verdict, what, problems, stays }: ImportedRow, t: Translate): string {
+function whatOf(
+  { verdict, what, problems, stays }: ImportedRow,
+  columns: RosterColumn[],
+  t: Translate,
+): string {
   if (stays) return t(`imports:stays.${stays}`)
-  if (verdict === 'refused') return whyRefused(problems, t)
+  if (verdict === 'refused') return whyRefused(problems, columns, t)
   return what
     .map((field) =>
       t(`imports:fields.${field === 'classes' ? 'className' : (field as 'displayName')}`),
@@ -63,11 +68,20 @@ function whatOf({ verdict, what, problems, stays }: ImportedRow, t: Translate): 
     .join(' · ')
 }
 
-/** Column by column, why a row is refused. */
-export function whyRefused(problems: ImportedRow['problems'], t: Translate): string {
+/** Column by column, why a row is refused: a column by the file's own word, with ours beside it. */
+export function whyRefused(
+  problems: ImportedRow['problems'],
+  columns: RosterColumn[],
+  t: Translate,
+): string {
+  let named = (field: ImportedRow['problems'][number]['column']) => {
+    let ours = t(`imports:fields.${field}`)
+    let head = columns.find((each) => each.field === field)?.head
+    return !head || head === ours ? ours : `${head} (${ours})`
+  }
   return problems
     .map(({ column, reason, value }) =>
-      saidOf(t(`imports:fields.${column}`), t(`errors:${reason}`), reason === 'rowTwice' && value),
+      saidOf(named(column), t(`errors:${reason}`), reason === 'rowTwice' && value),
     )
     .join(' · ')
 }

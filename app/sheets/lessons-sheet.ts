@@ -11,6 +11,8 @@ type Options = {
   timezone: string
   /** Where a lesson's name leads. */
   hrefOf: (lesson: LessonRow) => string
+  /** For a family: "3 of 7 right" and words, without marks. */
+  home: boolean
   /** Whether there is a row of totals. */
   totals: boolean
 }
@@ -22,6 +24,7 @@ type Key =
   | 'solved'
   | 'completionPercentage'
   | 'grade'
+  | 'right'
   | 'attempts'
   | 'failedAttempts'
   | 'durationMs'
@@ -32,21 +35,26 @@ type Key =
 export function lessonsSheet(
   lessons: LessonRow[],
   t: Translate,
-  { locale, timezone, hrefOf, totals }: Options,
+  { locale, timezone, hrefOf, home, totals }: Options,
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
     { key: 'level', label: t('reports:level'), kind: 'text', under: true },
     { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share' },
-    { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
-    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
-    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
-    { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
+    ...(home ? familyColumns(t) : schoolColumns(t)),
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'date', label: t('reports:lastPractised'), kind: 'day', none: t('reports:notYet') },
-    { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
+    {
+      key: 'needsHelp',
+      label: t(home ? 'reports:needsTime' : 'reports:needsHelp'),
+      kind: 'flag',
+      badge: true,
+    },
   ]
+  let right = ({ correctAttempts, attempts }: { correctAttempts: number; attempts: number }) =>
+    attempts > 0 ? t('reports:story.correctOf', { correct: correctAttempts, attempts }) : null
+  let sum = sumOf(lessons)
   let line = (values: Partial<Record<Key, Value>>) => columns.map(({ key }) => values[key])
   return {
     columns,
@@ -55,6 +63,7 @@ export function lessonsSheet(
       href: hrefOf(lesson),
       values: line({
         ...lesson,
+        right: right(lesson),
         name: nameOf(lesson, locale),
         subject: t(`reports:subjects.${lesson.subject}`),
         level: t(`reports:levels.kg${lesson.level}`),
@@ -63,7 +72,20 @@ export function lessonsSheet(
       }),
     })),
     totals: totals
-      ? [{ key: 'total', values: line({ ...sumOf(lessons), name: t('reports:total') }) }]
+      ? [{ key: 'total', values: line({ ...sum, right: right(sum), name: t('reports:total') }) }]
       : [],
   }
+}
+
+function schoolColumns(t: Translate): Column<Key>[] {
+  return [
+    { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
+    { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
+  ]
+}
+
+function familyColumns(t: Translate): Column<Key>[] {
+  return [{ key: 'right', label: t('reports:grade'), kind: 'share', none: t('reports:notYet') }]
 }

@@ -1,5 +1,6 @@
 import type { Format } from '#app/locales/format.ts'
 import type { Translate } from '#app/locales/translate.ts'
+import { COUNTED_AT_MOST_MS } from '#app/models/attempts/attempt.ts'
 
 // A sheet is a table before it is shown: each `*-sheet.ts` declares the columns of one table and
 // fills its rows. Page, print (ui/sheet-table.tsx) and CSV (csv.server.ts) are made of the same
@@ -7,10 +8,20 @@ import type { Translate } from '#app/locales/translate.ts'
 
 /**
  * What a column holds. `percent` is a whole number 0–100, `duration` milliseconds, `moment` ISO
- * 8601 UTC, `day` a calendar day, `flag` a boolean, `share` words like "3 of 8" that stand among
+ * 8601 UTC, `measured` the milliseconds of one attempt, of which totals count at most ten minutes,
+ * `day` a calendar day, `flag` a boolean, `share` words like "3 of 8" that stand among
  * numbers.
  */
-export type Kind = 'text' | 'number' | 'percent' | 'duration' | 'moment' | 'day' | 'flag' | 'share'
+export type Kind =
+  | 'text'
+  | 'number'
+  | 'percent'
+  | 'duration'
+  | 'measured'
+  | 'moment'
+  | 'day'
+  | 'flag'
+  | 'share'
 export type Column<key extends string = string> = {
   key: key
   label: string
@@ -43,34 +54,49 @@ export type Sheet<key extends string = string> = {
   totals: Row[]
 }
 
+type Words = { t: Translate; format: Format; timezone: string }
+
 /** A value as it is read on the screen; nothing to count is "not yet", never 0. */
 export function shown(
   value: Value,
-  { kind, none }: Pick<Column, 'kind' | 'none'>,
-  { t, format, timezone }: { t: Translate; format: Format; timezone: string },
+  { kind, label, none }: Pick<Column, 'kind' | 'label' | 'none'>,
+  words: Words,
 ): string {
   if (value === undefined) return ''
   if (value === null || value === '')
-    return none ?? (kind === 'percent' ? t('reports:notYet') : '–')
-  switch (kind) {
-    case 'number':
-      return format.number(value as number)
-    case 'percent':
-      return format.percent(value as number)
-    case 'duration':
-      return format.duration(value as number)
-    case 'moment':
-      return format.moment(value as string, timezone)
-    case 'day':
-      return format.date(value as string)
-    case 'flag':
-      return value ? t('reports:needsHelp') : '–'
-    case 'text':
-    case 'share':
-      return String(value)
-  }
+    return none ?? (kind === 'percent' ? words.t('reports:notYet') : '–')
+  if (kind === 'flag') return value ? label : '–'
+  return typeof value === 'number'
+    ? counted(value, kind, words)
+    : written(String(value), kind, words)
+}
+
+function counted(value: number, kind: Kind, words: Words): string {
+  if (kind === 'percent') return words.format.percent(value)
+  if (kind === 'duration') return words.format.duration(value)
+  if (kind === 'measured') return measured(value, words)
+  return kind === 'number' ? words.format.number(value) : String(value)
+}
+
+function written(text: string, kind: Kind, { format, timezone }: Words): string {
+  if (kind === 'moment') return format.moment(text, timezone)
+  return kind === 'day' ? format.date(text) : text
+}
+
+/** A long attempt says how much of it the totals count: else they could not be added up. */
+function measured(ms: number, { t, format }: Words): string {
+  let time = format.duration(ms)
+  return ms <= COUNTED_AT_MOST_MS
+    ? time
+    : t('reports:countedAs', { time, counted: format.duration(COUNTED_AT_MOST_MS) })
 }
 
 export function isNumeric(kind: Kind): boolean {
-  return kind === 'number' || kind === 'percent' || kind === 'duration' || kind === 'share'
+  return (
+    kind === 'number' ||
+    kind === 'percent' ||
+    kind === 'duration' ||
+    kind === 'measured' ||
+    kind === 'share'
+  )
 }

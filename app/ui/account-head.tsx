@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { can, isPupil } from '#app/models/can.ts'
+import { isGuardian, type User } from '#app/models/current.ts'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
@@ -10,7 +12,19 @@ const tabs = [
   { tab: 'password', href: href('/dashboard/user/account/password') },
   { tab: 'security', href: href('/dashboard/user/account/security') },
 ] as const
-type Tab = (typeof tabs)[number]['tab']
+export type Tab = (typeof tabs)[number]['tab']
+
+/**
+ * The tabs that say something to this person: subscriptions to those who need one, children to
+ * families.
+ */
+export function accountTabsOf(user: User): Tab[] {
+  let isAbout: Partial<Record<Tab, boolean>> = {
+    subscription: can.subscribe(user) && !isGuardian(user),
+    children: isPupil(user),
+  }
+  return tabs.map(({ tab }) => tab).filter((tab) => isAbout[tab] ?? true)
+}
 
 /** The pages that are open while the password is one that others chose. */
 const openAtFirst: Tab[] = ['subscription', 'password']
@@ -21,15 +35,21 @@ const openAtFirst: Tab[] = ['subscription', 'password']
  */
 export function AccountHead({
   locale,
+  tabs: own,
   current,
   mustChangePassword = false,
 }: {
   locale: Locale
+  /** What `accountTabsOf` says; the page's own tab is shown in any case. */
+  tabs: Tab[]
   current: Tab
   mustChangePassword?: boolean
 }) {
   let t = translate(locale)
-  let shown = mustChangePassword ? tabs.filter(({ tab }) => openAtFirst.includes(tab)) : tabs
+  let shown = tabs.filter(
+    ({ tab }) =>
+      tab === current || (own.includes(tab) && (!mustChangePassword || openAtFirst.includes(tab))),
+  )
   return (
     <header className="space-y-3">
       <h1>{t('account:title')}</h1>

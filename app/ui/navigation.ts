@@ -47,6 +47,13 @@ function nearestEntry(entries: Entry[], path: string): string | undefined {
   return nearest?.href
 }
 
+/** The address that pages of one kind lie below: that of one of them without its last part. */
+function below(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+const ofPupils = below(below(href('/dashboard/student/:studentID/lessons', { studentID: '-' })))
+
 const byRole: Record<Role, (user: ShellUser, t: Translate) => Group[]> = {
   admin: (_, t) => [{ entries: headEntries(t) }],
   teacher: (user, t) => [
@@ -89,13 +96,13 @@ function headEntries(t: Translate): Entry[] {
       href: href('/dashboard/classes'),
       label: t('classes'),
       icon: 'classes',
-      covers: ['/dashboard/class'],
+      covers: [below(href('/dashboard/class/:classID', { classID: '-' }))],
     },
     {
       href: href('/dashboard/users'),
       label: t('users'),
       icon: 'users',
-      covers: ['/dashboard/student'],
+      covers: [ofPupils],
     },
     {
       href: href('/dashboard/school'),
@@ -159,7 +166,7 @@ function familyEntries(user: ShellUser, t: Translate): Entry[] {
     href: href('/dashboard/analytics'),
     label: t(user.guardian ? 'reports' : 'generalReport'),
     icon: 'report',
-    covers: user.guardian ? ['/dashboard/student'] : [],
+    covers: user.guardian ? [ofPupils] : [],
   }
   if (user.guardian) {
     let add = href('/dashboard/user/account/children')
@@ -179,7 +186,16 @@ function classEntry({ school }: ShellUser) {
     label: name,
     icon: 'class',
     picture: imageURL,
-    covers: [`/dashboard/${classID}`, `/dashboard/class/${school?.schoolID}/${classID}`],
+    covers: [
+      below(href('/dashboard/:classID/:studentID', { classID, studentID: '-' })),
+      below(
+        href('/dashboard/class/:schoolID/:classID/:lessonID', {
+          schoolID: school?.schoolID ?? '-',
+          classID,
+          lessonID: '-',
+        }),
+      ),
+    ],
   })
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { isPupil } from '#app/models/can.ts'
+import { can, isPupil } from '#app/models/can.ts'
 import type { Preferences } from '#app/request/preferences.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
@@ -103,8 +103,8 @@ export function Shell({
 }
 
 /** Whether a phone's bar cannot hold all ways of this role. */
-function hasDrawer({ role }: ShellUser): boolean {
-  return role === 'admin' || role === 'super'
+function hasDrawer(user: ShellUser): boolean {
+  return can.seePeople(user)
 }
 
 function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'path'>) {

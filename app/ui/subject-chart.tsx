@@ -10,11 +10,11 @@ const fills = {
   readWrite: 'fill-(--readWrite)',
 }
 
-/** Attempts by subject with their grade: a table whose bars are drawn beside the numbers. */
+/** Attempts by subject with their grade: a table with a bar for each, its share of all attempts. */
 export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Locale }) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let most = Math.max(...bars.map((bar) => bar.attempts), 1)
+  let all = bars.reduce((sum, bar) => sum + bar.attempts, 0)
   return (
     <section className="card">
       <h2 id="by-subject">{t('reports:bySubject')}</h2>
@@ -46,7 +46,7 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
                 >
                   <rect width="100" height="4" className="fill-line" />
                   <rect
-                    width={(bar.attempts / most) * 100}
+                    width={(bar.attempts / Math.max(all, 1)) * 100}
                     height="4"
                     className={fills[bar.subject]}
                   />

@@ -22,9 +22,10 @@ export async function fillSchools(
   let staff = demoStaff(klasses, since)
   let pupils = demoPupils(klasses, now)
   let parent = demoParent(since)
+  let pictures = picturesIn(pupils)
   let people = [...staff.accounts, ...pupils.map(accountOf), parent].map((person) => ({
     ...person,
-    imageUrl: pictureOf(person.id),
+    imageUrl: pictures.get(person.id) ?? pictureOf(person.id),
     passwordHash: passwords.get(person.email ?? '') ?? null,
   }))
   let ownSchools = [amman, london].map((school) => ({ ...school, createdAt: since }))
@@ -121,7 +122,21 @@ function subscriptionsOf(staff: DemoStaff, pupils: DemoPupil[], now: number): Su
   })
 }
 
-/** Most people have chosen a picture. */
+/** Each child has a picture that no other child of the class has. */
+function picturesIn(pupils: DemoPupil[]): Map<string, string> {
+  let classes = Map.groupBy(pupils, ({ stages }) => stages.at(-1)!.klass?.id ?? '')
+  return new Map(
+    [...classes].flatMap(([klass, members]) => {
+      let chance = new Random('pictures', klass)
+      let drawings = Array.from({ length: USER_AVATARS }, (_, at) => avatarPath('user', at + 1))
+        .map((path) => ({ path, order: chance.next() }))
+        .toSorted((a, b) => a.order - b.order)
+      return members.map(({ id }, at) => [id, drawings[at % USER_AVATARS]!.path] as const)
+    }),
+  )
+}
+
+/** Most adults have chosen a picture. */
 function pictureOf(id: string): string | null {
   let chance = new Random('picture', id)
   return chance.chance(0.85) ? avatarPath('user', chance.between(1, USER_AVATARS)) : null

@@ -203,11 +203,11 @@ test('a code that is redeemed is answered in the spec’s words, with the subscr
     (await redeem(second!.token, second!.id, promoCode, {}, language)).body
   expect([await said(code, 'en'), await said(code, 'ar')]).toEqual([
     { result: 3, message: 'Promo code is already used by another user' },
-    { result: 3, message: 'رمز الاشتراك مستعمل من مستخدم آخر' },
+    { result: 3, message: 'رمز التفعيل مستعمل من مستخدم آخر' },
   ])
   expect([await said('x', 'en'), await said('x', 'ar')]).toEqual([
     { result: 1, message: 'promocode is invalid' },
-    { result: 1, message: 'رمز الاشتراك غير صالح' },
+    { result: 1, message: 'رمز التفعيل غير صالح' },
   ])
   expect((await redeem(person!.token, person!.id, code, {}, 'ar')).body.message).toBe(
     'تمّ تسجيل الاشتراك الجديد بنجاح',
@@ -246,7 +246,7 @@ test('a code is required, and must be text', async () => {
   }
   for (let missing of ['', '   ', null, undefined, 7, {}])
     expect(await fields(missing, 'en')).toEqual([422, ['SUBSCRIPTION CODE is required']])
-  expect(await fields('', 'ar')).toEqual([422, ['رمز الاشتراك مطلوب']])
+  expect(await fields('', 'ar')).toEqual([422, ['رمز التفعيل مطلوب']])
   expect(await fields('x'.repeat(201), 'en')).toEqual([422, ['This is too long']])
 })
 

@@ -130,7 +130,7 @@ test('an account that a supervisor makes signs in, and can do nothing before it 
     409,
     {
       code: 'accountTaken',
-      message: 'User Creation Failed! Somebody has an account with this email already',
+      message: 'User Creation Failed! There is already an account with this email',
     },
   ])
   let fields = async (more: object) =>

@@ -310,7 +310,6 @@ test('each part of the account has an address of its own, and says what there is
   expect(await tabs.getByRole('link').allTextContents()).toEqual([
     'General',
     'Subscription',
-    'Children',
     'Change Password',
     'Security',
   ])
@@ -381,7 +380,7 @@ test('the last day, and how many are left, today among them, in both languages',
     [100, 'بقي 100 يوم'],
   ] as const)
     expect(await wrote(days, 'ar')).toEqual([
-      ['النوع', 'برمز اشتراك'],
+      ['النوع', 'برمز تفعيل'],
       ['آخر يوم', `${dayIs(days - 1, 'ar-u-nu-latn-ca-gregory')} (${left})`],
       ['المدرسة', 'روضة الزيتون'],
       ['الدور', 'معلّم/ة'],

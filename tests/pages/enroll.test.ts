@@ -22,7 +22,7 @@ const words = {
     saved: 'Enrolment changed successfully.',
     find: 'Search',
     next: 'Next',
-    meanwhile: 'Somebody else has changed this class while you were choosing',
+    meanwhile: 'Another person has changed this class while you were choosing',
     came: 'was enrolled',
   },
 }
@@ -194,7 +194,7 @@ test('a chosen pupil who came into another class meanwhile is told of, and the r
   expect([
     answer.status,
     board.status,
-    board.text.includes('Somebody you have chosen can no longer be enrolled'),
+    board.text.includes('A person you have chosen can no longer be enrolled'),
     /value="[^"]*new-0"/.test(board.text),
   ]).toEqual([303, 409, true, false])
   expect(board.text).toMatch(/checked=""[^>]*value="[^"]*new-1"/)

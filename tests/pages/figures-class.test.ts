@@ -20,34 +20,34 @@ Kindergarten 1 · 2026/2027 · 4 children · Dina
 Class sheet
 4 October 2026 – 10 October 2026
 Attempts: 22
-Grade: 55%
+Correct answers: 55%
 Time: 23 mins
 Needs help: 1 child
 # Children
-Name | Attempts | Correct | Wrong | Grade | Completion | Time | Time in the last 7 days | Level
+Name | Attempts | Correct | Wrong | Correct answers | Completion | Time | Time in the last 7 days | Level
 Tarek | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins | 1
 بسمة Needs help basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 mins | 3 mins | 1
-رامي | 3 | 1 | 2 | 33% | 10% | 56 secs | 0 secs | 1
-هدى | 0 | 0 | 0 | Not yet | 0% | 0 secs | 0 secs | 1
+رامي | 3 | 1 | 2 | 33% | 10% | 56 secs | — | 1
+هدى | 0 | 0 | 0 | Not practised yet | 0% | — | — | 1
 Children who have left the class | 2 | 0 | 2 | 0% | ∅ | 1 min | ∅ | ∅
 Total | 22 | 12 | 10 | 55% | ∅ | 23 mins | ∅ | ∅
 # Activity by day
 Correct Wrong Tallest bar: 6 attempts
-The same as a table
+Show as table
 When | Attempts | Correct | Time
 Sun 4 Oct | 4 | 3 | 3 mins
 Mon 5 Oct | 3 | 1 | 1 min
 Tue 6 Oct | 5 | 1 | 4 mins
 Wed 7 Oct | 6 | 5 | 13 mins
-Thu 8 Oct | 0 | 0 | 0 secs
+Thu 8 Oct | 0 | 0 | —
 Fri 9 Oct | 3 | 2 | 50 secs
 Sat 10 Oct | 1 | 0 | 16 secs
 # Activity by subject
-Subject | Attempts | Grade | Time
+Subject | Attempts | Correct answers | Time
 Reading | 9 | 67% | 6 mins
 Math | 8 | 25% | 5 mins
 Science | 5 | 80% | 11 mins
-Read and write | 0 | Not yet | 0 secs
+Read and write | 0 | Not practised yet | —
 # A report for each lesson
 # Reading
 - Letters
@@ -62,34 +62,34 @@ Read and write | 0 | Not yet | 0 secs
 ورقة الصفّ
 4 أكتوبر 2026 – 10 أكتوبر 2026
 المحاولات: 22
-الدرجة: 55%
-الوقت: 23 د
+إجابات صحيحة: 55%
+الوقت: 23 دقيقة
 بحاجة إلى مساعدة: طفل واحد
 # الأطفال
-الاسم | المحاولات | صحيحة | خاطئة | الدرجة | الإنجاز | الوقت | الوقت في آخر 7 أيّام | المستوى
-بسمة بحاجة إلى مساعدة basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 د | 3 د | 1
-رامي | 3 | 1 | 2 | 33% | 10% | 56 ث | 0 ث | 1
-هدى | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث | 1
-Tarek | 8 | 7 | 1 | 88% | 50% | 14 د | 4 د | 1
-أطفال غادروا الصفّ | 2 | 0 | 2 | 0% | ∅ | 1 د | ∅ | ∅
-المجموع | 22 | 12 | 10 | 55% | ∅ | 23 د | ∅ | ∅
+الاسم | المحاولات | صحيحة | خاطئة | إجابات صحيحة | الإنجاز | الوقت | الوقت في آخر 7 أيّام | المستوى
+بسمة بحاجة إلى مساعدة basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 دقائق | 3 دقائق | 1
+رامي | 3 | 1 | 2 | 33% | 10% | 56 ثانية | — | 1
+هدى | 0 | 0 | 0 | لا تدريب بعد | 0% | — | — | 1
+Tarek | 8 | 7 | 1 | 88% | 50% | 14 دقيقة | 4 دقائق | 1
+أطفال غادروا الصفّ | 2 | 0 | 2 | 0% | ∅ | دقيقة | ∅ | ∅
+المجموع | 22 | 12 | 10 | 55% | ∅ | 23 دقيقة | ∅ | ∅
 # النشاط حسب اليوم
 صحيحة خاطئة أعلى عمود: 6 محاولات
-الأرقام نفسها في جدول
+عرض الأرقام في جدول
 متى | المحاولات | صحيحة | الوقت
-الأحد، 4 أكتوبر | 4 | 3 | 3 د
-الاثنين، 5 أكتوبر | 3 | 1 | 1 د
-الثلاثاء، 6 أكتوبر | 5 | 1 | 4 د
-الأربعاء، 7 أكتوبر | 6 | 5 | 13 د
-الخميس، 8 أكتوبر | 0 | 0 | 0 ث
-الجمعة، 9 أكتوبر | 3 | 2 | 50 ث
-السبت، 10 أكتوبر | 1 | 0 | 16 ث
+الأحد، 4 أكتوبر | 4 | 3 | 3 دقائق
+الاثنين، 5 أكتوبر | 3 | 1 | دقيقة
+الثلاثاء، 6 أكتوبر | 5 | 1 | 4 دقائق
+الأربعاء، 7 أكتوبر | 6 | 5 | 13 دقيقة
+الخميس، 8 أكتوبر | 0 | 0 | —
+الجمعة، 9 أكتوبر | 3 | 2 | 50 ثانية
+السبت، 10 أكتوبر | 1 | 0 | 16 ثانية
 # النشاط حسب المادّة
-المادّة | المحاولات | الدرجة | الوقت
-القراءة | 9 | 67% | 6 د
-الرياضيات | 8 | 25% | 5 د
-العلوم | 5 | 80% | 11 د
-القراءة والكتابة | 0 | ليس بعد | 0 ث
+المادّة | المحاولات | إجابات صحيحة | الوقت
+القراءة | 9 | 67% | 6 دقائق
+الرياضيات | 8 | 25% | 5 دقائق
+العلوم | 5 | 80% | 11 دقيقة
+القراءة والكتابة | 0 | لا تدريب بعد | —
 # تقرير لكلّ درس
 # القراءة
 - الحروف
@@ -102,7 +102,7 @@ Tarek | 8 | 7 | 1 | 88% | 50% | 14 د | 4 د | 1
 
 const classFile = {
   en: `
-Name,Email,Attempts,Correct,Wrong,Grade (%),Completion (%),Time (minutes),\
+Name,Email,Attempts,Correct,Wrong,Correct answers (%),Completion (%),Time (minutes),\
 Time in the last 7 days (minutes),Days practised,Right at the first try (%),Level,Needs help
 Tarek,,8,7,1,88,50,13.8,3.5,3,80,1,
 بسمة,basma@amal.example,9,4,5,44,40,7.1,3.3,3,60,1,Needs help
@@ -112,7 +112,7 @@ Children who have left the class,,2,0,2,0,,1,,,,,
 Total,,22,12,10,55,,22.8,,,,,
 `,
   ar: `
-الاسم,البريد الإلكتروني,المحاولات,صحيحة,خاطئة,الدرجة (%),الإنجاز (%),الوقت (بالدقائق),\
+الاسم,البريد الإلكتروني,المحاولات,صحيحة,خاطئة,إجابات صحيحة (%),الإنجاز (%),الوقت (بالدقائق),\
 الوقت في آخر 7 أيّام (بالدقائق),أيّام التدريب,صحيح من المحاولة الأولى (%),المستوى,بحاجة إلى مساعدة
 بسمة,basma@amal.example,9,4,5,44,40,7.1,3.3,3,60,1,بحاجة إلى مساعدة
 رامي,,3,1,2,33,10,0.9,0,2,0,1,
@@ -152,25 +152,25 @@ const classLesson = {
 النحلات Bees · Math · Kindergarten 1 · 4 exercises · 4 children
 4 October 2026 – 10 October 2026
 Attempts: 8 | 2 correct, 6 wrong
-Grade: 25%
+Correct answers: 25%
 Time: 5 mins
 Needs help: 1 child
 # Children
-Name | Attempts | Correct | Wrong | Grade | Completion | Time | Time in the last 7 days
+Name | Attempts | Correct | Wrong | Correct answers | Completion | Time | Time in the last 7 days
 بسمة Needs help basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 mins | 3 mins
-Tarek | 0 | 0 | 0 | Not yet | 0% | 0 secs | 0 secs
-رامي | 3 | 1 | 2 | 33% | 25% | 56 secs | 0 secs
-هدى | 0 | 0 | 0 | Not yet | 0% | 0 secs | 0 secs
+Tarek | 0 | 0 | 0 | Not practised yet | 0% | — | —
+رامي | 3 | 1 | 2 | 33% | 25% | 56 secs | —
+هدى | 0 | 0 | 0 | Not practised yet | 0% | — | —
 Total | 8 | 2 | 6 | 25% | ∅ | 5 mins | ∅
 # Activity by day
 Correct Wrong Tallest bar: 5 attempts
-The same as a table
+Show as table
 When | Attempts | Correct | Time
-Sun 4 Oct | 0 | 0 | 0 secs
-Mon 5 Oct | 0 | 0 | 0 secs
+Sun 4 Oct | 0 | 0 | —
+Mon 5 Oct | 0 | 0 | —
 Tue 6 Oct | 5 | 1 | 4 mins
-Wed 7 Oct | 0 | 0 | 0 secs
-Thu 8 Oct | 0 | 0 | 0 secs
+Wed 7 Oct | 0 | 0 | —
+Thu 8 Oct | 0 | 0 | —
 Fri 9 Oct | 2 | 1 | 40 secs
 Sat 10 Oct | 1 | 0 | 16 secs
 # Other lessons of this class
@@ -184,27 +184,27 @@ Sat 10 Oct | 1 | 0 | 16 secs
 النحلات Bees · الرياضيات · الروضة 1 · 4 تمارين · 4 أطفال
 4 أكتوبر 2026 – 10 أكتوبر 2026
 المحاولات: 8 | 2 صحيحة، 6 خاطئة
-الدرجة: 25%
-الوقت: 5 د
+إجابات صحيحة: 25%
+الوقت: 5 دقائق
 بحاجة إلى مساعدة: طفل واحد
 # الأطفال
-الاسم | المحاولات | صحيحة | خاطئة | الدرجة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
-بسمة بحاجة إلى مساعدة basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 د | 3 د
-رامي | 3 | 1 | 2 | 33% | 25% | 56 ث | 0 ث
-هدى | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث
-Tarek | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث
-المجموع | 8 | 2 | 6 | 25% | ∅ | 5 د | ∅
+الاسم | المحاولات | صحيحة | خاطئة | إجابات صحيحة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
+بسمة بحاجة إلى مساعدة basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 دقائق | 3 دقائق
+رامي | 3 | 1 | 2 | 33% | 25% | 56 ثانية | —
+هدى | 0 | 0 | 0 | لا تدريب بعد | 0% | — | —
+Tarek | 0 | 0 | 0 | لا تدريب بعد | 0% | — | —
+المجموع | 8 | 2 | 6 | 25% | ∅ | 5 دقائق | ∅
 # النشاط حسب اليوم
 صحيحة خاطئة أعلى عمود: 5 محاولات
-الأرقام نفسها في جدول
+عرض الأرقام في جدول
 متى | المحاولات | صحيحة | الوقت
-الأحد، 4 أكتوبر | 0 | 0 | 0 ث
-الاثنين، 5 أكتوبر | 0 | 0 | 0 ث
-الثلاثاء، 6 أكتوبر | 5 | 1 | 4 د
-الأربعاء، 7 أكتوبر | 0 | 0 | 0 ث
-الخميس، 8 أكتوبر | 0 | 0 | 0 ث
-الجمعة، 9 أكتوبر | 2 | 1 | 40 ث
-السبت، 10 أكتوبر | 1 | 0 | 16 ث
+الأحد، 4 أكتوبر | 0 | 0 | —
+الاثنين، 5 أكتوبر | 0 | 0 | —
+الثلاثاء، 6 أكتوبر | 5 | 1 | 4 دقائق
+الأربعاء، 7 أكتوبر | 0 | 0 | —
+الخميس، 8 أكتوبر | 0 | 0 | —
+الجمعة، 9 أكتوبر | 2 | 1 | 40 ثانية
+السبت، 10 أكتوبر | 1 | 0 | 16 ثانية
 # دروس أخرى لهذا الصفّ
 # القراءة
 - الحروف
@@ -215,7 +215,7 @@ Tarek | 0 | 0 | 0 | ليس بعد | 0% | 0 ث | 0 ث
 
 const classLessonFile = {
   en: `
-Name,Email,Attempts,Correct,Wrong,Grade (%),Completion (%),Time (minutes),\
+Name,Email,Attempts,Correct,Wrong,Correct answers (%),Completion (%),Time (minutes),\
 Time in the last 7 days (minutes),Needs help
 بسمة,basma@amal.example,5,1,4,20,25,4.1,3.3,Needs help
 Tarek,,0,0,0,,0,0,0,
@@ -224,7 +224,7 @@ Tarek,,0,0,0,,0,0,0,
 Total,,8,2,6,25,,5,,
 `,
   ar: `
-الاسم,البريد الإلكتروني,المحاولات,صحيحة,خاطئة,الدرجة (%),الإنجاز (%),الوقت (بالدقائق),\
+الاسم,البريد الإلكتروني,المحاولات,صحيحة,خاطئة,إجابات صحيحة (%),الإنجاز (%),الوقت (بالدقائق),\
 الوقت في آخر 7 أيّام (بالدقائق),بحاجة إلى مساعدة
 بسمة,basma@amal.example,5,1,4,20,25,4.1,3.3,بحاجة إلى مساعدة
 رامي,,3,1,2,33,25,0.9,0,
@@ -271,7 +271,7 @@ test('every link of a class report leads to what its words say, in the same week
   expect(await pupilsAt('Attempts')).toEqual(['بسمة', 'Tarek', 'رامي', 'هدى'])
   expect(await pupilsAt('Correct')).toEqual(['Tarek', 'بسمة', 'رامي', 'هدى'])
   expect(await pupilsAt('Wrong')).toEqual(['بسمة', 'رامي', 'Tarek', 'هدى'])
-  expect(await pupilsAt('Grade')).toEqual(['Tarek', 'بسمة', 'رامي', 'هدى'])
+  expect(await pupilsAt('Correct answers')).toEqual(['Tarek', 'بسمة', 'رامي', 'هدى'])
   expect(await pupilsAt('Needs help')).toEqual(['بسمة'])
   expect(await pupilsAt('No attempts')).toEqual(['هدى'])
   // A file has the order and the children of its page; of some of them there is no total.
@@ -294,20 +294,20 @@ test('the links of the period lead to other days, and their figures to those day
   expect(await follow('Next')).toEqual([
     'Previous 11 October 2026 – 17 October 2026 Next',
     'Attempts: 1',
-    'Grade: 100%',
+    'Correct answers: 100%',
     'Time: 14 secs',
   ])
   expect(await follow('Previous')).toEqual([
     'Previous 27 September 2026 – 3 October 2026 Next',
     'Attempts: 0',
-    'Grade: Not yet',
-    'Time: 0 secs',
+    'Correct answers: Not practised yet',
+    'Time: —',
   ])
   // 22 of the week, 1 of the Sunday after it, and 5 of the last seven days: 12 + 1 + 4 are right.
   expect(await figures('/dashboard/class/bees?period=all')).toEqual([
     'Since the beginning',
     'Attempts: 28',
-    'Grade: 61%',
+    'Correct answers: 61%',
     'Time: 30 mins',
   ])
 })

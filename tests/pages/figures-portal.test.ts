@@ -22,7 +22,7 @@ Pupils with a subscription: 6
 Teachers with a subscription: 2
 Administrators with a subscription: 1
 Classes: 3
-# What needs action
+# To do
 - 5 subscriptions end within 30 days
 - 2 new messages
 `,
@@ -33,7 +33,7 @@ Classes: 3
 معلّمون لهم اشتراك: 2
 مديرون لهم اشتراك: 1
 الصفوف: 3
-# ما يحتاج إلى إجراء
+# المطلوب الآن
 - 5 اشتراكات تنتهي خلال 30 يومًا
 - رسالتان جديدتان
 `,
@@ -89,7 +89,7 @@ Salam Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
   ar: `
 # المدارس
 4 مدارس · كلّ اطّلاع على مدرسة يُسجَّل
-المدرسة | المشغول من مقاعد الطلاب | مقاعد الطلاب | المشغول من مقاعد المعلّمين |\
+المدرسة | مقاعد الطلاب المستعملة | مقاعد الطلاب | مقاعد المعلّمين المستعملة |\
  مقاعد المعلّمين | الصفوف | المحاولات في آخر 7 أيّام | آخر تدريب
 روضة الأمل نيبال | 6 | 12 | 2 | 2 | 3 | 5 | ${today.ar.date}
 روضة الندى الأردن | 0 | بلا حدّ | 0 | بلا حدّ | 0 | 0 | –
@@ -107,7 +107,7 @@ Noor,Jordan,0,,0,,0,0,
 Salam,Jordan,0,,0,,0,0,
 `,
   ar: `
-المدرسة,الدولة,المشغول من مقاعد الطلاب,مقاعد الطلاب,المشغول من مقاعد المعلّمين,مقاعد المعلّمين,\
+المدرسة,الدولة,مقاعد الطلاب المستعملة,مقاعد الطلاب,مقاعد المعلّمين المستعملة,مقاعد المعلّمين,\
 الصفوف,المحاولات في آخر 7 أيّام,آخر تدريب
 روضة الأمل,نيبال,6,12,2,2,3,5,${today.en.iso}
 روضة الندى,الأردن,0,,0,,0,0,
@@ -222,7 +222,7 @@ const batches = {
   en: `
 # Codes
 Each batch belongs to one school. Hand its codes out as cards, or send them as a list.
-Batch | School | Days | used | unused | expired | revoked | Can be redeemed until
+Batch | School | Days | used | unused | expired | revoked | Last day to activate
 RW-00002 | Amal | 20 | 5 | 0 | 0 | 0 | 30 Dec 2099
 RW-00001 | Amal | 3,650 | 7 | 3 | 0 | 1 | 30 Dec 2099
 `,
@@ -236,7 +236,7 @@ RW-00001 | روضة الأمل | 3,650 | 7 | 3 | 0 | 1 | 30 ديسمبر 2099
 }
 const batchesFile = {
   en: `
-Batch,School,Days,used,unused,expired,revoked,Can be redeemed until
+Batch,School,Days,used,unused,expired,revoked,Last day to activate
 RW-00002,Amal,20,5,0,0,0,2099-12-30
 RW-00001,Amal,3650,7,3,0,1,2099-12-30
 `,

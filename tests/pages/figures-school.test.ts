@@ -30,7 +30,7 @@ Needs help: 1 | 1 child
 # Classes
 # النحلات Bees
 Kindergarten 1 · 4 children
-2 attempts today · 5 in the last 7 days · Grade 80%
+2 attempts today · 5 in the last 7 days · Correct answers 80%
 Last practised: ${today.en.day} 1 child needs help
 # Owls
 Kindergarten 3 · 0 children
@@ -38,19 +38,19 @@ Kindergarten 3 · 0 children
 Nobody has practised yet
 # Who needs help
 - بسمة النحلات Bees · Numbers
-# What was done last
+# Recent activity
 - بسمة Numbers · ${today.en.moment}
 `,
   ar: `
 # صفوفي اليوم
 اليوم: 2 | محاولتان
 آخر 7 أيّام: 5 | محاولات
-الوقت في آخر 7 أيّام: 7 د
+الوقت في آخر 7 أيّام: 7 دقائق
 بحاجة إلى مساعدة: 1 | طفل واحد
 # الصفوف
 # النحلات Bees
 الروضة 1 · 4 أطفال
-محاولتان اليوم · 5 في آخر 7 أيّام · الدرجة 80%
+محاولتان اليوم · 5 في آخر 7 أيّام · إجابات صحيحة 80%
 آخر تدريب: ${today.ar.day} طفل واحد يحتاج إلى مساعدة
 # Owls
 الروضة 3 · لا أطفال
@@ -77,7 +77,7 @@ Today: 2 | attempts
 Last 7 days: 5 | attempts
 Time in the last 7 days: 7 mins
 Needs help: 1 | 1 child
-# What needs action
+# To do
 - 4 pupils without a class
 - 3 pupils without a subscription
 - 5 subscriptions end within 30 days
@@ -90,7 +90,7 @@ All are taken. New codes for this role can be redeemed once there are more.
 # Classes
 # النحلات Bees
 Kindergarten 1 · 4 children
-2 attempts today · 5 in the last 7 days · Grade 80%
+2 attempts today · 5 in the last 7 days · Correct answers 80%
 Last practised: ${today.en.day} 1 child needs help
 # Swans
 Kindergarten 2 · 1 child
@@ -102,7 +102,7 @@ Kindergarten 3 · 0 children
 Nobody has practised yet
 # Who needs help
 - بسمة النحلات Bees · Numbers
-# What was done last
+# Recent activity
 - بسمة Numbers · ${today.en.moment}
 # Who practised longest in the last 7 days
 - Tarek 4 mins
@@ -117,9 +117,9 @@ Codes so far: 16 | still good: 3
 # روضة الأمل
 اليوم: 2 | محاولتان
 آخر 7 أيّام: 5 | محاولات
-الوقت في آخر 7 أيّام: 7 د
+الوقت في آخر 7 أيّام: 7 دقائق
 بحاجة إلى مساعدة: 1 | طفل واحد
-# ما يحتاج إلى إجراء
+# المطلوب الآن
 - 4 طلاب بلا صفّ
 - 3 طلاب بلا اشتراك
 - 5 اشتراكات تنتهي خلال 30 يومًا
@@ -132,7 +132,7 @@ Codes so far: 16 | still good: 3
 # الصفوف
 # النحلات Bees
 الروضة 1 · 4 أطفال
-محاولتان اليوم · 5 في آخر 7 أيّام · الدرجة 80%
+محاولتان اليوم · 5 في آخر 7 أيّام · إجابات صحيحة 80%
 آخر تدريب: ${today.ar.day} طفل واحد يحتاج إلى مساعدة
 # Swans
 الروضة 2 · طفل واحد
@@ -146,9 +146,9 @@ Codes so far: 16 | still good: 3
 - بسمة النحلات Bees · الأعداد
 # آخر التدريبات
 - بسمة الأعداد · ${today.ar.moment}
-# الأطول تدرّبًا في آخر 7 أيّام
-- Tarek 4 د
-- بسمة 3 د
+# الأكثر وقتًا في التدريب، في آخر 7 أيّام
+- Tarek 4 دقائق
+- بسمة 3 دقائق
 # المدرسة بالأرقام
 طلاب لهم اشتراك: 6 | منهم بلا صفّ: 2
 معلّمون لهم اشتراك: 2 | منهم بلا صفّ: 1
@@ -164,7 +164,7 @@ Pupils with a subscription: 6 | without a class: 2
 Teachers with a subscription: 2 | without a class: 1
 Classes: 3 | without a teacher: 1
 Codes so far: 16 | still good: 3
-# What needs action
+# To do
 - 4 pupils without a class
 - 3 pupils without a subscription
 - 5 subscriptions end within 30 days
@@ -185,7 +185,7 @@ All are taken. New codes for this role can be redeemed once there are more.
 معلّمون لهم اشتراك: 2 | منهم بلا صفّ: 1
 الصفوف: 3 | منها بلا معلّم: 1
 الرموز حتّى الآن: 16 | الصالحة منها بعد: 3
-# ما يحتاج إلى إجراء
+# المطلوب الآن
 - 4 طلاب بلا صفّ
 - 3 طلاب بلا اشتراك
 - 5 اشتراكات تنتهي خلال 30 يومًا
@@ -195,9 +195,9 @@ All are taken. New codes for this role can be redeemed once there are more.
 مقاعد الطلاب 6 من 12
 مقاعد المعلّمين 2 من 2
 شُغلت كلّها. لا يمكن تفعيل رموز جديدة لهذا الدور قبل زيادتها.
-# الأطول تدرّبًا في آخر 7 أيّام
-- Tarek 4 د
-- بسمة 3 د
+# الأكثر وقتًا في التدريب، في آخر 7 أيّام
+- Tarek 4 دقائق
+- بسمة 3 دقائق
 `,
 }
 
@@ -214,7 +214,7 @@ for (let locale of languages) {
     let at = (title: string) => lines.indexOf(title)
     let main = await site.open('/dashboard/app?school=amal', 'rana', locale)
     expect(linesOf(main)).toEqual([
-      ...lines.slice(0, at({ ar: '# ما يحتاج إلى إجراء', en: '# What needs action' }[locale])),
+      ...lines.slice(0, at({ ar: '# المطلوب الآن', en: '# To do' }[locale])),
       ...lines.slice(
         at({ ar: '# الصفوف', en: '# Classes' }[locale]),
         at({ ar: '# المدرسة بالأرقام', en: '# The school in figures' }[locale]),
@@ -270,7 +270,7 @@ test('every link of a head’s first page leads to what its words say', async ()
       'Time: 3 mins',
     ],
     [
-      'What was done last',
+      'Recent activity',
       'بسمة',
       '# Numbers',
       'بسمة · Math · Kindergarten 1 Needs help',
@@ -300,29 +300,29 @@ const home = {
 Nothing practised today yet.
 2 attempts in the last 7 days, 4 mins.
 # Practised last
-- Letters Reading · ${lately.en.moment} · Grade 50%
+- Letters Reading · ${lately.en.moment} · Correct answers 50%
 # بسمة
 2 attempts today, 2 mins.
 3 attempts in the last 7 days, 3 mins.
 # A little help would do good here
 - Numbers
 # Practised last
-- Numbers Math · ${today.en.moment} · Grade 100%
+- Numbers Math · ${today.en.moment} · Correct answers 100%
 `,
   ar: `
 # الملخّص
 # Tarek
 لا تدريب اليوم بعد.
-محاولتان في آخر 7 أيّام، 4 د.
+محاولتان في آخر 7 أيّام، 4 دقائق.
 # آخر الدروس
-- الحروف القراءة · ${lately.ar.moment} · الدرجة 50%
+- الحروف القراءة · ${lately.ar.moment} · إجابات صحيحة 50%
 # بسمة
-محاولتان اليوم، 2 د.
-3 محاولات في آخر 7 أيّام، 3 د.
+محاولتان اليوم، دقيقتان.
+3 محاولات في آخر 7 أيّام، 3 دقائق.
 # قليل من المساعدة يفيد هنا
 - الأعداد
 # آخر الدروس
-- الأعداد الرياضيات · ${today.ar.moment} · الدرجة 100%
+- الأعداد الرياضيات · ${today.ar.moment} · إجابات صحيحة 100%
 `,
 }
 
@@ -398,7 +398,7 @@ for (let locale of languages) {
 
 const progressFile = {
   en: `
-Name,Email,Class,Level,Attempts,Correct,Wrong,Grade (%),Exercises solved,Exercises,\
+Name,Email,Class,Level,Attempts,Correct,Wrong,Correct answers (%),Exercises solved,Exercises,\
 Completion (%),Time (minutes),Days practised,Right at the first try (%),Needs help
 Tarek,,النحلات Bees,1,8,7,1,88,5,10,50,13.8,3,80,
 بسمة,basma@amal.example,النحلات Bees,1,9,4,5,44,4,10,40,7.1,3,60,Needs help
@@ -411,7 +411,7 @@ Tarek,,النحلات Bees,1,8,7,1,88,5,10,50,13.8,3,80,
 لينا,,,,0,0,0,,0,0,,0,0,,
 `,
   ar: `
-الاسم,البريد الإلكتروني,الصفّ,المستوى,المحاولات,صحيحة,خاطئة,الدرجة (%),التمارين المحلولة,\
+الاسم,البريد الإلكتروني,الصفّ,المستوى,المحاولات,صحيحة,خاطئة,إجابات صحيحة (%),التمارين المحلولة,\
 التمارين,الإنجاز (%),الوقت (بالدقائق),أيّام التدريب,صحيح من المحاولة الأولى (%),بحاجة إلى مساعدة
 Tarek,,النحلات Bees,1,8,7,1,88,5,10,50,13.8,3,80,
 بسمة,basma@amal.example,النحلات Bees,1,9,4,5,44,4,10,40,7.1,3,60,بحاجة إلى مساعدة

@@ -12,22 +12,22 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const CHILDREN = '/dashboard/user/account/children'
 const words = {
   ar: {
-    make: 'إصدار قصاصة',
-    made: 'أصبحت القصاصات جاهزة.',
+    make: 'إصدار بطاقة',
+    made: 'أصبحت بطاقات أولياء الأمور جاهزة.',
     link: 'إضافة الطفل',
     linked: 'رُبط الطفل بحسابك.',
     end: 'إنهاء الربط',
     ended: 'أُنهي الربط.',
-    required: 'اكتب رمز القصاصة',
+    required: 'اكتب رمز بطاقة وليّ الأمر',
   },
   en: {
-    make: 'Make a slip',
-    made: 'The slips are made.',
+    make: 'Make a card',
+    made: 'The guardian cards are made.',
     link: 'Add the child',
     linked: 'The child is linked to your account.',
     end: 'End the link',
     ended: 'The link is ended.',
-    required: 'Write the code of the slip',
+    required: 'Write the code of the guardian card',
   },
 }
 

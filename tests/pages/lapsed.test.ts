@@ -77,7 +77,7 @@ test('the page that says so takes a code, in both languages', { timeout: 60_000 
     .where(inArray(subscriptions.accountId, [world.id('adam')]))
   let token = await world.tokenFor('adam')
   for (let [locale, look] of [
-    ['ar', 'عرض ما يمنحه'],
+    ['ar', 'تحقّق من الرمز'],
     ['en', 'Show what it gives'],
   ] as const) {
     let { status, text } = await ask('/dashboard/app', { token, locale })

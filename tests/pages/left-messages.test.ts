@@ -30,20 +30,20 @@ async function toastAfter(
 const said = {
   ar: {
     cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.',
-    doorReset: 'صار للصفّ رمز جديد. الرمز القديم لا يفتح شيئًا بعد الآن.',
-    pairingRevoked: 'سُحبت القصاصة، ولن يستطيع أحد استعمالها.',
+    doorReset: 'صار لجهاز الصفّ رابط جديد. القديم لا يفتح شيئًا بعد الآن.',
+    pairingRevoked: 'سُحبت البطاقة، ولن يستطيع أحد استعمالها.',
     userCreated: 'أُنشئ المستخدم. سلّم إليه كلمة المرور الأولى.',
     invitationSent: 'الدعوة في الطريق.',
     invitationWithdrawn: 'سُحبت الدعوة، ولم يعد رابطها يفتح شيئًا.',
     keyRevoked: 'أُبطل المفتاح.',
   },
   en: {
-    cardReset: 'There is a new card. The old one opens nothing any more.',
-    doorReset: 'The class has a new code. The old one opens nothing any more.',
-    pairingRevoked: 'The slip is taken back. Nobody can use it any more.',
+    cardReset: 'There is a new card. The old one no longer works.',
+    doorReset: 'The class device has a new link. The old one no longer works.',
+    pairingRevoked: 'The card is taken back. It can no longer be used.',
     userCreated: 'The user is created. Hand over the initial password.',
     invitationSent: 'The invitation is on its way.',
-    invitationWithdrawn: 'The invitation is taken back. Its link opens nothing any more.',
+    invitationWithdrawn: 'The invitation is taken back. Its link no longer works.',
     keyRevoked: 'The key is revoked.',
   },
 }

@@ -16,7 +16,7 @@ const words = {
     redeem: 'تفعيل رموز',
     redeemed: 'تمّ تسجيل الاشتراك الجديد بنجاح',
     some: 'تعذّر تفعيل بعض الرموز',
-    required: 'رمز الاشتراك مطلوب',
+    required: 'رمز التفعيل مطلوب',
     disable: 'تعطيل',
     disabled: 'تمّ التعطيل: لم يعد الدخول ممكنًا.',
     enable: 'إعادة التفعيل',
@@ -42,7 +42,7 @@ const words = {
     some: 'Not every code could be redeemed',
     required: 'SUBSCRIPTION CODE is required',
     disable: 'Disable',
-    disabled: 'Disabled: nobody gets in by that any more.',
+    disabled: 'Disabled: signing in is no longer possible.',
     enable: 'Enable',
     enabled: 'Enabled: signing in works again.',
     out: 'Sign out everywhere',
@@ -53,7 +53,7 @@ const words = {
     reset: 'Reset sign-in',
     isReset: 'The sign-in is reset.',
     none: 'No result found',
-    nobody: 'Nobody is chosen',
+    nobody: 'You have chosen no one',
     unknown: '-unKnown-',
     all: 'All ',
   },
@@ -118,7 +118,7 @@ for (let { locale, javaScript, width, how, key } of ways(3)) {
       await press(said.find)
       expect(await page.locator('main tbody tr').count()).toBe(3)
 
-      // Nobody is chosen yet.
+      // You have chosen no one yet.
       await press(said.disable)
       expect(await page.textContent('main h2')).toBe(said.nobody)
       await page.goBack()

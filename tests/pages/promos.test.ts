@@ -245,3 +245,28 @@ test('one school’s batches are found by its name', async () => {
     ),
   ).toBe(1)
 })
+
+test('the last day that a form names is the last on which codes can be redeemed', async () => {
+  let token = await world.tokenFor('sara')
+  let made = await ask(`${PROMOS}/new`, {
+    token,
+    form: {
+      schoolID: world.id('cedar'),
+      duration: '30',
+      adminCount: '0',
+      teacherCount: '0',
+      studentCount: '1',
+      classCount: '0',
+      description: 'x',
+      redeemBefore: '2099-12-31',
+    },
+  })
+  let path = made.headers.get('Location')!
+  let stored = await siteDatabase()
+    .select({ redeemBefore: codeBatches.redeemBefore })
+    .from(codeBatches)
+    .where(eq(codeBatches.id, path.split('/').at(-1)!))
+  expect(stored).toEqual([{ redeemBefore: '2100-01-01' }])
+  let { text } = await ask(`${path}/edit`, { token, locale: 'en' })
+  expect(text).toMatch(/Last day to activate.*<input[^>]* value="2099-12-31"/s)
+})

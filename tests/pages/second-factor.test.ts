@@ -16,7 +16,7 @@ const PASSWORD = 'olives-24'
 const words = {
   ar: {
     set: 'تفعيل الخطوة الثانية',
-    begin: 'ابدأ استعمالها',
+    begin: 'تفعيل',
     wrong: 'هذا الرمز غير صحيح أو استُعمل من قبل',
     kept: 'حفظتها',
     step: 'بقيت خطوة واحدة',
@@ -35,7 +35,7 @@ const words = {
     step: 'One more step',
     left: '7 recovery codes are left.',
     remove: 'Take the second step away',
-    removed: 'The second step is taken away.',
+    removed: 'The second step is removed.',
     on: 'Two steps protect your account at Rawda',
     used: 'One of your recovery codes was used',
     off: 'Your account at Rawda no longer asks for a code',

@@ -160,7 +160,7 @@ const sentences: Seen[] = [
   },
   {
     en: 'The child did not solve this lesson yet!',
-    ar: 'لم يحلّ الطفل هذا الدرس بعد!',
+    ar: 'لم يبدأ الطفل هذا الدرس بعد.',
     as: 'layla',
     at: '/dashboard/analytics/~adam/~untouched',
   },
@@ -172,7 +172,7 @@ const sentences: Seen[] = [
   },
   {
     en: 'The child did not solve this lesson yet!',
-    ar: 'لم يحلّ الطفل هذا الدرس بعد!',
+    ar: 'لم يبدأ الطفل هذا الدرس بعد.',
     as: 'adam',
     at: '/dashboard/analytics/~untouched',
   },
@@ -243,7 +243,7 @@ const sentences: Seen[] = [
   },
   {
     en: 'SUBSCRIPTION CODE is required',
-    ar: 'رمز الاشتراك مطلوب',
+    ar: 'رمز التفعيل مطلوب',
     as: 'hind',
     at: '/dashboard/users/redeem?id=~adam',
     form: (school) => ({ id: school.id('adam'), codes: '' }),
@@ -288,13 +288,13 @@ const sentences: Seen[] = [
   },
   {
     en: 'There are no enrolled students in this class.',
-    ar: 'لا طلّاب مسجّلون في هذا الصفّ.',
+    ar: 'ليس في هذا الصفّ أطفال بعد.',
     as: 'hind',
     at: '/dashboard/class/~empty',
   },
   {
     en: 'There are no enrolled students in this class.',
-    ar: 'لا طلّاب مسجّلون في هذا الصفّ.',
+    ar: 'ليس في هذا الصفّ أطفال بعد.',
     as: 'hind',
     at: '/dashboard/class/~zaytoun/~empty/~letters',
   },

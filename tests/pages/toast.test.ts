@@ -38,7 +38,7 @@ function toldIn(text: string): string[] {
 }
 
 for (let locale of locales(1)) {
-  test(`with scripts a toast stands at the left below the head for three seconds, and waits while pointed at or focused (${locale})`, async () => {
+  test(`with scripts a toast stands below the head for 3 seconds, and waits while pointed at or focused (${locale})`, async () => {
     let { page, toast } = await openTold({ locale })
     let look = () =>
       toast.evaluate((toast) => {

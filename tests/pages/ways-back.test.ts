@@ -33,7 +33,7 @@ test('a supervisor makes an account with an initial password, which is to be cha
   let taken = await ask(path, { token, locale: 'en', form: { ...farah, token: uuid() } })
   expect(taken.status).toBe(409)
   expect(taken.text).toContain('User Creation Failed!')
-  expect(taken.text).toContain('>Somebody has an account with this email already</p>')
+  expect(taken.text).toContain('>There is already an account with this email</p>')
   expect(taken.text).not.toContain('olives-24')
 
   let signedIn = await ask('/auth/login', { form: farah })

@@ -57,7 +57,7 @@ export const codes = new Hono<ApiEnv>()
   .post(
     '/newSubscription',
     operation({
-      summary: 'Redeem a subscription code',
+      summary: 'Redeem an activation code',
       description:
         'For oneself, as a guardian for a linked pupil, or as an admin for a pupil of the ' +
         'school. All four results are answered with 200; `confirm` says that another school or ' +
@@ -84,7 +84,7 @@ export const codes = new Hono<ApiEnv>()
   .post(
     '/generatePromoCodes',
     operation({
-      summary: 'Generate a batch of subscription codes for a school',
+      summary: 'Generate a batch of activation codes for a school',
       who: 'subscriber',
       roles,
       body: v.object({ userID, ...NewBatch.entries }),
@@ -106,7 +106,7 @@ export const codes = new Hono<ApiEnv>()
   .post(
     '/super/promos',
     operation({
-      summary: 'Batches of subscription codes, newest first',
+      summary: 'Batches of activation codes, newest first',
       description: 'Of one school, where `schoolID` names it.',
       who: 'subscriber',
       roles,
@@ -132,7 +132,7 @@ export const codes = new Hono<ApiEnv>()
   .put(
     '/promoInfo',
     operation({
-      summary: 'Change a batch of subscription codes',
+      summary: 'Change a batch of activation codes',
       description:
         'What is left out stays as it is. `duration` can be changed only while no code of the ' +
         'batch is used.',

@@ -26,7 +26,7 @@ export default {
   tabs: 'الأقسام',
   messages: 'الرسائل',
   charts: 'الرسوم',
-  grade: 'الدرجة',
+  grade: 'إجابات صحيحة',
   week: 'آخر سبعة أيّام',
   tables: 'الجدول',
   menus: 'القائمة والنافذة',

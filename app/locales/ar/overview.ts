@@ -3,8 +3,8 @@ import type en from '../en/overview.ts'
 
 export default {
   title: 'المدرسة بالأرقام',
-  toDo: 'ما يحتاج إلى إجراء',
-  nothingToDo: 'لا شيء ينتظرك الآن.',
+  toDo: 'المطلوب الآن',
+  nothingToDo: 'كلّ شيء على ما يرام، ولا شيء ينتظرك الآن.',
   pupilsWithoutClass_zero: 'لا طلاب بلا صفّ',
   pupilsWithoutClass_one: 'طالب واحد بلا صفّ',
   pupilsWithoutClass_two: 'طالبان بلا صفّ',

@@ -52,7 +52,7 @@ export default {
   moreLessons_other: 'و{{count}} درس آخر',
   doneLast: 'آخر التدريبات',
   nothingYet: 'لا شيء بعد.',
-  top5: 'الأطول تدرّبًا في آخر 7 أيّام',
+  top5: 'الأكثر وقتًا في التدريب، في آخر 7 أيّام',
   childUnsubscribed: 'انتهى اشتراك هذا الطفل. تستطيع المدرسة تجديده.',
   practisedToday_zero: 'لا محاولات اليوم.',
   practisedToday_one: 'محاولة واحدة اليوم، {{time}}.',

@@ -19,12 +19,12 @@ export const common = {
   settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',
   noSubscriptionHint:
-    'تُفتح التقارير من جديد برمز اشتراك جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
+    'تُفتح التقارير من جديد برمز تفعيل جديد تحصل عليه من مدرستك، ولا يضيع شيء من التدريبات السابقة.',
   haveCode: 'لديّ رمز من مدرستي',
 } satisfies Translated<typeof en.common>
 
 export const redeeming = {
-  code: 'رمز الاشتراك',
-  codeHint: '16 حرفًا ورقمًا. لا فرق بين الحروف الكبيرة والصغيرة ولا أثر للمسافات والشرطات.',
-  look: 'عرض ما يمنحه',
+  code: 'رمز التفعيل',
+  codeHint: 'بهذا الشكل: XXXX-XXXX-XXXX-XXXX',
+  look: 'تحقّق من الرمز',
 } satisfies Translated<typeof en.redeeming>

@@ -21,7 +21,7 @@ export default {
   ownPicture: 'My own picture',
   upload: 'Upload a picture',
   uploadHint:
-    'JPEG, PNG or GIF, at most 2 MB; it takes the place of the choice above. Where and when it was taken is removed. Your school and whoever may see your account can see it.',
+    'JPEG, PNG or GIF, at most 2 MB; it takes the place of the choice above. Where and when it was taken is removed. Your school and the people who may see your account can see it.',
   uploadAgain: 'Choose the file again: browsers do not keep it.',
   save: 'Save',
   conflict: 'Your picture was changed in the meantime. Choose again.',

@@ -6,6 +6,7 @@ export default {
   showPassword: 'Show the password',
   remember: 'Stay signed in on this device',
   forgotten: 'Forgot your password?',
+  sendReset: 'Forgotten it? Send a link to this email',
   resetTitle: 'A new password',
   resetLead:
     'Write the email address of your account: we send you a link by which you choose a new password.',
@@ -37,7 +38,7 @@ export default {
     'This becomes the email of this account. You are signed out everywhere, and sign in with it.',
   verifyProve: 'Confirm this email',
   verifyOthers:
-    'This is not you? Then somebody else wrote your email. Leave this page: without the button nothing happens.',
+    'Not your name? Then another person typed your email. Leave this page: nothing happens unless you press the button.',
   emailTitle: 'My email',
   emailLead: 'You sign in with it, and messages about your account go there.',
   emailVerified: 'confirmed',

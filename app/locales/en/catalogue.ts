@@ -4,7 +4,7 @@ export default {
   lead: 'What children practise in the app. All schools share the catalogue; a school can have lessons of its own beside it.',
   ofAll: 'The catalogue of all schools',
   whose: 'Whose lessons',
-  import: 'Bring in lessons',
+  import: 'Import lessons',
   otherName: 'In the other language',
   practised: 'Exercises practised',
   none: 'There are no lessons here yet',
@@ -19,7 +19,7 @@ export default {
   takeOut: 'Download the lessons, to change the list and bring it back',
   confirmHalf: 'I have looked at it: {{changed}} of {{known}} exercises change',
   undoLead:
-    'What the list added goes, and what it changed is as before. What children have practised since, and what somebody has changed since, stays, and you see what and why.',
+    'What the list added goes, and what it changed is as before. What children have practised or people have changed since then stays, and you see what and why.',
   someStay: 'Something has happened with some of it since: that stays as it is.',
   stayed: 'What stays, and why',
   taught: 'taught',

@@ -30,11 +30,11 @@ export default {
     studentCodeOnly: 'For a pupil of the school only a student’s code can be redeemed',
     otherSchoolsCode: 'This code belongs to another school',
     staffAndClassCode:
-      'A class code is for the pupils of the class, not for teachers and administrators',
+      'A class activation code is for the pupils of the class, not for teachers and administrators',
     classCodeFull:
-      'This class code has been used by {{most}} pupils, and it is for no more. Ask for another code',
+      'This class activation code has been used by {{most}} pupils, and it is for no more. Ask for another code',
     inAnotherClass: 'This pupil is in another class. The school has to end that first',
-    lastAdmin: 'You are the school’s last administrator. Somebody else has to become one first',
+    lastAdmin: 'You are the school’s last administrator. Another person has to become one first',
     studentSeats: 'All seats for pupils at this school are taken: its limit is {{most}}',
     teacherSeats: 'All seats for teachers at this school are taken: its limit is {{most}}',
     confirmSchool:

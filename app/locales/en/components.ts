@@ -23,7 +23,7 @@ export default {
   tabs: 'Tabs',
   messages: 'Messages',
   charts: 'Charts',
-  grade: 'Grade',
+  grade: 'Correct answers',
   week: 'The last seven days',
   tables: 'Table',
   menus: 'Menu and window',

@@ -5,7 +5,7 @@ export default {
   ...errors,
   // Refusals (app/models/outcome.ts gives each its status).
   unauthorized: 'Sign in first.',
-  conflict: 'Somebody else changed this in the meantime.',
+  conflict: 'Another person changed this in the meantime.',
   tooManyLetters:
     'That is more letters than your school may cause in a day: one for each of its people, and 200 more. Try again tomorrow, or ask us for more.',
   tooManyTries: 'Too many tries. Try again later.',
@@ -68,14 +68,15 @@ export default {
   guardianAndWork:
     'You look after children with this account. For your work at the school another email is needed: tell the school which one it shall invite',
   supervisorStays: 'A supervisor belongs to no school. For this invitation another email is needed',
-  lastAdmin: 'You are the last administrator of your school. Somebody else has to become one first',
+  lastAdmin:
+    'You are the last administrator of your school. Another person has to become one first',
   accountExists:
     'You have an account with this email already. Sign in with it: there is nothing else to do',
   emailUnchanged: 'This is the email that you have now. Write another',
   cardSpent: 'This card opens nothing any more. Ask the teacher for a new one',
   doorUnknown: 'No class has this code. Compare it with the class sheet',
-  doorRequired: 'Write the code of the class',
-  doorMalformed: 'A class code has 16 letters and digits, in four groups of four',
+  doorRequired: 'Write the code of the class device',
+  doorMalformed: 'The code of a class device has 16 letters and digits, in four groups of four',
   picturesWrong: 'Those are not your pictures. They are on your card: let us try again',
   passwordUnchanged: 'This is the old password. Choose a new one',
   tooLong: 'This is too long',
@@ -103,7 +104,7 @@ export default {
   dayPast: 'This day is past already. Choose a later one',
   dayAhead: 'This day is still to come. Choose today or an earlier one',
   classCodeUnknown:
-    'This is not a class code of the school, or it is no longer good. Compare it with what you were given',
+    'This is not a class activation code of the school, or it is no longer valid. Compare it with what you were given',
   classCodeTaken: 'Pupils of another class have used this code already. Take another one',
   halfOfRoster:
     'More than half of the people of the school would change by this. Tick that you have looked at it',
@@ -124,9 +125,9 @@ export default {
   roleUnknown: 'The role is student, teacher or admin',
   genderUnknown: 'Write male or female, or leave it empty',
   lettersBroken: 'Some letters of this cell were lost. Save the file as UTF-8',
-  accountUnknown: 'Nobody in the school has this account',
-  idTaken: 'Somebody else in the school has this number',
-  emailTaken: 'Somebody else who works at the school has this email',
+  accountUnknown: 'There is no such account in the school',
+  idTaken: 'Another person in the school has this ID',
+  emailTaken: 'Another person who works at the school has this email',
   theirsToChange: 'They sign in with an email of their own and change this themselves',
   roleDiffers: 'They have another role in the school. A code changes it',
   adminsBySupervisor: 'Administrators are added by a supervisor',
@@ -137,7 +138,7 @@ export default {
   tooManyClasses: 'At most 50 classes stand in one row, and 10,000 new ones in a list',
   personAmbiguous: 'Several people are called that. Say their number',
   rowTwice: 'An earlier row, of this number, is about the same person',
-  rowToDelete: 'Nobody is deleted by a list',
+  rowToDelete: 'A list cannot delete people',
   halfOfLessons:
     'More than half of what is taught would change by this. Tick that you have looked at it',
   lessonsChanged:
@@ -159,14 +160,13 @@ export default {
   teacherUnknown: 'The school has no teacher of this name. Compare it with the list of teachers',
   teacherAmbiguous: 'Several teachers have this name. Choose them from the list',
   personUnknown:
-    'Somebody of the list is not at this school in this role, or their account is closed',
-  inAnotherClass: 'Somebody of the list is in another class. End that first',
+    'A person in the list is not at this school in this role, or their account is closed',
+  inAnotherClass: 'A person in the list is in another class. End that first',
   yearChanged:
     'Classes have been opened, archived or changed meanwhile. Look at the new year once more',
   yearGone: 'This can no longer be undone: too much has changed since, or it was undone already',
   notYear: 'This must be an academic year like 2026/2027',
-  batchUsed:
-    'Somebody has used a code of this batch, so how long its codes last can no longer be changed',
+  batchUsed: 'A code of this batch has been used, so its duration can no longer be changed',
   // Schools, subscriptions and parents.
   phoneInvalid: 'A phone number has 5 to 30 digits; spaces, dashes and a plus in front are fine',
   reasonRequired: 'Write why',
@@ -175,15 +175,15 @@ export default {
   noSeat: 'All seats of this role at the school are taken. Raise the limit first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',
-  pairingRequired: 'Write the code of the slip',
+  pairingRequired: 'Write the code of the guardian card',
   pairingUnknown:
-    'This code is not right, was used already, or is older than 7 days. Compare it with the slip, or ask the school for a new one',
+    'This code is not right, was used already, or is older than 7 days. Compare it with the card, or ask the school for a new one',
   tooManyPairings:
-    'There are five slips for this pupil already. Use one of them, or take one back first.',
+    'There are five cards for this pupil already. Use one of them, or take one back first.',
   // People.
   tooManyPeople: 'At most 200 people can be chosen at once',
   moreCodesThanPupils: 'There are more codes than pupils',
-  accountTaken: 'User Creation Failed! Somebody has an account with this email already',
+  accountTaken: 'User Creation Failed! There is already an account with this email',
   // The contact form.
   nameLength: 'Write your name in 2 to 50 characters',
   topicRequired: 'Choose what your message is about',

@@ -1,6 +1,6 @@
 export default {
   title: 'The school in figures',
-  toDo: 'What needs action',
+  toDo: 'To do',
   nothingToDo: 'Nothing waits for you just now.',
   pupilsWithoutClass_one: '{{count}} pupil without a class',
   pupilsWithoutClass_other: '{{count}} pupils without a class',

@@ -48,11 +48,11 @@ export default {
   hints: {
     move: 'They leave their present class and come into the new one, from today. What they did until now stays with the class that they did it in.',
     redeem:
-      'The codes are used up in this order: the first for the first name, and so on. An empty line leaves somebody out.',
+      'The codes are used up in this order: the first for the first name, and so on. An empty line leaves that person out.',
     endSessions:
-      'Whoever is signed in by one of these accounts is out at once, on every device, and signs in anew.',
+      'Everyone signed in with these accounts is signed out at once, on every device, and can sign in again.',
     disable:
-      'Nobody can sign in by these accounts any more, and whoever is in is out at once. Everything that belongs to them stays, and they can be enabled again at any time.',
+      'Signing in with these accounts is no longer possible, and open sessions end at once. All their data stays, and they can be enabled again at any time.',
     enable: 'These accounts can be signed in to again as before.',
   },
   willing_one: 'This is for {{count}} person',
@@ -68,15 +68,15 @@ export default {
     inClassAlready: 'in this class already',
     inNoClass: 'in no class',
   },
-  nobody: 'Nobody is chosen',
-  nobodyHint: 'Tick up to 200 people in the list, or ask for fewer in the search.',
+  nobody: 'You have chosen no one',
+  nobodyHint: 'Tick up to 200 people in the list, or narrow the search.',
   keep: 'Leave it as it is',
   back: 'Back to the list',
   to: 'Until',
   toClass: 'To which class?',
   chooseClass: 'Choose a class',
   nowhere: 'Out of all classes',
-  codes: 'Subscription codes',
+  codes: 'Activation codes',
   codesHint:
     'One code a line, as they stand on the cards. Capitals, spaces and dashes do not matter.',
   someFailed: 'Not every code could be redeemed',
@@ -109,27 +109,27 @@ export default {
   invite: 'Send an invitation',
   withdraw: 'Take the invitation back',
   inviteLead:
-    'A letter goes to this email. Whoever follows its link gets into this account with a password of their own. A letter sent before is no longer good.',
+    'We send a letter to this email. Its link opens this account, with a password that its owner chooses. Earlier letters no longer work.',
   inviteTaken:
-    'This account is disabled, or has an email of its own: whoever has that chooses a new password by it.',
+    'This account is disabled, or has an email of its own, with which its owner chooses a new password.',
   new: 'New user',
   newLead:
     'They get a letter with a link, and choose their own password by it. Until then the account waits.',
   newPasswordLead:
-    'They sign in with this initial password and have to choose their own at once. Hand it over in person; no letter is sent.',
+    'They sign in with this initial password and then choose their own. Hand it over in person; no letter is sent.',
   newBy: 'How they get in',
   byPassword: 'With an initial password',
   byLetter: 'By a letter',
   initialPassword: 'Initial password',
   create: 'Create the user',
-  emailKnown: 'Somebody has an account with this email already',
+  emailKnown: 'There is already an account with this email',
   send: 'Send the invitation',
   creationFailed: 'User Creation Failed!',
   sendingFailed: 'The letter was not sent',
   resets: {
-    sessions: 'Whoever is signed in by this account is signed out on every device.',
-    factor: 'A second step is taken away: for whoever has lost the phone.',
-    card: 'A pupil gets another card on the class sheet; the old one opens nothing any more.',
+    sessions: 'This account is signed out on every device.',
+    factor: 'The second step is removed, for a person who has lost the phone.',
+    card: 'A pupil gets another card on the class sheet; the old one no longer works.',
     letter:
       'Where there is an email, the password and accounts elsewhere open nothing any more, and a letter goes there by which to choose a new password.',
   },

@@ -1,5 +1,6 @@
 export default {
   title: 'Display settings',
+  advanced: 'Advanced',
   save: 'Save',
   language: { title: 'Language', hint: 'Everyone begins in Arabic.', ar: 'العربية', en: 'English' },
   theme: {

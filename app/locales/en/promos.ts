@@ -16,13 +16,12 @@ export default {
   counts: 'How many codes',
   kinds: { admin: 'Administrator', teacher: 'Teacher', student: 'Student', class: 'Class' },
   classHint:
-    'A class code is shared by one class, of up to 40 pupils. Every other code opens one account.',
+    'A class activation code is shared by one class, of up to 40 pupils. Every other code is for one account.',
   description: 'What they are for',
   descriptionHint: 'For your own records, for example the number of the invoice.',
-  redeemBefore: 'Can be redeemed before',
-  redeemBeforeHint:
-    'The first day on which the codes can no longer be redeemed. Left empty: a year from today.',
-  lastDay: 'Can be redeemed until',
+  redeemBefore: 'Last day to activate',
+  redeemBeforeHint: 'Left empty: a year from today.',
+  lastDay: 'Last day to activate',
   generate: 'Make the codes',
   generationFailed: 'Promos Generation Failed!',
   savingFailed: 'Failed Saving Changes',

@@ -13,7 +13,7 @@ export default {
   timezoneHint:
     'Days, weeks and months of all reports begin by its clock. After a change they are counted anew, within minutes.',
   weekStart: 'The week begins on',
-  bounds: 'Limits',
+  bounds: 'Number of seats',
   boundsHint:
     'How many subscriptions of each kind may be active at a time. Leave a field empty for no limit.',
   boundsWhose: 'The limits belong to your contract. To have more seats, write to us.',

@@ -1,7 +1,7 @@
 export default {
   factor: 'A second step when signing in',
   factorOff:
-    'The password alone opens this account. With a second step, whoever knows the password needs your phone, too.',
+    'The password alone opens this account. With a second step, a person who knows the password needs your phone, too.',
   factorSince: 'In use since {{day}}.',
   factorSet: 'Set up the second step',
   factorSee: 'See and change it',
@@ -24,7 +24,7 @@ export default {
     'The six digits that the authenticator app shows now. If it is lost: one of your recovery codes.',
   codeTitle: 'One more step',
   codeLead: 'Almost in. Now the code from your phone.',
-  another: 'Sign in as somebody else',
+  another: 'Sign in with another account',
   codes: 'Your recovery codes',
   codesHint:
     'Each opens your account once if the phone is lost. Print them or write them down, and keep them where only you find them. They are shown this once.',
@@ -35,7 +35,8 @@ export default {
   codesRenewLead: 'The old ones are no longer good then. Show a code once more.',
   waysSee: 'See and change them',
   places: 'Where you are signed in',
-  placesLead: 'Whoever holds one of these devices can see what you see. End what you do not know.',
+  placesLead:
+    'A person who holds one of these devices can see what you see. End those you do not know.',
   endOthers: 'Sign out everywhere else',
   end: 'End',
   endOne: 'End: {{name}}',

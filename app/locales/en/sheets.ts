@@ -8,18 +8,18 @@ export default {
   make_other: 'Make cards for {{count}} children without one',
   makeHint:
     'Children who have no picture of their own get one, by which each of them finds their own name.',
-  makeDoor: 'Make the code of the class',
+  makeDoor: 'Make the device link of the class',
   print:
     'Print this page on A4 with your browser (Ctrl + P), and cut along the lines. It need not be in colour.',
-  door: 'The tablet that the class shares',
+  door: 'Device link of the class',
   doorHint:
-    'Open this address on the tablet, write the code and bookmark the page. Each child then chooses their name and their three pictures.',
-  doorCode: 'Code of the class',
-  doorQr: 'QR code of the class',
+    'Open this address on the tablet that the class shares, write the code and bookmark the page. Each child then chooses their name and their three pictures.',
+  doorCode: 'Code of the class device',
+  doorQr: 'QR code of the class device',
   doorLost: 'Do strangers know the code?',
   doorLostHint:
-    'A new code ends the old one at once. The cards stay good; the tablet needs the new code.',
-  newDoor: 'New code for the class',
+    'A new code ends the old one at once. The cards still work; the tablet needs the new code.',
+  newDoor: 'New device link for the class',
   cardQr: 'QR code of',
   pictures: 'Pictures, in their order',
   picture: {
@@ -37,7 +37,7 @@ export default {
     butterfly: 'butterfly',
   },
   lost: 'Is the card lost?',
-  lostHint: 'A new card ends the old one at once, and whoever is in by it is out.',
+  lostHint: 'A new card ends the old one at once, and signs out the child who is in by it.',
   blocked: 'Pictures are blocked',
   blockedHint:
     'Wrong ones were chosen too often. Make a new card; until then its QR code still opens.',
@@ -46,7 +46,7 @@ export default {
   codeTitle: 'Which class is it?',
   codeLead:
     'For a grown-up: write the code from the class sheet once, and bookmark the page that comes next.',
-  codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
+  codeHint: 'It looks like this: XXXX-XXXX-XXXX-XXXX',
   open: 'Open',
   whoTitle: 'Who are you?',
   whoLead: 'Here is our class. Which one are you?',
@@ -57,7 +57,7 @@ export default {
   chosen: '{{chosen}} of {{all}} pictures',
   again: 'Start again',
   notMe: 'That is not me',
-  cardLost: 'For a grown-up: whoever has lost the card gets a new one from the teacher.',
+  cardLost: 'For a grown-up: a child who has lost the card gets a new one from the teacher.',
   iAm: 'I am',
   cardLead: 'Is that you? Then touch the big button.',
   cardAdult:

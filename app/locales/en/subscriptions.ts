@@ -9,14 +9,14 @@ export default {
   extend: 'Extend',
   end: 'End',
   endHint:
-    'It ends at once: whoever has it can sign in and redeem another code, and nothing else. What was practised stays. It cannot be taken back.',
+    'It ends at once: its owner can only sign in and activate another code. What was practised stays. This cannot be undone.',
   isOver: 'This subscription is over already. There is nothing to end.',
   isEnded:
     'This subscription was ended or replaced by another, so it cannot be extended. A new code opens a new one.',
   back: 'Back to the subscription',
   lastDayHint: 'The new last day on which it is active, later than the present one.',
   reason: 'Why?',
-  reasonHint: 'It is kept, and whoever has the subscription reads it.',
+  reasonHint: 'It is kept, and the owner of the subscription can read it.',
   keep: 'Leave it as it is',
   changes: 'Changed by hand',
   noChanges: 'Nothing has been changed by hand.',

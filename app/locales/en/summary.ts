@@ -23,7 +23,7 @@ export default {
   andMore_other: 'and {{count}} more',
   moreLessons_one: 'and one more lesson',
   moreLessons_other: 'and {{count}} more lessons',
-  doneLast: 'What was done last',
+  doneLast: 'Recent activity',
   nothingYet: 'Nothing yet.',
   top5: 'Who practised longest in the last 7 days',
   childUnsubscribed: 'The subscription of this child has ended. The school can renew it.',

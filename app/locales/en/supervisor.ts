@@ -6,20 +6,23 @@ export default {
   teachers: 'Teachers with a subscription',
   admins: 'Administrators with a subscription',
   places: {
-    schools: { name: 'Schools', what: 'Open a school, change it, set its limits.' },
-    users: { name: 'Users', what: 'Find somebody in all schools, invite somebody new.' },
-    promos: { name: 'Codes', what: 'Make subscription codes, print them, revoke them.' },
-    subscriptions: { name: 'Subscriptions', what: 'Who has one until when; extend and end.' },
+    schools: { name: 'Schools', what: 'Add or edit schools.' },
+    users: { name: 'Users', what: 'Find people in all schools and invite new ones.' },
+    promos: { name: 'Codes', what: 'Make, print and revoke activation codes.' },
+    subscriptions: { name: 'Subscriptions', what: 'See, extend or end subscriptions.' },
     forecast: {
       name: 'Upcoming expiries',
       what: 'Which schools’ subscriptions end in which month.',
     },
     lessons: {
       name: 'Lessons',
-      what: 'The catalogue and schools’ own lessons: bring them in, change them.',
+      what: 'The catalogue and schools’ own lessons: import and edit them.',
     },
-    activity: { name: 'Activity log', what: 'Who did what, on whom, when and from where.' },
-    messages: { name: 'Messages', what: 'What people write to us.' },
+    activity: {
+      name: 'Activity log',
+      what: 'Everything that was done: by whom, for whom, and when.',
+    },
+    messages: { name: 'Messages', what: 'What families and schools write to us.' },
     operation: { name: 'Operation', what: 'Requests, errors, slow queries, mail that waits.' },
   },
   operation: {

@@ -20,13 +20,13 @@ export const common = {
   settings: 'Settings',
   signOut: 'Logout',
   noSubscriptionHint:
-    'Reports open again with a new subscription code. Your school gives it to you; nothing that was practised is lost.',
+    'Reports open again with a new activation code. Your school gives it to you; nothing that was practised is lost.',
   haveCode: 'I have a code from my school',
 }
 
 /** The form for a code, which stands where there is no subscription. */
 export const redeeming = {
-  code: 'Subscription code',
-  codeHint: '16 letters and digits. Capitals, spaces and dashes do not matter.',
+  code: 'Activation code',
+  codeHint: 'It looks like this: XXXX-XXXX-XXXX-XXXX',
   look: 'Show what it gives',
 }

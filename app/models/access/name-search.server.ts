@@ -5,6 +5,9 @@ import { foldForSearch } from '#app/models/name.ts'
 // Lists that are too long to be searched outside of the database are searched by a column that
 // triggers keep: `searchName`, the name with each letter folded (`letterFolds` of db/schema.ts).
 
+/** The first letter of the Arabic blocks of Unicode. */
+const FIRST_ARABIC = sql.raw('1536')
+
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic']
 /** Letters that the database folds, marks and tatweel; it leaves all others as they are written. */
 const FOLDED_LETTER = new RegExp(
@@ -39,3 +42,11 @@ function searchable(query: string): string {
 export const knownEmail = sql.raw(
   'coalesce(a.email, (select i.email from invitations i where i.accountId = a.id))',
 )
+
+/**
+ * The order of names in a list: Arabic names first, as Arabic dictionaries have it, then those in
+ * Latin letters, whose capitals do not matter. By their bytes they would stand the other way round.
+ */
+export function nameOrder(column: SQL): SQL {
+  return sql`(iif(unicode(${column}) >= ${FIRST_ARABIC}, 0, 1) || ${column}) collate nocase`
+}

@@ -6,6 +6,9 @@ import { message } from '#app/locales/message.ts'
 export const ATTEMPTS_PER_CALL = 1000
 export const BYTES_PER_CALL = 1_000_000
 
+/** Of one attempt totals count at most ten minutes (the triggers' `countedMs`). */
+export const COUNTED_AT_MOST_MS = 600_000
+
 /** The longest id, in characters. */
 export const ID_LENGTH = 128
 const DAY_MS = 86_400_000

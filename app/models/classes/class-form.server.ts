@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -62,7 +63,7 @@ function teacherChoices(schoolID: string, classID = ''): SQL {
     where a.schoolId = ${schoolID}
       and a.role = 'teacher'
       and (a.disabledAt is null or e.id is not null)
-    order by a.displayName, a.id`
+    order by ${nameOrder(sql`a.displayName`)}, a.id`
 }
 
 function choiceOf(teacher: v.InferOutput<typeof TeacherRow>): TeacherChoice {

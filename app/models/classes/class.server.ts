@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
 import { accountsVisibleTo, isMember, classesVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -131,7 +132,7 @@ export async function listTeachers(current: Current, schoolID: string, classID: 
     from (${klass}) c
     join enrolments e on e.classId = c.id and e.role = 'teacher' and ${isMember}
     join accounts a on a.id = e.accountId
-    order by a.displayName, a.id`
+    order by ${nameOrder(sql`a.displayName`)}, a.id`
   let [found, items] = await db.batch([
     rows(db, IdRow, sql`select id from (${klass})`),
     rows(db, TeacherRow, teachers),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { peopleMatching } from '#app/models/access/name-search.server.ts'
+import { peopleMatching, nameOrder } from '#app/models/access/name-search.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -86,7 +86,7 @@ export async function enrolBoard(
 }
 
 const card = sql`a.id as UID, a.displayName, a.email, a.imageUrl as imageURL`
-const byName = sql`order by a.displayName, a.id`
+const byName = sql`order by ${nameOrder(sql`a.displayName`)}, a.id`
 
 function boardQueries(
   schoolID: string,

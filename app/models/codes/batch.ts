@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDay, type Day } from '#app/calendar/day.ts'
+import { addDays, isDay, type Day } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
 
 /** The role that a code gives; `class`: a student of the class that the code is attached to. */
@@ -71,6 +71,14 @@ export type BatchChange = v.InferOutput<typeof BatchChange>
 
 /** The same as a form: all fields are required, and the batch is named in the address. */
 export const BatchEdit = v.object({ description, redeemBefore, duration })
+
+/**
+ * What a form says, as rules have it: people name the last day on which a code can be redeemed,
+ * rules the first on which it cannot.
+ */
+export function afterLastDay<form extends { redeemBefore?: Day | undefined }>(form: form): form {
+  return form.redeemBefore ? { ...form, redeemBefore: addDays(form.redeemBefore, 1) } : form
+}
 
 /** A batch in a list, with its codes counted by state. */
 export type Batch = {

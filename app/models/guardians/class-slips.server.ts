@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -75,7 +76,7 @@ function slipsOf(current: Current, classID: string): SQL {
       p.expiresAt
     from (${pupilsIn(current, classID)}) a
     left join pairings p on p.id = (${newest})
-    order by a.displayName, a.id`
+    order by ${nameOrder(sql`a.displayName`)}, a.id`
 }
 
 type NewPairing = { id: string; UID: string; sealed: string; finder: string }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#app/calendar/day.ts'
-import { peopleMatching } from '#app/models/access/name-search.server.ts'
+import { peopleMatching, nameOrder } from '#app/models/access/name-search.server.ts'
 import { peopleVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { invitedUntil } from '#app/models/invitations/invitation.server.ts'
@@ -101,7 +101,7 @@ const states: Record<PeopleState, SQL> = {
 }
 
 const keys: Record<PeopleSort, SQL> = {
-  name: sql.raw('a.displayName collate nocase'),
+  name: nameOrder(sql`a.displayName`),
   role: sql.raw(
     `case a.role when 'super' then 0 when 'admin' then 1 when 'teacher' then 2 else 3 end`,
   ),

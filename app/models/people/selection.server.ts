@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
 import { peopleVisibleTo } from '#app/models/access/visible.server.ts'
 import { roles, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -141,5 +142,5 @@ function named(accounts: SQL): SQL {
       p.obstacle
     from (${accounts}) p
     left join classes c on c.id = p.classId
-    order by p.displayName collate nocase, p.id`
+    order by ${nameOrder(sql`p.displayName`)}, p.id`
 }

@@ -1,7 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { listOwnActivity } from '#app/models/schools/activity-log.server.ts'
-import { AccountHead } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf } from '#app/ui/account-head.tsx'
 import { ActivityList } from '#app/ui/activity-list.tsx'
 import type { Route } from './+types/activity.ts'
 
@@ -11,6 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(current.user),
     path: url.pathname,
     timezone: current.user.school?.timezone ?? 'UTC',
     piece: await listOwnActivity(current, url.searchParams.get('before')),
@@ -19,13 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The audit log of the caller's own actions and account. */
 export function ServerComponent({
-  loaderData: { locale, path, timezone, piece },
+  loaderData: { locale, tabs, path, timezone, piece },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
       <title>{`${t('activity:own')} · ${t('brand')}`}</title>
-      <AccountHead locale={locale} current="security" />
+      <AccountHead locale={locale} tabs={tabs} current="security" />
       <h2>{t('activity:own')}</h2>
       <p className="muted">{t('activity:ownLead')}</p>
       <ActivityList

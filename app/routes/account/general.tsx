@@ -15,7 +15,7 @@ import {
   type UploadedPicture,
 } from '#app/models/pictures/clean-picture.ts'
 import { Profile } from '#app/models/profile.ts'
-import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -37,6 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   let { displayName, gender, imageURL, email } = current.user
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(current.user),
     path: url.pathname,
     profile: { displayName, gender, imageURL },
     email,
@@ -83,7 +84,7 @@ function smallSizesIn(form: FormData): NonNullable<UploadedPicture['small']> {
 
 /** One's name, gender and picture. */
 export function ServerComponent({
-  loaderData: { locale, path, profile, email, ownsEmail },
+  loaderData: { locale, tabs, path, profile, email, ownsEmail },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
@@ -116,7 +117,7 @@ export function ServerComponent({
   }
   return (
     <>
-      <AccountHead locale={locale} current="general" />
+      <AccountHead locale={locale} tabs={tabs} current="general" />
       <ProfileForm
         action={path}
         profile={profile}

@@ -8,7 +8,7 @@ import { setSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { changePassword } from '#app/models/auth/password/change.server.ts'
 import { PasswordChangeForm } from '#app/models/auth/password/rules.ts'
 import { newToken } from '#app/models/token.server.ts'
-import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/password.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -18,9 +18,11 @@ export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 const SECRETS = ['oldPassword', 'newPassword', 'confirmation']
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  let { mustChangePassword, email } = context.get(currentContext).user
+  let { user } = context.get(currentContext)
+  let { mustChangePassword, email } = user
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(user),
     path: url.pathname,
     given: mustChangePassword,
     email,
@@ -68,7 +70,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Changes one's own password, by the old one. */
 export function ServerComponent({
-  loaderData: { locale, path, given, email },
+  loaderData: { locale, tabs, path, given, email },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let reasons = [
@@ -98,7 +100,7 @@ export function ServerComponent({
   }
   return (
     <>
-      <AccountHead locale={locale} current="password" mustChangePassword={given} />
+      <AccountHead locale={locale} tabs={tabs} current="password" mustChangePassword={given} />
       {given && (
         <p className="max-w-2xl rounded-2xl bg-amber-tint px-4 py-3">
           {t('account:passwordGiven')}

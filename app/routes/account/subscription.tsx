@@ -7,7 +7,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { can } from '#app/models/can.ts'
 import { isGuardian, type Child } from '#app/models/current.ts'
 import { listOwnSubscriptions } from '#app/models/subscriptions/history.server.ts'
-import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { SubscriptionList } from '#app/ui/subscription-list.tsx'
 import type { Route } from './+types/subscription.ts'
@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   let lastDay = subscribed && validUntil ? addDays(validUntil, -1) : null
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(user),
     timezone: school?.timezone ?? 'UTC',
     ...(await listOwnSubscriptions(current)),
     role,
@@ -39,11 +40,11 @@ type Shown = Awaited<ReturnType<typeof loader>>
 
 /** The subscription: its state, its facts and its history. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, timezone, history, changes, role, gender, mustChangePassword } = loaderData
+  let { locale, tabs, timezone, history, changes, role, gender, mustChangePassword } = loaderData
   return (
     <>
       <title>{accountTitle(locale, 'subscription')}</title>
-      <AccountHead {...{ locale, mustChangePassword }} current="subscription" />
+      <AccountHead {...{ locale, tabs, mustChangePassword }} current="subscription" />
       <section className="card space-y-3">
         <State {...loaderData} />
         <Facts facts={factsOf(loaderData)} />

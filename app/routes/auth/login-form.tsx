@@ -8,15 +8,19 @@ import { FormHead, sayIn, type FormTexts } from '#app/ui/form-head.tsx'
 
 const SHOW_BUTTON = 'group absolute inset-y-0 end-0 grid min-w-12 cursor-pointer place-items-center'
 
-type Texts = FormTexts & Record<'signIn' | 'email' | 'password' | 'show' | 'remember', string>
+type Texts = FormTexts &
+  Record<'signIn' | 'email' | 'password' | 'show' | 'remember' | 'sendReset', string>
 
 /** The sign-in form: plain HTML. The Worker reports problems, with JavaScript and without. */
 export function LoginForm({
   action,
+  resetAction,
   texts,
   constraint,
 }: {
   action: string
+  /** Where a letter for a new password is asked for. */
+  resetAction: string
   texts: Texts
   constraint: Parameters<typeof useForm<Credentials>>[0]['constraint']
 }) {
@@ -70,6 +74,12 @@ export function LoginForm({
         {texts.remember}
       </label>
       <button className="button w-full">{texts.signIn}</button>
+      {/* After a failed sign-in the email is there already: one press sends the letter. */}
+      {lastResult && email.value && (
+        <button className="button quiet w-full" formAction={resetAction}>
+          {texts.sendReset}
+        </button>
+      )}
     </form>
   )
 }

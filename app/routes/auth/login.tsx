@@ -85,6 +85,7 @@ export function ServerComponent({
     password: t('auth:password'),
     show: t('auth:showPassword'),
     remember: t('auth:remember'),
+    sendReset: t('auth:sendReset'),
     // Problems that the schema or the rule may report.
     emailRequired: t('errors:emailRequired'),
     emailInvalid: t('errors:emailInvalid'),
@@ -105,7 +106,12 @@ export function ServerComponent({
       lead={t(notice ? notices[notice] : 'auth:signInLead')}
     >
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
-      <LoginForm action={path} texts={texts} constraint={getValibotConstraint(Credentials)} />
+      <LoginForm
+        action={path}
+        resetAction={href('/auth/reset-password')}
+        texts={texts}
+        constraint={getValibotConstraint(Credentials)}
+      />
       {offered.length > 0 && (
         <div className="space-y-3">
           <p className="muted text-center">{t('providers:or')}</p>

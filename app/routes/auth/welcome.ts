@@ -14,8 +14,9 @@ import { keepPreferences, preferencesFrom } from '#app/request/preferences.ts'
 
 /**
  * Redirects after a sign-in to the wanted page, with the session, the account's preferences and a
- * line in the menu of notices: the page itself says that one is in, so no toast does; an earlier session of this browser ends. A pending second factor leads to the page that
- * asks for its code first.
+ * line in the menu of notices: the page itself says that one is in, so no toast does. An earlier
+ * session of this browser ends. A pending second factor leads to the page that asks for its code
+ * first.
  */
 export async function welcome(
   visit: Visit,

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { addDays } from '#app/calendar/day.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -7,7 +8,7 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { changeBatch, findBatch } from '#app/models/codes/batch.server.ts'
-import { BatchEdit } from '#app/models/codes/batch.ts'
+import { afterLastDay, BatchEdit } from '#app/models/codes/batch.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-batch.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let changing = await changeBatch(context.get(currentContext), {
-    ...submission.value,
+    ...afterLastDay(submission.value),
     id: params.batchID,
   })
   if (changing.ok)
@@ -75,7 +76,7 @@ export function ServerComponent({
         given={{
           duration: String(batch.duration),
           description: batch.description,
-          redeemBefore: batch.redeemBefore,
+          redeemBefore: addDays(batch.redeemBefore, -1),
         }}
       />
     </>

@@ -7,7 +7,7 @@ import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { NewBatch } from '#app/models/codes/batch.ts'
+import { afterLastDay, NewBatch } from '#app/models/codes/batch.ts'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     info: { abortPipeEarly: true },
   })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  let making = await generateCodes(context.get(currentContext), submission.value)
+  let making = await generateCodes(context.get(currentContext), afterLastDay(submission.value))
   if (making.ok)
     return redirect(
       href('/dashboard/supervisor/promos/:batchID', { batchID: making.value.batch.id }),

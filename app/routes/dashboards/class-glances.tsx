@@ -70,10 +70,10 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
 }
 
 function helpHref(classID: string): string {
-  return withQuery(classHref(classID), { filter: 'help' })
+  return classHref(classID, { filter: 'help' })
 }
 
 /** The report on the seven days that the glance counts. */
-function classHref(classID: string): string {
-  return withQuery(href('/dashboard/class/:classID', { classID }), { period: 'last7' })
+function classHref(classID: string, more = {}): string {
+  return withQuery(href('/dashboard/class/:classID', { classID }), { period: 'last7', ...more })
 }

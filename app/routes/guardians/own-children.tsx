@@ -8,7 +8,7 @@ import { can } from '#app/models/can.ts'
 import { ownLinks } from '#app/models/guardians/guardian.server.ts'
 import { linkChild } from '#app/models/guardians/link-child.server.ts'
 import { PairingForm as Submitted } from '#app/models/guardians/pairing.ts'
-import { AccountHead, accountTitle } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import type { Route } from './+types/own-children.ts'
 import { ChildItem, GuardianItem } from './link-items.tsx'
@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let code = (url.searchParams.get('code') ?? '').trim().slice(0, 100)
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(user),
     code,
     mayLink: can.linkChildren(user),
     subscribed: user.children.filter((child) => child.subscribed).map((child) => child.UID),
@@ -57,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** A parent's children, and how to add one; and the guardians of one's own account. */
 export function ServerComponent({
-  loaderData: { locale, code, mayLink, subscribed, children, guardians },
+  loaderData: { locale, tabs, code, mayLink, subscribed, children, guardians },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
@@ -75,7 +76,7 @@ export function ServerComponent({
   }
   return (
     <>
-      <AccountHead locale={locale} current="children" />
+      <AccountHead locale={locale} tabs={tabs} current="children" />
       <section className="card space-y-3">
         <h2>{t('myChildren')}</h2>
         {children.length === 0 && <p className="muted">{t('pairing:noChildren')}</p>}

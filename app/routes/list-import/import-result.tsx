@@ -35,10 +35,12 @@ export function ImportResult(props: Props) {
   return (
     <>
       <StatTiles
-        tiles={verdicts.map((each) => ({
-          label: t(`imports:verdicts.${each}`),
-          value: format.number(found[each]),
-        }))}
+        tiles={verdicts
+          .filter((each) => found[each] > 0)
+          .map((each) => ({
+            label: t(`imports:verdicts.${each}`),
+            value: format.number(found[each]),
+          }))}
       />
       <section className="card space-y-4">
         <ImportState

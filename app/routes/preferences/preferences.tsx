@@ -16,14 +16,9 @@ import type { Route } from './+types/preferences.ts'
 const digits = { western: '0123456789', arabic: '٠١٢٣٤٥٦٧٨٩' }
 
 /** The choices of the page, in their order; the sidebar has a button of its own. */
-const asked = [
-  'language',
-  'theme',
-  'colour',
-  'digits',
-  'direction',
-  'scripts',
-] as const satisfies Preference[]
+const usual = ['language', 'theme', 'colour', 'digits'] as const satisfies Preference[]
+/** What few readers need. */
+const advanced = ['direction', 'scripts'] as const satisfies Preference[]
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   let back = url.searchParams.get('back') ?? request.headers.get('Referer')?.replace(url.origin, '')
@@ -62,39 +57,40 @@ export function ServerComponent({
   loaderData: { locale, preferences, path, here, back },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let field = (name: (typeof usual | typeof advanced)[number]) => (
+    <fieldset key={name} className="space-y-2">
+      <legend className="font-bold">{t(`preferences:${name}.title`)}</legend>
+      <p className="muted text-sm">{t(`preferences:${name}.hint`)}</p>
+      <div className="chips">
+        {choices[name].map((choice) => (
+          <label key={choice} className="choice" lang={name === 'language' ? choice : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              defaultChecked={preferences[name] === choice}
+            />
+            {name === 'colour' && (
+              <span className="swatch" data-colour={choice} aria-hidden="true" />
+            )}
+            {name === 'digits'
+              ? digits[choice as keyof typeof digits]
+              : t(`preferences:${name}.${choice}` as 'preferences:theme.light')}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
   return (
     <Outside locale={locale} path={here} title={t('preferences:title')}>
       <title>{`${t('preferences:title')} · ${t('brand')}`}</title>
       <form method="post" action={path} className="space-y-6">
         <input type="hidden" name="back" value={back} />
-        {asked.map((name) => (
-          <fieldset key={name} className="space-y-2">
-            <legend className="font-bold">{t(`preferences:${name}.title`)}</legend>
-            <p className="muted text-sm">{t(`preferences:${name}.hint`)}</p>
-            <div className="chips">
-              {choices[name].map((choice) => (
-                <label
-                  key={choice}
-                  className="choice"
-                  lang={name === 'language' ? choice : undefined}
-                >
-                  <input
-                    type="radio"
-                    name={name}
-                    value={choice}
-                    defaultChecked={preferences[name] === choice}
-                  />
-                  {name === 'colour' && (
-                    <span className="swatch" data-colour={choice} aria-hidden="true" />
-                  )}
-                  {name === 'digits'
-                    ? digits[choice as keyof typeof digits]
-                    : t(`preferences:${name}.${choice}` as 'preferences:theme.light')}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {usual.map(field)}
+        <details className="more">
+          <summary className="chip">{t('preferences:advanced')}</summary>
+          <div className="space-y-6 pt-4">{advanced.map(field)}</div>
+        </details>
         <button className="button">{t('preferences:save')}</button>
       </form>
     </Outside>

@@ -16,6 +16,7 @@ import { ClassHead } from './class-head.tsx'
 import { ClassLinks } from './class-links.tsx'
 import { HowClassCounted } from './how-class-counted.tsx'
 import { listSearch } from './list-controls.tsx'
+import { NoAttemptsYet } from './no-attempts-yet.tsx'
 import { PeriodSection } from './period-section.tsx'
 
 export const middleware = [allow('admin', 'teacher')]
@@ -47,6 +48,8 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { klass, school, period, pupils, left } = report
+  // Of a shorter period nothing is known of what was tried before it.
+  let isNew = period.kind === 'all' && report.total.attempts === 0
   return (
     <>
       <ClassHead
@@ -63,6 +66,8 @@ export function ServerComponent({
       />
       {pupils.length === 0 ? (
         <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+      ) : isNew ? (
+        <NoAttemptsYet classID={klass.classID} locale={locale} />
       ) : (
         <ClassActivity {...{ report, list, locale, path }} />
       )}

@@ -56,12 +56,12 @@ export function LessonPage({
         <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
       )}
       {begun && home && <LessonStory report={report} locale={locale} />}
-      {total.attempts > 0 && <LessonTiles report={report} locale={locale} />}
+      {total.attempts > 0 && <LessonTiles report={report} locale={locale} home={home} />}
       {begun && <Exercises report={report} locale={locale} path={path} />}
       {total.attempts > 0 && (
         <>
           <DayChart bars={report.byDay} locale={locale} />
-          <GradeLine bars={report.byDay} locale={locale} />
+          {!home && <GradeLine bars={report.byDay} locale={locale} />}
           <LessonHistory {...{ report, locale, path, older }} />
         </>
       )}
@@ -76,8 +76,7 @@ export function LessonPage({
         locale={locale}
         numbers={[
           'attempts',
-          'grade',
-          'completion',
+          ...(home ? [] : (['grade', 'completion'] as const)),
           'duration',
           'needsHelp',
           ...(home ? (['goesWell'] as const) : []),

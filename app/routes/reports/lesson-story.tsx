@@ -2,6 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import { firstName } from '#app/models/first-name.ts'
 import type { LessonReport } from '#app/models/reports/lesson.server.ts'
 import { goesWell } from '#app/models/reports/report.ts'
 import { DonutChart } from '#app/ui/donut-chart.tsx'
@@ -11,7 +12,7 @@ import { DonutChart } from '#app/ui/donut-chart.tsx'
  * want help.
  */
 export function LessonStory({
-  report: { solved, completionPercentage, lesson, total, needsHelp, exercises },
+  report: { pupil, solved, completionPercentage, lesson, total, needsHelp, exercises },
   locale,
 }: {
   report: LessonReport
@@ -21,21 +22,22 @@ export function LessonStory({
   let format = formatOf(locale)
   let stuck = exercises.filter((exercise) => exercise.stuck)
   let completed = completionPercentage ?? 0
+  let share = t('reports:solvedOf', {
+    solved: format.number(solved),
+    exercises: format.number(lesson.exercises),
+  })
   let complete = solved === lesson.exercises && solved > 0
   return (
     <section className="card space-y-3">
       <h2>{t('reports:story.title')}</h2>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
-        <DonutChart
-          percent={completed}
-          label={`${t('reports:completion')}: ${format.percent(completed)}`}
-        >
-          <bdi>{format.percent(completed)}</bdi>
+        <DonutChart percent={completed} label={`${t('reports:exercisesSolved')}: ${share}`}>
+          <bdi>{share}</bdi>
         </DonutChart>
         <div className="min-w-56 flex-1">
           <p>
             {complete
-              ? t('reports:story.lessonSolved')
+              ? t('reports:story.lessonSolved', { name: firstName(pupil.displayName) })
               : t('reports:story.lessonUnderWay', {
                   solved: format.number(solved),
                   exercises: format.number(lesson.exercises),
@@ -48,7 +50,7 @@ export function LessonStory({
       {needsHelp && (
         <div className="rounded-xl bg-amber-tint p-3">
           <h3 className="font-bold">
-            {t(stuck.length > 0 ? 'reports:story.stuckOn' : 'reports:needsHelp')}
+            {t(stuck.length > 0 ? 'reports:story.stuckOn' : 'reports:needsTime')}
           </h3>
           <ul className="list-inside list-disc">
             {stuck.map((exercise) => (

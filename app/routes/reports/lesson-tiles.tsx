@@ -4,18 +4,33 @@ import { translate } from '#app/locales/translate.ts'
 import type { LessonReport } from '#app/models/reports/lesson.server.ts'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 
-/** A pupil's headline numbers in one lesson. */
+/** A pupil's headline numbers in one lesson: to families without marks. */
 export function LessonTiles({
   report: { total, solved, lesson, completionPercentage },
   locale,
+  home,
 }: {
   report: LessonReport
   locale: Locale
+  home: boolean
 }) {
   let t = translate(locale)
   let format = formatOf(locale)
   let percent = (value: number | null) =>
     value === null ? t('reports:notYet') : format.percent(value)
+  let of = (part: number, all: number) =>
+    t('reports:solvedOf', { solved: format.number(part), exercises: format.number(all) })
+  let time = { label: t('reports:time'), value: format.duration(total.durationMs) }
+  if (home)
+    return (
+      <StatTiles
+        tiles={[
+          { label: t('reports:exercisesSolved'), value: of(solved, lesson.exercises) },
+          { label: t('reports:grade'), value: of(total.correctAttempts, total.attempts) },
+          time,
+        ]}
+      />
+    )
   return (
     <StatTiles
       tiles={[
@@ -36,7 +51,7 @@ export function LessonTiles({
             wrong: format.number(total.failedAttempts),
           }),
         },
-        { label: t('reports:time'), value: format.duration(total.durationMs) },
+        time,
       ]}
     />
   )

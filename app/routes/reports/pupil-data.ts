@@ -71,6 +71,7 @@ export async function pupilCsv({
     locale,
     timezone: school.timezone,
     hrefOf: () => '',
+    home: readAtHome(current.user),
     totals: true,
   })
   return csvResponse(

@@ -10,11 +10,13 @@ import { SubjectChart } from '#app/ui/subject-chart.tsx'
 type Props = {
   report: PupilReport
   locale: Locale
+  /** Read at home: no marks. */
+  home: boolean
   hrefOf: (lesson: { lessonID: string }) => string
 }
 
 /** Lessons practised in the period, then those that still need help, the charts, and the rest. */
-export function PupilLessons({ report, locale, hrefOf }: Props) {
+export function PupilLessons({ report, locale, home, hrefOf }: Props) {
   let t = translate(locale)
   let lessons = byNeed(report.lessons)
   let now = lessons.filter((lesson) => lesson.attempts > 0)
@@ -26,6 +28,7 @@ export function PupilLessons({ report, locale, hrefOf }: Props) {
         locale,
         timezone: report.school.timezone,
         hrefOf,
+        home,
         totals: rows === now,
       })}
       locale={locale}

@@ -68,18 +68,17 @@ export function PupilPage({
           ) : (
             <>
               {home && <PupilStory report={report} locale={locale} hrefOf={hrefOf} />}
-              <PupilTiles report={report} locale={locale} />
+              <PupilTiles report={report} locale={locale} home={home} />
             </>
           )}
-          <PupilLessons report={report} locale={locale} hrefOf={hrefOf} />
+          <PupilLessons {...{ report, locale, home, hrefOf }} />
         </>
       )}
       <HowCounted
         locale={locale}
         numbers={[
           'attempts',
-          'grade',
-          'completion',
+          ...(home ? [] : (['grade', 'completion'] as const)),
           'duration',
           'timeLastWeek',
           'needsHelp',

@@ -2,6 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import { firstName } from '#app/models/first-name.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed, goesWell, type LessonRow } from '#app/models/reports/report.ts'
 
@@ -24,7 +25,7 @@ export function PupilStory({ report, locale, hrefOf }: Props) {
 }
 
 /** The report in two sentences. */
-export function StoryLine({ report: { lessons, total }, locale }: Omit<Props, 'hrefOf'>) {
+export function StoryLine({ report: { pupil, lessons, total }, locale }: Omit<Props, 'hrefOf'>) {
   let t = translate(locale)
   let format = formatOf(locale)
   let help = lessons.filter((lesson) => lesson.needsHelp).length
@@ -36,11 +37,15 @@ export function StoryLine({ report: { lessons, total }, locale }: Omit<Props, 'h
             count: lessons.filter((lesson) => lesson.attempts > 0).length,
           }),
           attempts: t('reports:attemptsCount', { count: total.attempts }),
-          grade: format.percent(total.grade ?? 0),
+          correct: format.number(total.correctAttempts),
           time: format.durationInWords(total.durationMs),
         })}
       </p>
-      <p>{help > 0 ? t('reports:story.helpIn', { count: help }) : t('reports:story.noHelp')}</p>
+      <p>
+        {help > 0
+          ? t('reports:story.helpIn', { count: help })
+          : t('reports:story.noHelp', { name: firstName(pupil.displayName) })}
+      </p>
     </div>
   )
 }

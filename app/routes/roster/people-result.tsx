@@ -33,7 +33,7 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
         discard: href('/dashboard/users/import/:importID/discard', params),
         undo: href('/dashboard/users/import/:importID/undo', params),
       }}
-      sheet={importRowsSheet(items, t, verdict)}
+      sheet={importRowsSheet({ rows: items, columns: found.columns }, t, verdict)}
       reasons={['halfOfRoster', 'rosterChanged', 'tooManyLetters']}
       confirm={
         needsConfirmation({ changed, of: people })

@@ -23,7 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       offset: 0,
     }),
   )
-  let rows = items.map(({ row, cells, problems }) => ({ row, cells, why: whyRefused(problems, t) }))
+  let rows = items.map(({ row, cells, problems }) => ({
+    row,
+    cells,
+    why: whyRefused(problems, found.columns, t),
+  }))
   return csvResponse(refusedSheet(found.columns, rows, t), {
     locale,
     timezone: 'UTC',

@@ -361,7 +361,7 @@ export const lines: Record<string, Line[]> = {
               column: 'UID',
               value: id('adam'),
               reason: 'accountUnknown',
-              message: 'Nobody in the school has this account',
+              message: 'There is no such account in the school',
             },
           ],
         }),

@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { nameMatching, peopleMatching, searchName } from '#app/models/access/name-search.server.ts'
+import {
+  nameMatching,
+  nameOrder,
+  peopleMatching,
+  searchName,
+} from '#app/models/access/name-search.server.ts'
 import { foldForSearch } from '#app/models/name.ts'
 import type { Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -139,4 +144,18 @@ test('rows that were there before are filled by the migration', async () => {
     [{ as: 'nandu\nروضه النور' }],
   ])
   expect([searchName('آدم'), await findsAdam(db, 'آدَم')]).toEqual(['ادم', true])
+})
+
+test('in a list Arabic names come first, then Latin ones, whose capitals do not matter', async () => {
+  let db = await freshDatabase()
+  let names = ['Zaid', 'سيف', 'adam', 'Mira', 'أحمد', 'يوسف']
+  let sorted = await rows(
+    db,
+    v.strictObject({ name: v.string() }),
+    sql`
+      select value as name
+      from json_each(${JSON.stringify(names)})
+      order by ${nameOrder(sql`value`)}`,
+  )
+  expect(sorted.map(({ name }) => name)).toEqual(['أحمد', 'سيف', 'يوسف', 'adam', 'Mira', 'Zaid'])
 })

@@ -311,3 +311,22 @@ test(
     }
   },
 )
+
+test('no two children of a class have one picture', { timeout: 30_000 }, async () => {
+  let same = await rows(
+    await demo(),
+    CountRow,
+    sql`
+      select count(*) as n
+      from (
+        select e.classId
+        from enrolments e
+        join classes c on c.id = e.classId and c.archivedAt is null
+        join accounts a on a.id = e.accountId and a.imageUrl is not null
+        where e.role = 'student' and e.until is null
+        group by e.classId, a.imageUrl
+        having count(*) > 1
+      )`,
+  )
+  expect(same).toEqual([{ n: 0 }])
+})

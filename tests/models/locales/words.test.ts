@@ -50,6 +50,7 @@ const beginnings = [
   'promos:kinds.',
   'promos:states.',
   'providers:',
+  'reports:choices.',
   'reports:completionIn.',
   'reports:counting.',
   'reports:filters.',

@@ -31,6 +31,10 @@ const lastSeven = {
   ar: ['آخر 7 أيّام', '2026-11-14', '2026-11-20', 'Asia/Amman', 'لا'],
   en: ['Last 7 days', '2026-11-14', '2026-11-20', 'Asia/Amman', 'no'],
 }
+const thisWeek = {
+  ar: ['أسبوع', '2026-11-15', '2026-11-21', 'Asia/Amman', 'لا'],
+  en: ['Week', '2026-11-15', '2026-11-21', 'Asia/Amman', 'no'],
+}
 const TERM = '?from=2026-11-02&until=2026-11-19'
 
 type At = { context: RouterContextProvider; url: URL; request: Request; pattern: string }
@@ -57,7 +61,7 @@ const files = [
   ['a child’s own', 'adam', own, TERM, chosen, 2],
   ['a guardian’s child', 'muna', own, TERM, chosen, 1],
   ['all children', 'hind', ofChildren, TERM, chosen, 3],
-  ['all children, as opened', 'hind', ofChildren, '', lastSeven, 3],
+  ['all children, as opened', 'hind', ofChildren, '', thisWeek, 3],
   ['the classes', 'hind', ofClasses, '', lastSeven, 2],
 ] as const
 

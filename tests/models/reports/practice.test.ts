@@ -99,7 +99,7 @@ test('one list holds the progress of all children, for the head alone', async ()
     ['Attempts', 6],
     ['Correct', 3],
     ['Wrong', 3],
-    ['Grade', 50],
+    ['Correct answers', 50],
     ['Exercises solved', 2],
     ['Exercises', 5],
     ['Completion', 40],

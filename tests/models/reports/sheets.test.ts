@@ -30,10 +30,18 @@ const values: [Kind, Value, { ar: string; en: string }, csv: string][] = [
   ['number', 0, { ar: '0', en: '0' }, '0'],
   ['percent', 38, { ar: '38%', en: '38%' }, '38'],
   ['percent', 0, { ar: '0%', en: '0%' }, '0'],
-  ['percent', null, { ar: 'ليس بعد', en: 'Not yet' }, ''],
-  ['duration', 754_321, { ar: '13 د', en: '13 mins' }, '12.6'],
-  ['duration', 90_000_000, { ar: '25 س', en: '25 hrs' }, '1500'],
-  ['duration', 4_000, { ar: '4 ث', en: '4 secs' }, '0.1'],
+  ['percent', null, { ar: 'لا تدريب بعد', en: 'Not practised yet' }, ''],
+  ['duration', 754_321, { ar: '13 دقيقة', en: '13 mins' }, '12.6'],
+  ['duration', 90_000_000, { ar: '25 ساعة', en: '25 hrs' }, '1500'],
+  ['duration', 4_000, { ar: '4 ثوان', en: '4 secs' }, '0.1'],
+  ['measured', 600_000, { ar: '10 دقائق', en: '10 mins' }, '10'],
+  // Of a long attempt the totals count ten minutes, and the screen says so.
+  [
+    'measured',
+    1_500_000,
+    { ar: '25 دقيقة (حُسبت 10 دقائق)', en: '25 mins (counted as 10 mins)' },
+    '25',
+  ],
   [
     'moment',
     '2026-11-20T21:30:00.000Z',
@@ -53,7 +61,7 @@ test('a value is read on the screen, and written in a file as what spreadsheets 
       rows: [{ key: 'row', values: values.map(([, value]) => value) }],
       totals: [],
     }
-    let screen = values.map(([kind, value]) => shown(value, { kind }, words))
+    let screen = values.map(([kind, value]) => shown(value, { kind, label: kind }, words))
     expect(screen.map((text) => text.replaceAll(DIRECTIONS, ''))).toEqual(
       values.map(([, , read]) => read[locale]),
     )
@@ -114,6 +122,7 @@ test('no name, class or lesson becomes a formula in a spreadsheet', async () => 
         locale: 'en',
         timezone,
         hrefOf: () => '',
+        home: false,
         totals: false,
       }),
       'en',
@@ -141,6 +150,7 @@ test('a lesson practised just before midnight is of that day in the school’s z
     locale: 'en',
     timezone,
     hrefOf: () => '',
+    home: false,
     totals: false,
   }).rows
   expect(row!.values).toContain('2026-11-20')

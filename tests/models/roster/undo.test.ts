@@ -119,7 +119,7 @@ test('nobody goes back into a class that is archived by now', async () => {
   expect(await roomsOf('adam')).toEqual(['sparrows'])
 })
 
-test('where only the school’s own number changed, undoing gives back the number of before, or none', async () => {
+test('where only the school ID changed, undoing gives back the number of before, or none', async () => {
   let { db, put, undo, roomsOf } = await openOffice()
   await db.update(accounts).set({ externalId: '7' }).where(eq(accounts.id, 'adam'))
   let numbers = async () =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { translate } from '#app/locales/translate.ts'
 import { isGuardian } from '#app/models/current.ts'
+import { accountTabsOf } from '#app/ui/account-head.tsx'
 import { currentOf, mainWaysOf, navigationOf, type Entry } from '#app/ui/navigation.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
@@ -143,4 +144,14 @@ test('a page belongs to the nearest entry above it, and to none where there is n
   ])
   expect(current('sara', '/dashboard/supervisor/schools/zaytoun/edit')).toEqual([['Schools', true]])
   expect(current('hind', '/dashboard/user/account')).toEqual([])
+})
+
+test('an account has the tabs that say something to its owner', async () => {
+  let { as } = await openSchool()
+  let tabs = (person: Person) => accountTabsOf(as(person).user)
+  expect(tabs('layla')).toEqual(['general', 'subscription', 'password', 'security'])
+  expect(tabs('hind')).toEqual(['general', 'subscription', 'password', 'security'])
+  expect(tabs('sara')).toEqual(['general', 'password', 'security'])
+  expect(tabs('muna')).toEqual(['general', 'children', 'password', 'security'])
+  expect(tabs('adam')).toEqual(['general', 'subscription', 'children', 'password', 'security'])
 })

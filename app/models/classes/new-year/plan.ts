@@ -1,6 +1,9 @@
 import { foldForSearch } from '#app/models/name.ts'
 import type { Level } from '#app/models/subject.ts'
 
+/** More pupils than this in one class are not proposed without a word. */
+export const LARGE_CLASS = 30
+
 /** A live class of the ending year; `pupils` are those enrolled. */
 export type LeavingClass = { classID: string; name: string; level: Level; pupils: number }
 /** A class of the coming year: one that exists already (`classID`), or a copy to be (`copyOf`). */

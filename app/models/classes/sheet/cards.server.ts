@@ -13,8 +13,9 @@ import { insertSignInLink } from './sign-in-link.server.ts'
 
 /**
  * Creates the class's sign-in link and a card for each pupil without one; existing ones stay. A
- * pupil who never chose a picture gets an avatar that is unique in the class: children who cannot
- * read find themselves by it.
+ * pupil who never chose a picture, or has the same drawing as a classmate, gets an avatar that is
+ * unique in the class: children who cannot read find themselves by it. Those who have a card keep
+ * the picture that is printed on it.
  */
 export async function makeCards(current: Current, classID: string) {
   let sheet = await classSheet(current, classID)
@@ -25,7 +26,7 @@ export async function makeCards(current: Current, classID: string) {
 
   let { db, user } = current
   let printed = printableClass(current, classID)
-  let cards = newCards(current, printed, withoutCard, unusedAvatars(pupils))
+  let cards = newCards(current, printed, pupils)
   let [, made] = await db.batch([
     insertSignInLink(current, printed),
     insertCards(current, cards),
@@ -35,7 +36,7 @@ export async function makeCards(current: Current, classID: string) {
       set imageUrl = w.avatar
       from (${cards}) w
       where w.id = accounts.id
-        and accounts.imageUrl is null`),
+        and accounts.imageUrl is w.before`),
     auditEntryIf(printed, current, {
       action: 'sheetPrinted',
       actorId: user.UID,
@@ -46,20 +47,28 @@ export async function makeCards(current: Current, classID: string) {
   return done({ made: made.length })
 }
 
-/** New cards for pupils of the class: rows `(id, token, finder, pictures, avatar)`. */
-function newCards(current: Current, klass: SQL, pupils: SheetPupil[], avatars: string[]): SQL {
-  let cards = pupils.map(({ UID }) => ({
-    id: UID,
-    ...newCard(current),
-    avatar: avatars.pop() ?? null,
-  }))
+/**
+ * New cards for the pupils of the class who have none: rows `(id, token, finder, pictures, avatar,
+ * before)`, where `before` is the picture that the avatar takes the place of.
+ */
+function newCards(current: Current, klass: SQL, pupils: SheetPupil[]): SQL {
+  let avatars = unusedAvatars(pupils)
+  let cards = pupils
+    .filter(({ card }) => !card)
+    .map((pupil) => ({
+      id: pupil.UID,
+      ...newCard(current),
+      before: pupil.imageURL,
+      avatar: isAlone(pupil, pupils) ? pupil.imageURL : (avatars.pop() ?? pupil.imageURL),
+    }))
   return sql`
     select
       a.id,
       n.value ->> 'token' as token,
       n.value ->> 'finder' as finder,
       n.value ->> 'pictures' as pictures,
-      n.value ->> 'avatar' as avatar
+      n.value ->> 'avatar' as avatar,
+      n.value ->> 'before' as before
     from json_each(${JSON.stringify(cards)}) n
     join (${pupilsOf(klass)}) a on a.id = n.value ->> 'id'`
 }
@@ -78,6 +87,13 @@ function insertCards(current: Current, cards: SQL) {
       where not ${wasIssuedHere('sheet_cards')}
       returning accountId`,
   )
+}
+
+/** Whether a pupil has a picture, and is the first of the class with it: holders of cards before. */
+function isAlone(pupil: SheetPupil, pupils: SheetPupil[]): boolean {
+  if (pupil.imageURL === null) return false
+  let same = pupils.filter(({ imageURL }) => imageURL === pupil.imageURL)
+  return (same.find(({ card }) => card) ?? same[0]) === pupil
 }
 
 /** Avatars that the class does not use, in random order (not a secret). */

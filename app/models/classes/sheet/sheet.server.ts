@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import { flag } from '#app/models/classes/rows.ts'
 import type { Current } from '#app/models/current.ts'
@@ -67,7 +68,7 @@ export async function classSheet(current: Current, classID: string) {
       k.wrongTries >= ${WRONG_TRIES_PER_CARD} as blocked
     from (${pupilsOf(klass)}) a
     left join sheet_cards k on k.accountId = a.id and ${wasIssuedHere('k')}
-    order by a.displayName, a.id`
+    order by ${nameOrder(sql`a.displayName`)}, a.id`
   let [[found], pupils] = await db.batch([rows(db, HeadRow, head), rows(db, PupilRow, cards)])
   if (!found) return refuse('notFound')
   let { signInCode, ...shown } = found

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntry } from '#app/models/access/audit.server.ts'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
 import { consumeRateLimit, refundRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { isAvatarPath } from '#app/models/avatar.ts'
 import { AccountIdRow } from '#app/models/classes/rows.ts'
@@ -51,7 +52,7 @@ export async function findClassSignIn(visit: Visit, code: string) {
     select *
     from (${cardholders})
     where classID = (select classId from class_doors where ${isDoor})
-    order by displayName, UID`
+    order by ${nameOrder(sql`displayName`)}, UID`
   let [[klass], holders] = await db.batch([
     rows(db, ClassRow, liveClass),
     rows(db, Cardholder, itsPupils),

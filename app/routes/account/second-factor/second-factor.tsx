@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
-import { AccountHead } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf } from '#app/ui/account-head.tsx'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import type { Route } from './+types/second-factor.ts'
 import { changeByCode } from './change-by-code.ts'
@@ -18,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let { timezone = 'UTC' } = current.user.school ?? {}
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(current.user),
     path: url.pathname,
     timezone,
     recent: isRecentlyAuthenticated(current),
@@ -39,6 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function ServerComponent({
   loaderData: {
     locale,
+    tabs,
     path,
     timezone,
     recent,
@@ -49,7 +51,7 @@ export function ServerComponent({
   let t = translate(locale)
   return (
     <>
-      <AccountHead locale={locale} current="security" />
+      <AccountHead locale={locale} tabs={tabs} current="security" />
       {!recent && <ConfirmNote locale={locale} path={path} />}
       <section className="card max-w-2xl space-y-4">
         <h2>{t('security:factor')}</h2>

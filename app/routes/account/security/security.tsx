@@ -9,7 +9,7 @@ import { findOwnSecurity, createOwnToken } from '#app/models/auth/active-session
 import { NewOwnToken } from '#app/models/auth/active-sessions.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { newToken } from '#app/models/token.server.ts'
-import { AccountHead } from '#app/ui/account-head.tsx'
+import { AccountHead, accountTabsOf } from '#app/ui/account-head.tsx'
 import { ConfirmNote } from '#app/ui/confirm-note.tsx'
 import type { Route } from './+types/security.ts'
 import { FactorSection } from './factor-section.tsx'
@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   return {
     locale: context.get(localeContext),
+    tabs: accountTabsOf(current.user),
     path: url.pathname,
     timezone: current.user.school?.timezone ?? 'UTC',
     recent: isRecentlyAuthenticated(current),
@@ -68,14 +69,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Second factor, sign-in methods, sessions, and tokens for programs. */
 export function ServerComponent({
-  loaderData: { locale, path, timezone, recent, sessions, factorSince, secret },
+  loaderData: { locale, tabs, path, timezone, recent, sessions, factorSince, secret },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let places = sessions.filter(({ name }) => name === null)
   let tokens = sessions.filter(({ name }) => name !== null)
   return (
     <>
-      <AccountHead locale={locale} current="security" />
+      <AccountHead locale={locale} tabs={tabs} current="security" />
       {!recent && <ConfirmNote locale={locale} path={path} />}
       <FactorSection {...{ locale, timezone, factorSince }} />
       <LinkSection

@@ -1,7 +1,7 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { NextClass } from '#app/models/classes/new-year/plan.ts'
+import { LARGE_CLASS, type NextClass } from '#app/models/classes/new-year/plan.ts'
 import { ReportTable } from '#app/ui/report-table.tsx'
 
 /** The coming year's classes with the pupils that they will have. */
@@ -30,10 +30,14 @@ export function YearOutcome({
         rows={classes.map(({ name, level, classID, pupils }, at) => ({
           key: String(at),
           ...(classID !== null && { badge: t('classes:openedAlready') }),
+          ...(pupils > LARGE_CLASS && { badge: t('classes:large', { count: pupils }) }),
           cells: [name, t(`reports:levels.kg${level}`), format.number(pupils)],
         }))}
         totals={[]}
       />
+      {classes.some(({ pupils }) => pupils > LARGE_CLASS) && (
+        <p className="problem">{t('classes:largeHint')}</p>
+      )}
       <p>{t('classes:leavers', { count: leavers })}</p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import jsQR from 'jsqr'
 import { encode } from 'uqr'
 import * as v from 'valibot'
@@ -122,6 +122,26 @@ test('children without a picture get a unique one; others keep theirs', async ()
   expect(pupils[0]!.imageURL).toBe('/avatars/user-7.png')
   expect(pupils[1]!.imageURL).toMatch(/^\/avatars\/user-([1-9]|[12]\d|3[0-8])\.png$/)
   expect(pupils[1]!.imageURL).not.toBe('/avatars/user-7.png')
+})
+
+test('two children with one picture get one each with their cards; a printed card keeps its picture', async () => {
+  let { as, db } = await openSchool()
+  let lion = '/avatars/user-3.png'
+  let pictures = async () =>
+    valueOf(await classSheet(as('layla'), 'butterflies')).pupils.map(({ imageURL }) => imageURL)
+  await db
+    .update(accounts)
+    .set({ imageUrl: lion })
+    .where(inArray(accounts.id, ['adam', 'salma']))
+  expect(await pictures()).toEqual([lion, lion])
+  await makeCards(as('layla'), 'butterflies')
+  let after = await pictures()
+  expect(after).toEqual([lion, expect.stringMatching(/^\/avatars\/user-\d+\.png$/)])
+  expect(after[1]).not.toBe(lion)
+  // Cards are made: what is printed on them stays, whatever is chosen afterwards.
+  await db.update(accounts).set({ imageUrl: lion }).where(eq(accounts.id, 'salma'))
+  await makeCards(as('layla'), 'butterflies')
+  expect(await pictures()).toEqual([lion, lion])
 })
 
 test('sheets are for the class’s teachers and the admin; others find no class', async () => {

@@ -33,6 +33,12 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '5 children are in another class by now and stay there.',
   ],
   'classes:people': ['0 people', '1 person', '2 people', '5 people'],
+  'classes:large': [
+    '0 children: a large class',
+    '1 child: a large class',
+    '2 children: a large class',
+    '5 children: a large class',
+  ],
   'classes:leavers': [
     '0 children are in no class then.',
     '1 child is in no class then.',
@@ -40,10 +46,10 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '5 children are in no class then.',
   ],
   'classes:yearHint': [
-    'The classes of 2025/2026 are archived; their reports stay. Class codes and class sheets stay with the old classes. For 0 days all this can be undone.',
-    'The classes of 2025/2026 are archived; their reports stay. Class codes and class sheets stay with the old classes. For 1 day all this can be undone.',
-    'The classes of 2025/2026 are archived; their reports stay. Class codes and class sheets stay with the old classes. For 2 days all this can be undone.',
-    'The classes of 2025/2026 are archived; their reports stay. Class codes and class sheets stay with the old classes. For 5 days all this can be undone.',
+    'The classes of 2025/2026 are archived; their reports stay. Class activation codes and class sheets stay with the old classes. For 0 days all this can be undone.',
+    'The classes of 2025/2026 are archived; their reports stay. Class activation codes and class sheets stay with the old classes. For 1 day all this can be undone.',
+    'The classes of 2025/2026 are archived; their reports stay. Class activation codes and class sheets stay with the old classes. For 2 days all this can be undone.',
+    'The classes of 2025/2026 are archived; their reports stay. Class activation codes and class sheets stay with the old classes. For 5 days all this can be undone.',
   ],
   'classes:classesBack': [
     '0 classes come back.',
@@ -82,7 +88,7 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '5 subscriptions end within 30 days',
   ],
   'imports:rows': ['0 rows', '1 row', '2 rows', '5 rows'],
-  'imports:commit': ['Bring in 0 rows', 'Bring in 1 row', 'Bring in 2 rows', 'Bring in 5 rows'],
+  'imports:commit': ['Import 0 rows', 'Import 1 row', 'Import 2 rows', 'Import 5 rows'],
   'invitations:joinsChild': [
     'You are signed in. From now on you see the reports of these children.',
     'You are signed in. From now on you see the reports of this child.',
@@ -91,10 +97,10 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
   ],
   'messages:waiting': ['0 new messages', '1 new message', '2 new messages', '5 new messages'],
   'pairing:makeForClass': [
-    'Make the 0 missing slips',
-    'Make the missing slip',
-    'Make the 2 missing slips',
-    'Make the 5 missing slips',
+    'Make the 0 missing cards',
+    'Make the missing card',
+    'Make the 2 missing cards',
+    'Make the 5 missing cards',
   ],
   'people:count': ['0 people', '1 person', '2 people', '5 people'],
   'people:allFound': ['All 0 found', 'The 1 found', 'All 2 found', 'All 5 found'],

@@ -10,8 +10,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'classes:codeLead': [
     { most: 40 },
-    'Up to 40 children open their account with one class code, and are in this class at once.',
-    'برمز صفّ واحد يفتح حتّى 40 طفلًا حساباتهم، ويكونون في هذا الصفّ على الفور.',
+    'One class activation code starts the subscriptions of up to 40 children, and puts them in this class.',
+    'برمز تفعيل واحد للصفّ يُفعَّل اشتراك ما يصل إلى 40 طفلًا، وينضمّون إلى هذا الصفّ فورًا.',
   ],
   'classes:codeUsed': [{ used: 7, most: 40 }, 'Used by 7 of 40', 'استُعمل 7 من 40'],
   'classes:yearLead': [
@@ -28,8 +28,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'classes:beginYear': [{ year: '2026/2027' }, 'Begin the year 2026/2027', 'بدء السنة 2026/2027'],
   'codes:reasons.classCodeFull': [
     { most: 40 },
-    'This class code has been used by 40 pupils, and it is for no more. Ask for another code',
-    'بلغ رمز الصفّ هذا حدّه، وهو 40. اطلب رمزًا آخر',
+    'This class activation code has been used by 40 pupils, and it is for no more. Ask for another code',
+    'بلغ رمز تفعيل الصفّ هذا حدّه، وهو 40. اطلب رمزًا آخر',
   ],
   'codes:reasons.studentSeats': [
     { most: 25 },
@@ -56,8 +56,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'imports:doneAt': [
     { when: '20 Nov 2026' },
-    'Brought in on 20 Nov 2026.',
-    'أُدخلت في 20 Nov 2026.',
+    'Imported on 20 Nov 2026.',
+    'استُوردت في 20 Nov 2026.',
   ],
   'imports:undoUntil': [
     { when: '20 Nov 2026' },
@@ -85,7 +85,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'messages:readOn': [{ at: '20 Nov 2026' }, 'Read on 20 Nov 2026', 'قُرئت في 20 Nov 2026'],
   'pairing:slipUntil': [
     { moment: '20 Nov 2026' },
-    'Good once, until 20 Nov 2026',
+    'Works once, until 20 Nov 2026',
     'تصلح مرّة واحدة حتّى 20 Nov 2026',
   ],
   'pairing:since': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
@@ -136,8 +136,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'reports:gradeFromTo': [
     { first: '40%', last: '75%' },
-    'The grade went from 40% to 75%.',
-    'انتقلت الدرجة من 40% إلى 75%.',
+    'Correct answers went from 40% to 75%.',
+    'انتقلت نسبة الإجابات الصحيحة من 40% إلى 75%.',
   ],
   'reports:since': [{ day: '20 Nov 2026' }, 'Since 20 Nov 2026', 'منذ 20 Nov 2026'],
   'reports:between': [
@@ -146,9 +146,24 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     '1 Nov 2026 – 20 Nov 2026',
   ],
   'reports:story.practised': [
-    { lessons: 'L', attempts: 'A', grade: '75%', time: 'T' },
-    'L, A (75% correct), T.',
-    'L، A (75% صحيحة)، T.',
+    { lessons: 'L', attempts: 'A', correct: '3', time: 'T' },
+    'L, A, 3 of them right, T.',
+    'L، A، منها 3 صحيحة، T.',
+  ],
+  'reports:countedAs': [
+    { time: '25 mins', counted: '10 mins' },
+    '25 mins (counted as 10 mins)',
+    '25 mins (حُسبت 10 mins)',
+  ],
+  'reports:story.noHelp': [
+    { name: 'ليان' },
+    'No lesson needs help just now. Well done, ليان!',
+    'لا درس يحتاج إلى مساعدة الآن. أحسنت ليان!',
+  ],
+  'reports:story.lessonSolved': [
+    { name: 'ليان' },
+    'All exercises of this lesson are solved. Well done, ليان!',
+    'حُلّت كلّ تمارين هذا الدرس. أحسنت ليان!',
   ],
   'reports:story.correctOf': [{ correct: 7, attempts: 12 }, '7 of 12 correct', '7 من 12 صحيحة'],
   'reports:story.lessonUnderWay': [
