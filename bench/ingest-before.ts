@@ -1,12 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import type { NewAttempt } from '#app/models/attempts/attempt.ts'
 import type { Database } from '#db/client.ts'
+import { rows } from '#db/rows.ts'
 import { accounts, enrolments, exercises, lessons, schools } from '#db/schema.ts'
 
-// The statements by which attempts of a school's key were stored until each was placed where it is
-// written: two round trips, the first of which reads every pupil of the school. Kept to be compared
-// with, in one run.
+// How attempts of a school's key were stored until each was placed where it is written: two round
+// trips, the first of which reads every pupil of the school, into the tables, indexes and triggers
+// of then. Kept to be compared with, in one run.
+
+const LAST_MIGRATION = '0018'
+const migrations = join(import.meta.dirname, '..', 'migrations')
+const NameRow = v.strictObject({ type: v.string(), name: v.string() })
+
+/**
+ * Takes from a filled database the tables, indexes, views and triggers that are newer, and gives it
+ * those that are gone since: it counted less then, and nobody had quotas. Columns stay.
+ */
+export async function asItStood(db: Database): Promise<void> {
+  let then = definitionsOfThen()
+  let now = await rows(
+    db,
+    NameRow,
+    sql`select type, name from sqlite_master where name not glob '*sqlite_*' and name not glob '__*'`,
+  )
+  // A table takes its indexes along, which `if exists` allows for.
+  for (let { type, name } of now) {
+    if (!then.has(name) || type === 'trigger' || type === 'view')
+      await db.run(sql.raw(`drop ${type} if exists "${name}"`))
+  }
+  let left = new Set(
+    (await rows(db, NameRow, sql`select type, name from sqlite_master`)).map(({ name }) => name),
+  )
+  for (let [name, definition] of then) if (!left.has(name)) await db.run(sql.raw(definition))
+}
+
+/** What the migrations up to then defined and did not drop again, by name, in their order. */
+function definitionsOfThen(): Map<string, string> {
+  let then = new Map<string, string>()
+  let files = globSync('*.sql', { cwd: migrations }).toSorted()
+  for (let file of files.filter((name) => name.slice(0, 4) <= LAST_MIGRATION)) {
+    for (let statement of readFileSync(join(migrations, file), 'utf8').split(
+      '--> statement-breakpoint',
+    )) {
+      let [, act, name] =
+        statement.match(
+          /^(?:\s|--.*\n)*(create|drop) (?:unique )?(?:table|index|view|trigger) [`"]?(\w+)/i,
+        ) ?? []
+      if (act?.toLowerCase() === 'create') then.set(name!, statement)
+      if (act?.toLowerCase() === 'drop') then.delete(name!)
+    }
+  }
+  return then
+}
 
 /** Stores attempts as before, for a school in Amman. */
 export async function storeAsBefore(

@@ -35,17 +35,19 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
     c.res = refused(c, 'crossOrigin')
   else await next()
 
+  // Hono makes a new answer for each header that it sets on a finished one: once is enough.
   c.header('X-Request-Id', c.var.requestId)
-  c.header('X-Content-Type-Options', 'nosniff')
+  let { headers } = c.res
+  headers.set('X-Content-Type-Options', 'nosniff')
   // Not `no-referrer`: with it Chromium posts forms with `Origin: null`.
-  c.header('Referrer-Policy', 'same-origin')
-  c.header('Cross-Origin-Opener-Policy', 'same-origin')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Over plain http (a developer's machine) browsers ignore it, and it would say what is not so.
   if (new URL(req.url).protocol === 'https:')
-    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })
 
 /** Whether an address is of a length and depth that ours have, and can be read. */

@@ -24,34 +24,26 @@ export function formatOf(locale: Locale): Format {
 
 function makeFormat(locale: Locale) {
   let tag = tags[locale]
-  let numbers = new Intl.NumberFormat(tag)
-  let percents = new Intl.NumberFormat(tag, { style: 'percent' })
+  let numbers = written(new Intl.NumberFormat(tag))
+  let percents = written(new Intl.NumberFormat(tag, { style: 'percent' }))
   let units = lazily((unitDisplay: 'short' | 'long') =>
-    ['hour', 'minute', 'second'].map(
-      (unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }),
+    ['hour', 'minute', 'second'].map((unit) =>
+      written(new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })),
     ),
   )
   let duration = (ms: number, display: 'short' | 'long') => {
-    let [hours, minutes, seconds] = units(display) as [
-      Intl.NumberFormat,
-      Intl.NumberFormat,
-      Intl.NumberFormat,
-    ]
+    let [hours, minutes, seconds] = units(display) as [Written, Written, Written]
     let inSeconds = Math.round(ms / 1000)
     if (inSeconds === 0) return '—'
-    if (inSeconds < 60) return seconds.format(inSeconds)
+    if (inSeconds < 60) return seconds(inSeconds)
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
     // In words Arabic joins with “and”: ساعتان و5 دقائق.
     let and = display === 'long' && locale !== 'en' ? ' و' : ' '
     return whole < 60
-      ? minutes.format(whole)
-      : [hours.format((whole - rest) / 60), ...(rest ? [minutes.format(rest)] : [])].join(and)
+      ? minutes(whole)
+      : [hours((whole - rest) / 60), ...(rest ? [minutes(rest)] : [])].join(and)
   }
-  let days = lazily(
-    (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
-  )
   let moments = lazily(
     (timeZone: string) =>
       new Intl.DateTimeFormat(tag, {
@@ -64,12 +56,17 @@ function makeFormat(locale: Locale) {
         timeZone,
       }),
   )
-  let onDay = (options: Intl.DateTimeFormatOptions) => (day: Day) =>
-    days(options).format(Date.parse(`${day}T00:00:00Z`))
+  let onDay = (options: Intl.DateTimeFormatOptions) => {
+    let write: Written | undefined
+    return (day: Day) => {
+      write ??= written(new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
+      return write(Date.parse(`${day}T00:00:00Z`))
+    }
+  }
 
   return {
-    number: (value: number) => numbers.format(value),
-    percent: (value: number) => percents.format(value / 100),
+    number: numbers,
+    percent: (value: number) => percents(value / 100),
     /** "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters. */
     duration: (ms: number) => duration(ms, locale === 'en' ? 'short' : 'long'),
     /** The same in a sentence: "2 hours 5 minutes". */
@@ -96,14 +93,29 @@ function makeFormat(locale: Locale) {
   }
 }
 
-/** Makes each thing when it is first asked for, once for each argument. */
-function lazily<argument, result>(
-  make: (argument: argument) => result,
-): (argument: argument) => result {
-  let made = new Map<string, result>()
-  return (argument) => {
-    let key = JSON.stringify(argument)
-    let result = made.get(key) ?? make(argument)
+type Written = (value: number) => string
+/** Some more than the different numbers and days of our longest page. */
+const MOST_WRITTEN = 1000
+
+/** A page writes the same few numbers hundreds of times, and the next page again. */
+function written(formatter: { format(value: number): string }): Written {
+  let known = new Map<number, string>()
+  return (value) => {
+    let text = Object.is(value, -0) ? undefined : known.get(value)
+    if (text !== undefined) return text
+    if (known.size >= MOST_WRITTEN) known.clear()
+    text = formatter.format(value)
+    // A map takes 0 and -0 for one; they are written differently.
+    if (!Object.is(value, -0)) known.set(value, text)
+    return text
+  }
+}
+
+/** Makes each thing when it is first asked for, once for each key. */
+function lazily<key, result>(make: (key: key) => result): (key: key) => result {
+  let made = new Map<key, result>()
+  return (key) => {
+    let result = made.get(key) ?? make(key)
     made.set(key, result)
     return result
   }

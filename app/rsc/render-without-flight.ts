@@ -3,6 +3,7 @@ import {
   createElement,
   isValidElement,
   type ElementType,
+  type ReactElement,
   type ReactNode,
 } from 'react'
 import type {
@@ -54,13 +55,13 @@ export function renderWithoutFlight(
 function expander(resolve: Resolve): (node: ReactNode) => ReactNode {
   return expand
 
+  // What holds no component is most of a page, and stays as it is.
   function expand(node: ReactNode): ReactNode {
-    if (Array.isArray(node)) return node.map(expand)
-    if (!isValidElement<Record<string, unknown>>(node)) {
-      if (typeof node === 'object' && node !== null) throw new NotPlain()
-      return node
-    }
+    if (typeof node !== 'object' || node === null) return node
+    if (Array.isArray(node)) return expandedList(node)
+    if (!isValidElement<Record<string, unknown>>(node)) throw new NotPlain()
     let { type, key, props } = node
+    if (typeof type === 'string') return withExpandedChildren(node, props.children as ReactNode)
     if (isClientReference(type))
       return createElement(resolve(type) as ElementType, {
         ...expandedProps(props),
@@ -68,20 +69,26 @@ function expander(resolve: Resolve): (node: ReactNode) => ReactNode {
       })
     if (typeof type === 'function') return expand((type as Component)(props))
     if (typeof type === 'object') throw new NotPlain()
-    let { children } = props
-    return typeof children === 'object'
-      ? cloneElement(node, undefined, expand(children as ReactNode))
-      : node
+    return withExpandedChildren(node, props.children as ReactNode)
+  }
+
+  function withExpandedChildren(node: ReactElement, children: ReactNode): ReactNode {
+    let expanded = expand(children)
+    return expanded === children ? node : cloneElement(node, undefined, expanded)
+  }
+
+  function expandedList(nodes: ReactNode[]): ReactNode[] {
+    let expanded = nodes.map(expand)
+    return expanded.every((node, at) => node === nodes[at]) ? nodes : expanded
   }
 
   /** A client component may be given elements under any name. */
   function expandedProps(props: Record<string, unknown>): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(props).map(([name, value]) => [
-        name,
-        holdsElements(value) ? expand(value as ReactNode) : value,
-      ]),
-    )
+    let expanded = { ...props }
+    for (let name in props) {
+      if (holdsElements(props[name])) expanded[name] = expand(props[name] as ReactNode)
+    }
+    return expanded
   }
 }
 

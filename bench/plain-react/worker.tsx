@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import ar from '#app/locales/ar/index.ts'
 import en from '#app/locales/en/index.ts'
 import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf } from '#app/models/auth/visit.server.ts'
 import { can } from '#app/models/can.ts'
@@ -30,7 +31,8 @@ worker.get('/dashboard/class/:classID', async (c) => {
   let url = new URL(request.url)
   let current = await loadCurrent(visitOf(c.env, request), cookie(request.headers, sessionCookie))
   if (!current) return c.redirect('/auth/login', 303)
-  let outcome = await classReport(current, c.req.param('classID'), {})
+  let { query } = requestedPeriod(url.searchParams)
+  let outcome = await classReport(current, c.req.param('classID'), query)
   if (!outcome.ok) return c.text(outcome.reason, 404)
 
   let preferences = preferencesOf(request.headers)

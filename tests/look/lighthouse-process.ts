@@ -9,6 +9,8 @@ export type Told = {
   benchmarkIndex: number
   scores: Record<string, number>
   shift: number
+  /** Milliseconds by which tasks were longer than 50 ms each: nothing answers a finger meanwhile. */
+  blocked: number
   messages: number
   failed: { category: string; title: string }[]
 }
@@ -27,6 +29,7 @@ function toldBy(lhr: Result): Told {
       categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
     ),
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
+    blocked: Math.round(lhr.audits['total-blocking-time']?.numericValue ?? 0),
     messages: detailsOf(lhr, 'errors-in-console').length,
     failed: categories.flatMap(({ id, auditRefs }) =>
       auditRefs

@@ -20,6 +20,7 @@ type Run = {
   theme: Theme
   scores: Record<string, number>
   shift: number
+  blocked: number
   messages: number
   faults: string[]
 }
@@ -30,6 +31,8 @@ const TRIES = 3
  * down is meant for.
  */
 const INDEX_OF_A_FAST_MACHINE = 1750
+/** Has no script, and a row for each child: its long tasks can only be style and layout. */
+const NEVER_BLOCKED = 'class-report'
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /**
@@ -59,7 +62,7 @@ await runProgram(async () => {
   let runs: Run[] = []
   let slowdown: number | undefined
   console.log(
-    `\n${['perf', 'a11y', 'best', 'seo', 'CLS', 'console'].map((head) => head.padStart(7)).join('')}  page, who, language, theme`,
+    `\n${['perf', 'a11y', 'best', 'seo', 'CLS', 'TBT', 'console'].map((head) => head.padStart(7)).join('')}  page, who, language, theme`,
   )
   for (let theme of words.some(isTheme)
     ? themes.filter((theme) => words.includes(theme))
@@ -95,13 +98,23 @@ await runProgram(async () => {
 async function bestOf(tries: number, run: () => Promise<Run | Trouble>): Promise<Run> {
   let best: Run | undefined
   let trouble: Trouble | undefined
-  for (let left = tries; left > 0 && (best?.scores.performance ?? 0) < LEAST.performance; left--) {
+  let isFast = (run: Run) => run.scores.performance! >= LEAST.performance && !isBlocked(run)
+  for (let left = tries; left > 0 && !(best && isFast(best)); left--) {
     let next = await run()
     if (next instanceof Trouble) trouble = next
-    else if (!best || next.scores.performance! > best.scores.performance!) best = next
+    else if (!best || speedOf(next) > speedOf(best)) best = next
   }
   if (!best) throw trouble!
   return best
+}
+
+/** Whether a page that may not keep a finger waiting does. */
+function isBlocked({ visit, blocked }: Pick<Run, 'visit' | 'blocked'>): boolean {
+  return visit.name.startsWith(NEVER_BLOCKED) && blocked > 0
+}
+
+function speedOf({ scores, blocked }: Run): number {
+  return scores.performance! - blocked / 1000
 }
 
 /** Pages prefer what the browser says: one browser for light, one for dark. */
@@ -191,9 +204,11 @@ async function measure(
     // No score has anything of a picture of the whole page.
     disableFullPageScreenshot: true,
   }
-  let { error, scores, shift, messages, failed } = await inProcess({ address, flags })
+  let { error, scores, shift, blocked, messages, failed } = await inProcess({ address, flags })
   if (error) return new Trouble(`${visit.pattern}: ${error}`)
-  return { visit, locale, theme, scores, shift, messages, faults: faultsOf(scores, failed) }
+  let faults = faultsOf(scores, failed)
+  if (isBlocked({ visit, blocked })) faults.push(`TBT: ${blocked} ms`)
+  return { visit, locale, theme, scores, shift, blocked, messages, faults }
 }
 
 /** Asks Lighthouse, in a process that ends after a few pages: see lighthouse-process.ts. */
@@ -221,10 +236,11 @@ function faultsOf(scores: Record<string, number>, failed: Told['failed']): strin
     .map(({ category, title }) => `${category}: ${title}`)
 }
 
-function lineOf({ visit, locale, theme, scores, shift, messages, faults }: Run): string {
+function lineOf({ visit, locale, theme, scores, shift, blocked, messages, faults }: Run): string {
   let cells = [
     ...Object.keys(LEAST).map((category) => String(scores[category] ?? '–')),
     shift.toFixed(3),
+    String(blocked),
     String(messages),
   ]
   let numbers = cells.map((cell) => cell.padStart(7)).join('')
