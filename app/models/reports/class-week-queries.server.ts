@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#app/calendar/day.ts'
 import { isMember } from '#app/models/access/visible.server.ts'
 import type { School } from '#app/models/current.ts'
 import { everySubject } from '#app/models/subject.server.ts'
-import { exercisesOf, isStuckBy, solvedBy, stuckBy } from './completion.server.ts'
+import { exercisesOf, isStuckBy, progressOfPupil, solvedBy, stuckBy } from './completion.server.ts'
 import type { BoundedSpan } from './period-before.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { flag, lessonName, subject, sums } from './row-columns.ts'
@@ -141,7 +141,7 @@ export function cellsOf(klass: SQL, week: Week, school: School): SQL {
   ), 0)`
   let stuckNow = sql`
     select count(*)
-    from exercise_progress x
+    from ${progressOfPupil}
     where x.userId = e.accountId
       and x.schoolId = c.schoolId
       and x.lessonId = n.lessonId
@@ -199,7 +199,7 @@ function failedIn({ first, last }: Week, { timezone }: School): SQL {
   let end = startOfDay(timezone, addDays(last, 1))
   let failed = sql`
     select 1
-    from attempts t
+    from attempts t indexed by attempts_lesson
     where t.userId = x.userId
       and t.lessonId = x.lessonId
       and t.startedAt >= ${begin}
@@ -249,6 +249,7 @@ export const ExerciseRow = v.strictObject({
   lessonName: v.string(),
   lessonNameEn: v.string(),
   subject,
+  hasSheet: flag,
   helpedAt: v.nullable(v.number()),
 })
 
@@ -263,6 +264,7 @@ export function exercisesIn(klass: SQL, week: Week): SQL {
       l.name as lessonName,
       l.nameEn as lessonNameEn,
       l.subject,
+      coalesce(e.sheet, l.sheet) is not null as hasSheet,
       h.helpedAt
     from (select distinct exerciseId, classId from (${failedBy(klass, week)})) f
     join exercises e on e.id = f.exerciseId

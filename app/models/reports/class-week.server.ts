@@ -72,12 +72,27 @@ export async function classWeek(
   classID: string,
   { on }: Pick<PeriodQuery, 'on'> = {},
 ) {
-  let { db, user } = current
   let school = await schoolOfClass(current, classID)
   if (!school) return refuse('notFound')
+  let asking = askWeek(current, school, classID, on)
+  if (!asking) return refuse('dayAhead')
+  let answers = await current.db.batch([
+    ...asking.reads,
+    ...disclosure(current, school.schoolID, classID, asking.klass),
+  ])
+  let week = asking.read(answers)
+  return week ? done(week) : refuse('notFound')
+}
+
+/**
+ * What is asked of the database for a class's week, and what its answers are read as: undefined
+ * where the caller may not see the class. A home page asks for several classes in one batch.
+ */
+export function askWeek(current: Current, school: School, classID: string, on?: Day) {
+  let { db, user } = current
   let calendar = calendarOf(current, school)
   let period = reportPeriod({ period: 'weekly', ...(on && { on }) }, calendar, 'weekly')
-  if (!period) return refuse('dayAhead')
+  if (!period) return undefined
   let week = period as Week
   let spans = weeksUpTo(week, calendar)
   let before = periodBefore(week.requested, calendar.today)!
@@ -86,11 +101,9 @@ export async function classWeek(
     from classes c
     where c.id = ${classID}
       and ${classReportsVisibleTo(user)}`
-  let allDays = { first: spans[0]!.first < before.first ? spans[0]!.first : before.first }
-
-  let [[head], days, active, children, lessons, cells, failures, exercises, off] = await db.batch([
+  let reads = [
     rows(db, ClassHeadRow, classHead(klass)),
-    rows(db, DaySumsRow, daySums(klass, { ...allDays, last: week.last })),
+    rows(db, DaySumsRow, daySums(klass, { first: spans[0]!.first, last: week.last })),
     rows(db, ActiveRow, activeIn(klass, [...spans, before], school)),
     rows(db, ChildRow, childrenOf(klass, week)),
     rows(db, LessonRow, lessonsIn(klass, week)),
@@ -98,34 +111,39 @@ export async function classWeek(
     rows(db, FailureRow, failuresIn(klass, week)),
     rows(db, ExerciseRow, exercisesIn(klass, week)),
     rows(db, DaysOffRow, daysOff(school, week)),
-    ...disclosure(current, school.schoolID, classID, klass),
-  ])
-  if (!head) return refuse('notFound')
+  ] as const
+  return { klass, reads, read: (answers: unknown) => read(answers as Answers) }
 
-  let figuresIn = figuresBy(days, active)
-  let states = statesOf(cells, lessons)
-  let failed = failedExercises(exercises, failures, states)
-  let urgent = byUrgency(failed)
-  return done<ClassWeek>({
-    klass: head,
-    school,
-    period: week.requested,
-    today: calendar.today,
-    weeks: spans.map((span, at) => ({
-      ...figuresIn(span, at),
-      isRunning: span.last >= calendar.today,
-      isHoliday: isHoliday(span, calendar, off),
-    })),
-    before: figuresIn(before, spans.length),
-    children: children.map((child) => {
-      let own = lessons.map(({ lessonID }) => ({ lessonID, ...states.get(child.UID, lessonID) }))
-      return { ...child, standing: standingOf(own, child.lastDay, { ...week, off }), lessons: own }
-    }),
-    lessons: lessons.map((lesson) => ({ ...lesson, ...states.countsOf(lesson.lessonID) })),
-    start: urgent.filter(({ helpedAt }) => helpedAt === null),
-    helped: urgent.filter(({ helpedAt }) => helpedAt !== null),
-    hardest: byFailures(failed).slice(0, HARDEST_EXERCISES),
-  })
+  type Answers = { -readonly [at in keyof typeof reads]: Awaited<(typeof reads)[at]> }
+  function read(answers: Answers): ClassWeek | undefined {
+    let [[head], days, active, children, lessons, cells, failures, exercises, off] = answers
+    if (!head) return undefined
+    let figuresIn = figuresBy(days, active)
+    let states = statesOf(cells, lessons)
+    let failed = failedExercises(exercises, failures, states)
+    let urgent = byUrgency(failed)
+    return {
+      klass: head,
+      school,
+      period: week.requested,
+      today: calendar.today,
+      weeks: spans.map((span, at) => ({
+        ...figuresIn(span, at),
+        isRunning: span.last >= calendar.today,
+        isHoliday: isHoliday(span, calendar, off),
+      })),
+      before: figuresIn(before, spans.length),
+      children: children.map((child) => {
+        let own = lessons.map(({ lessonID }) => ({ lessonID, ...states.get(child.UID, lessonID) }))
+        let standing = standingOf(own, child.lastDay, { ...week, off })
+        return { ...child, standing, lessons: own }
+      }),
+      lessons: lessons.map((lesson) => ({ ...lesson, ...states.countsOf(lesson.lessonID) })),
+      start: urgent.filter(({ helpedAt }) => helpedAt === null),
+      helped: urgent.filter(({ helpedAt }) => helpedAt !== null),
+      hardest: byFailures(failed).slice(0, HARDEST_EXERCISES),
+    }
+  }
 }
 
 function weeksUpTo({ last }: Week, { weekStart }: Calendar): BoundedSpan[] {
@@ -196,7 +214,7 @@ function failedExercises(
   states: ReturnType<typeof statesOf>,
 ): FailedExercise[] {
   let failuresOf = Map.groupBy(failures, ({ exerciseID }) => exerciseID)
-  return exercises.map(({ helpedAt, ...exercise }) => {
+  return exercises.map(({ helpedAt, hasSheet, ...exercise }) => {
     let failed = failuresOf.get(exercise.exerciseID) ?? []
     let isEnrolled = ({ UID }: { UID: string }) => states.has(UID, exercise.lessonID)
     let failedAgain = failed.some(
@@ -204,6 +222,7 @@ function failedExercises(
     )
     return {
       ...exercise,
+      hasSheet: hasSheet === 1,
       failedAttempts: failed.reduce((sum, row) => sum + row.failedAttempts, 0),
       firstDay: failed.map(({ firstDay }) => firstDay).toSorted()[0]!,
       lastDay: failed

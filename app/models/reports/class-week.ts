@@ -70,6 +70,8 @@ export type FailedExercise = {
   firstDay: Day
   lastDay: Day
   pupils: FailedPupil[]
+  /** Whether there is a practice sheet for it. */
+  hasSheet: boolean
   /** When a teacher helped with it, while it has not failed since. */
   helpedAt: string | null
 }
