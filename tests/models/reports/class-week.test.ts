@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { markHelped, undoHelped } from '#app/models/reports/helped.server.ts'
-import { auditLog, holidays } from '#db/schema.ts'
+import { auditLog, exercises, holidays, lessons } from '#db/schema.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
 
 // "Now" is Friday noon, 20 November 2026: the week from Sunday the 15th (tests/support/people.ts).
@@ -14,7 +14,7 @@ test('what was helped with is put away until an attempt that began later fails',
   let room = await openRoom()
   await room.practise('adam', 'letters-1', '2026-11-16', 'xxxx')
   await room.practise('salma', 'letters-1', '2026-11-16', 'xr')
-  let exercises = async () => {
+  let listed = async () => {
     let { start, helped } = await room.week()
     return [start, helped].map((list) => list.map(({ exerciseID }) => exerciseID))
   }
@@ -32,16 +32,16 @@ test('what was helped with is put away until an attempt that began later fails',
     },
   ])
   expect(await markHelped(room.as('layla'), 'butterflies', 'letters-1')).toMatchObject({ ok: true })
-  expect(await exercises()).toEqual([[], ['letters-1']])
+  expect(await listed()).toEqual([[], ['letters-1']])
   expect(await undoHelped(room.as('layla'), 'butterflies', 'letters-1')).toMatchObject({ ok: true })
-  expect(await exercises()).toEqual([['letters-1'], []])
+  expect(await listed()).toEqual([['letters-1'], []])
 
   await markHelped(room.as('hind'), 'butterflies', 'letters-1')
   // A tablet brings later what failed before.
   await room.practise('adam', 'letters-1', '2026-11-17', 'x', NOON + HOUR)
-  expect(await exercises()).toEqual([[], ['letters-1']])
+  expect(await listed()).toEqual([[], ['letters-1']])
   await room.practise('adam', 'letters-1', '2026-11-20', 'x', NOON + 2 * HOUR, NOON + HOUR)
-  expect(await exercises()).toEqual([['letters-1'], []])
+  expect(await listed()).toEqual([['letters-1'], []])
 
   let actions = await room.db.select().from(auditLog).where(eq(auditLog.subjectId, 'butterflies'))
   expect(actions.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
@@ -53,6 +53,11 @@ test('what was helped with is put away until an attempt that began later fails',
 
 test('only those who may see the class keep that it was helped, with exercises there are', async () => {
   let room = await openRoom()
+  let olives = { id: 'olives', position: 9, name: 'الزيتون', nameEn: 'Olives' }
+  await room.db
+    .insert(lessons)
+    .values({ ...olives, schoolId: 'cedar', subject: 'science', level: 1 })
+  await room.db.insert(exercises).values({ ...olives, lessonId: 'olives' })
   let notFound = { ok: false, reason: 'notFound' }
   for (let keep of [markHelped, undoHelped]) {
     for (let person of ['omar', 'rima', 'karim'] as const)
@@ -62,7 +67,8 @@ test('only those who may see the class keep that it was helped, with exercises t
         ok: false,
         reason: 'forbidden',
       })
-    expect(await keep(room.as('layla'), 'butterflies', 'nothing')).toEqual(notFound)
+    for (let exercise of ['nothing', 'olives'])
+      expect(await keep(room.as('layla'), 'butterflies', exercise)).toEqual(notFound)
   }
   expect(await room.db.$count(auditLog)).toBe(0)
 })

@@ -71,7 +71,7 @@ function segmentsOf({ klass, period, weeks }: ClassWeek, locale: Locale): Segmen
     ]
   let before = { first: addDays(first, -7), last: addDays(last, -7) }
   return [
-    { href: to(before.first), label: `‹ ${weekName(before, locale)}`, current: false },
+    { href: to(before.first), label: weekName(before, locale), current: false },
     { href: to(first), label: weekName({ first, last }, locale), current: true },
     { href: to(), label: t('week:thisWeek'), current: false },
   ]
