@@ -63,6 +63,15 @@ function makeFormat(locale: Locale) {
       return write(Date.parse(`${day}T00:00:00Z`))
     }
   }
+  let hijri = lazily(
+    (tag: string) =>
+      new Intl.DateTimeFormat(tag, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  )
 
   return {
     number: numbers,
@@ -73,10 +82,17 @@ function makeFormat(locale: Locale) {
     durationInWords: (ms: number) => duration(ms, 'long'),
     /** "20 November 2026". */
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** By the calendar of Umm al-Qura: "10 Jumada II 1448 AH". */
+    hijriDay: (day: Day) =>
+      hijri(tag.replace('ca-gregory', 'ca-islamic-umalqura')).format(
+        Date.parse(`${day}T00:00:00Z`),
+      ),
     /** "20 Nov 2026". */
     date: onDay({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** "Fri 20 Nov". */
     shortDay: onDay({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** "20 November". */
+    shortDate: onDay({ day: 'numeric', month: 'long' }),
     /** "Fri". */
     weekday: onDay({ weekday: 'short' }),
     /** "Friday". */

@@ -28,6 +28,7 @@ const holders = {
   createAccounts: ['super'],
   // Children and their guardians
   teach: ['teacher'],
+  markHelped: ['teacher', 'admin'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],

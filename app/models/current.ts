@@ -37,7 +37,8 @@ export type Visit = {
 
 /**
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
- * authenticated (milliseconds UTC); `named`: see `schoolsNamed`.
+ * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
+ * `schoolsNamed`.
  */
 export type Current = Visit & {
   user: User
@@ -45,6 +46,8 @@ export type Current = Visit & {
   kind: 'browser' | 'bearer'
   method: SignInMethod
   provenAt: number
+  visitedAt?: number | null
+  visitBefore?: number | null
   today: Day
   named: Map<string, School>
 }

@@ -8,13 +8,24 @@ type Props = {
   /** The alternative text, where the name is not beside the picture. */
   name?: string
   kind?: AvatarKind
+  /** Below what is seen first: fetched when it comes near. */
+  lazy?: boolean
 }
 
 /** A person's or class's picture; an address of another site is shown as no picture. */
-export function Avatar({ imageURL, size, name = '', kind = 'user' }: Props) {
+export function Avatar({ imageURL, size, name = '', kind = 'user', lazy }: Props) {
   let path =
     imageURL && (isAvatarPath(imageURL, kind) || isPicturePath(imageURL))
       ? pathToShow(imageURL, size)
       : avatarPath(kind, 0)
-  return <img src={path} width={size} height={size} alt={name} className="avatar" />
+  return (
+    <img
+      src={path}
+      width={size}
+      height={size}
+      alt={name}
+      className="avatar"
+      loading={lazy ? 'lazy' : undefined}
+    />
+  )
 }

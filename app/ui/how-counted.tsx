@@ -11,6 +11,12 @@ export type Counted =
   | 'needsHelp'
   | 'goesWell'
   | 'left'
+  | 'active'
+  | 'changes'
+  | 'startHere'
+  | 'tiles'
+  | 'idle'
+  | 'hardest'
 
 /** "How is this counted?", on the page itself. */
 export function HowCounted({ numbers, locale }: { numbers: Counted[]; locale: Locale }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -5,8 +6,8 @@ import type { Subject } from '#app/models/subject.ts'
 import { Avatar } from './avatar.tsx'
 import { stateShapes, StateMark } from './marks/state-mark.tsx'
 
-/** The four states of a lesson for a child, worst first. */
-export const tileStates = ['needsHelp', 'onTheWay', 'mastered', 'notBegun'] as const
+/** The states of a lesson for a child, worst first. */
+export const tileStates = ['needsHelp', 'notMastered', 'onTheWay', 'mastered', 'notBegun'] as const
 export type TileState = (typeof tileStates)[number]
 
 export type Tile = {
@@ -33,26 +34,34 @@ export type TileGroup = {
   says: string
   state: TileState
   rows: TileRow[]
+  /** Needs no look: on a phone behind the checkbox. */
+  calm?: boolean
 }
 
 type Props = {
   /** `short` stands over the column on a phone. */
-  lessons: { id: string; name: string; short: string; subject: Subject }[]
+  lessons: { id: string; name: string; short: ReactNode; subject: Subject }[]
   groups: TileGroup[]
   /** The table's name. */
   label: string
   /** Of the shapes in it: unlike those of any other grid on the page. */
   id: string
+  /** On a phone shows the children that need no look: "Show the other 14". */
+  rest?: { label: string; says: string; faces: (string | null)[] } | undefined
   locale: Locale
 }
 
 /** A class at a glance: children by this week's lessons, a tile each, worst first. */
-export function TileGrid({ lessons, groups, label, id, locale }: Props) {
+export function TileGrid({ lessons, groups, label, id, rest, locale }: Props) {
   let t = translate(locale)
+  let shown = new Set(
+    groups.flatMap(({ rows }) => rows.flatMap(({ tiles }) => tiles.map(({ state }) => state))),
+  )
+  let states = tileStates.filter((state) => shown.has(state))
   return (
     <div className="tile-grid">
       <p className="key">
-        {tileStates.map((state) => (
+        {states.map((state) => (
           <span key={state}>
             <StateMark state={state} /> {t(`parts:states.${state}`)}
           </span>
@@ -60,7 +69,7 @@ export function TileGrid({ lessons, groups, label, id, locale }: Props) {
       </p>
       {/* Each shape once: a class of 26 has 130 tiles. */}
       <svg className="hidden">
-        {tileStates.map((state) => (
+        {states.map((state) => (
           <symbol key={state} id={`${id}-${state}`} viewBox="0 0 24 24">
             {stateShapes[state]}
           </symbol>
@@ -83,7 +92,7 @@ export function TileGrid({ lessons, groups, label, id, locale }: Props) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group.id}>
+          <tbody key={group.id} className={rest && group.calm ? 'calm' : undefined}>
             <tr className="tile-group">
               <th colSpan={lessons.length + 1} scope="rowgroup">
                 <StateMark state={group.state} /> <b>{group.title}</b> · {group.says}
@@ -93,11 +102,11 @@ export function TileGrid({ lessons, groups, label, id, locale }: Props) {
               <tr key={row.id}>
                 <th scope="row">
                   <a href={row.href}>
-                    <Avatar imageURL={row.imageURL} size={36} />
+                    <Avatar imageURL={row.imageURL} size={36} lazy />
                     <span>
                       <b>
                         <bdi>{row.name}</bdi>
-                      </b>
+                      </b>{' '}
                       <small>{row.says}</small>
                     </span>
                   </a>
@@ -112,6 +121,19 @@ export function TileGrid({ lessons, groups, label, id, locale }: Props) {
           </tbody>
         ))}
       </table>
+      {rest && (
+        <label className="rest no-print">
+          <input type="checkbox" />
+          <span>
+            {rest.label} <small>{rest.says}</small>
+          </span>
+          <span className="stack">
+            {rest.faces.slice(0, 6).map((face, at) => (
+              <Avatar key={at} imageURL={face} size={26} lazy />
+            ))}
+          </span>
+        </label>
+      )}
     </div>
   )
 }
@@ -125,7 +147,7 @@ function TileOf({
 }: Tile & { shapes: string; locale: Locale }) {
   let t = translate(locale)
   let { number } = formatOf(locale)
-  let says = solved && (state === 'needsHelp' || state === 'onTheWay')
+  let says = solved && state !== 'mastered' && state !== 'notBegun'
   let content = (
     <>
       <svg className="mark" aria-hidden="true">
@@ -135,7 +157,7 @@ function TileOf({
         <span className="solved">
           {t('parts:solvedOf', { solved: number(solved!.solved), all: number(solved!.all) })}
         </span>
-      )}
+      )}{' '}
       <span className="sr-only">{t(`parts:states.${state}`)}</span>
     </>
   )

@@ -10,8 +10,10 @@ import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
+import { teacherHome } from '#app/models/dashboards/teacher-home.server.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
+import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
@@ -56,6 +58,10 @@ const questions: Record<
   "a class's report, for the head": (as, query) => classReport(as('hind'), 'butterflies', query),
   "a class's report, for a supervisor": (as, query) =>
     classReport(as('sara'), 'butterflies', query),
+  "a class's week, for its teacher": (as) => classWeek(as('layla'), 'butterflies'),
+  "a class's last week, for the head": (as) =>
+    classWeek(as('hind'), 'butterflies', { on: addDays(TODAY, -7) }),
+  "a teacher's home": (as) => teacherHome({ ...as('layla'), visitBefore: NOON - 20 * DAY }),
   "a class's report on a lesson, for its teacher": (as, query) =>
     classLessonReport(as('layla'), 'zaytoun', 'butterflies', 'lesson-3', query),
   "a class's report on a lesson, for the head": (as, query) =>
@@ -91,7 +97,7 @@ const questions: Record<
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
 /** These have no period to choose. */
-const fixed = /days|longest|statistics|summary|classes, for|class fails|former/
+const fixed = /days|longest|statistics|summary|classes, for|class fails|former|week, for|home/
 /** These are about a whole school, or nearly. */
 const ofSchool = /longest|statistics|school's summary|of the school|school's report/
 

@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 
 const looks = [
-  'teacher /dashboard/class/~butterflies?period=all&sort=-grade',
+  'teacher /dashboard/class/~butterflies/numbers?period=all&sort=-grade',
   'teacher /dashboard/~butterflies/~adam?period=all',
   'teacher /dashboard/analytics/~adam/~letters?period=all',
   'admin /dashboard/ingest-keys',

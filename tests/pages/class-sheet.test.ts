@@ -18,7 +18,7 @@ import { ways } from '#tests/support/ways.ts'
 
 const words = {
   ar: {
-    sheet: 'ورقة الصفّ',
+    sheet: 'بطاقات الأطفال',
     make: 'إنشاء بطاقتين لطفلين بلا بطاقة',
     made: 'أصبحت البطاقات جاهزة.',
     children: 'للأطفال: الدخول بالصور',
@@ -37,7 +37,7 @@ const words = {
     sun: 'شمس',
   },
   en: {
-    sheet: 'Class sheet',
+    sheet: 'Children’s cards',
     make: 'Make cards for 2 children without one',
     made: 'The cards are made.',
     children: 'Children: sign in with pictures',

@@ -21,7 +21,7 @@ const looks: [width: number, title: string][] = [
   [1280, 'anonymous /preferences'],
   [360, 'anonymous /contact-us (refused)'],
   [1280, 'teacher /dashboard/app (told)'],
-  [360, 'teacher /dashboard/class/~butterflies?period=all&sort=-grade'],
+  [360, 'teacher /dashboard/class/~butterflies/numbers?period=all&sort=-grade'],
   [1280, 'teacher /dashboard/~butterflies/~adam?period=all'],
   [1280, 'teacher /dashboard/user/account (refused)'],
   [1280, 'admin /dashboard/ingest-keys'],

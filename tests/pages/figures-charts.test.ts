@@ -53,7 +53,7 @@ function marksOf(page: Page, drawing: string, marks: string): Promise<Mark[]> {
 
 for (let locale of languages) {
   test(`a bar is as high as its day's attempts, the correct ones at its foot (${locale})`, async () => {
-    let page = await open(`/dashboard/class/bees?${THE_WEEK}`, 'dina', locale)
+    let page = await open(`/dashboard/class/bees/numbers?${THE_WEEK}`, 'dina', locale)
     let name = { ar: 'النشاط حسب اليوم', en: 'Activity by day' }[locale]
     let drawing = `svg[aria-label="${name}"]`
     // Of Sunday to Saturday 4, 3, 5, 6, 0, 3 and 1 attempts, of which 3, 1, 1, 5, 0, 2, 0 correct:

@@ -9,7 +9,7 @@ import { linesOf, linkOf, namesIn } from '#tests/support/read-page.ts'
 const site = await handMadeSite()
 
 const languages = ['ar', 'en'] as const
-const classPage = `/dashboard/class/bees?${THE_WEEK}`
+const classPage = `/dashboard/class/bees/numbers?${THE_WEEK}`
 const lessonPage = `/dashboard/class/amal/bees/numbers?${THE_WEEK}`
 const download = { ar: 'تنزيل بصيغة CSV', en: 'Download as CSV' }
 
@@ -155,6 +155,13 @@ Attempts: 8 | 2 correct, 6 wrong
 Correct answers: 25%
 Time: 5 mins
 Needs help: 1 child
+# What fails, and for whom
+# Three
+4 tries, not solved
+بسمة
+# Two
+1 try, not solved
+رامي
 # Children
 Name | Attempts | Correct | Wrong | Correct answers | Completion | Time | Time in the last 7 days
 بسمة Needs help basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 mins | 3 mins
@@ -187,6 +194,13 @@ Sat 10 Oct | 1 | 0 | 16 secs
 إجابات صحيحة: 25%
 الوقت: 5 دقائق
 بحاجة إلى مساعدة: طفل واحد
+# ما الذي لم ينجح، ومع من
+# الثلاثة
+4 محاولات بلا حلّ
+بسمة
+# الاثنان
+محاولة واحدة بلا حلّ
+رامي
 # الأطفال
 الاسم | المحاولات | صحيحة | خاطئة | إجابات صحيحة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
 بسمة بحاجة إلى مساعدة basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 دقائق | 3 دقائق
@@ -285,7 +299,7 @@ test('every link of a class report leads to what its words say, in the same week
 })
 
 test('the links of the period lead to other days, and their figures to those days', async () => {
-  let page = '/dashboard/class/bees?period=weekly&on=2026-10-07'
+  let page = '/dashboard/class/bees/numbers?period=weekly&on=2026-10-07'
   let main = await site.open(page, 'dina', 'en')
   let figures = async (path: string) => linesOf(await site.open(path, 'dina', 'en')).slice(3, 7)
   let follow = (words: string) => figures(linkOf(main, words))
@@ -304,7 +318,7 @@ test('the links of the period lead to other days, and their figures to those day
     'Time: —',
   ])
   // 22 of the week, 1 of the Sunday after it, and 5 of the last seven days: 12 + 1 + 4 are right.
-  expect(await figures('/dashboard/class/bees?period=all')).toEqual([
+  expect(await figures('/dashboard/class/bees/numbers?period=all')).toEqual([
     'Since the beginning',
     'Attempts: 28',
     'Correct answers: 61%',

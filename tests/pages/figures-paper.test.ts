@@ -65,7 +65,7 @@ const ways = {
 
 for (let locale of ['ar', 'en'] as const) {
   test(`a report's figures are printed beside their labels, and nothing that only leads elsewhere (${locale})`, async () => {
-    let klass = await printed(`/dashboard/class/bees?${THE_WEEK}`, locale)
+    let klass = await printed(`/dashboard/class/bees/numbers?${THE_WEEK}`, locale)
     for (let words of classOnPaper[locale]) expect(klass).toContain(words)
     let lesson = await printed(`/dashboard/analytics/basma/numbers?${THE_WEEK}`, locale)
     for (let words of lessonOnPaper[locale]) expect(lesson).toContain(words)

@@ -38,6 +38,8 @@ for (let { locale, javaScript, width } of ways(1)) {
       let page = await open('teacher@rawda.example')
       await openClass(page)
       await page.waitForURL('**/dashboard/class/*')
+      await page.locator('main a[href*="/numbers"]').first().click()
+      await page.waitForURL('**/numbers**')
       await page.locator('main h1').waitFor()
       // Everything there is, so that there is something whatever the day.
       await choosePeriod(page, 'all')

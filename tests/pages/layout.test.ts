@@ -65,7 +65,7 @@ test('each stop by keyboard can be seen, on a report that sorts by links too', a
   // Where a table's head is not shown there is nothing to stop at: 640 px is where rows are cards.
   for (let [width, path] of [
     [1280, '/dashboard/app'],
-    [640, `/dashboard/class/${world.id('butterflies')}?period=all`],
+    [640, `/dashboard/class/${world.id('butterflies')}/numbers?period=all`],
   ] as const) {
     let page = await newPage({ locale: 'en', javaScript: false, width })
     await carry(page.context(), tokenOf('teacher'))
@@ -95,7 +95,7 @@ test('each stop by keyboard can be seen, on a report that sorts by links too', a
 test('with colours forced by the reader a report still shows its chart', async () => {
   let page = await newPage({ locale: 'en', context: { forcedColors: 'active' } })
   await carry(page.context(), tokenOf('teacher'))
-  await page.goto(`/dashboard/class/${world.id('butterflies')}?period=all`)
+  await page.goto(`/dashboard/class/${world.id('butterflies')}/numbers?period=all`)
   let fills = await page.evaluate(() => {
     let bars = [...document.querySelectorAll('figure rect')].filter(
       (rect) => Number(rect.getAttribute('height')) > 0,

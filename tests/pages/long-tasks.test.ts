@@ -22,7 +22,7 @@ test('on a phone a class’s page lays out the children in sight, and the others
   await signIn(page, 'teacher@rawda.example')
   let path = await page.locator('nav a[href*="/dashboard/class/"]').first().getAttribute('href')
   let boxes = await boxesOf(page.context().browser()!, async () => {
-    await page.goto(path!)
+    await page.goto(`${path}/numbers`)
     await page.waitForTimeout(500)
   })
   expect(await page.locator('main .sheet:not(.small) tbody tr').count()).toBeGreaterThanOrEqual(20)
@@ -33,4 +33,25 @@ test('on a phone a class’s page lays out the children in sight, and the others
   await last.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await last.innerText()).length).toBeGreaterThan(20)
   expect((await last.boundingBox())!.height).toBeGreaterThan(60)
+})
+
+test('on a phone a class’s page lays out the children that need a look, and the others when asked', async () => {
+  let page = await newPage({ javaScript: false, width: 360, locale: 'ar' })
+  await signIn(page, 'teacher@rawda.example')
+  let path = await page.locator('nav a[href*="/dashboard/class/"]').first().getAttribute('href')
+  let boxes = await boxesOf(page.context().browser()!, async () => {
+    await page.goto(path!)
+    await page.waitForTimeout(500)
+  })
+  let rows = page.locator('.tile-grid tbody th[scope=row]')
+  expect(await rows.count()).toBeGreaterThanOrEqual(20)
+  expect(boxes).toBeGreaterThan(100)
+  expect(boxes).toBeLessThan(MOST_BOXES)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2200)
+  let shown = await rows.filter({ visible: true }).count()
+  if (await page.locator('.tile-grid .rest').isVisible()) {
+    await page.locator('.tile-grid .rest input').check()
+    expect(await rows.filter({ visible: true }).count()).toBeGreaterThan(shown)
+  }
+  expect(await rows.filter({ visible: true }).count()).toBe(await rows.count())
 })

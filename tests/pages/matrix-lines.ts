@@ -1459,15 +1459,65 @@ export const lines: Record<string, Line[]> = {
 
   '/dashboard/class/:classID': [
     { ask: '/dashboard/class/~butterflies', may: ofButterflies, roles: staff },
-    {
-      ask: '/dashboard/class/~butterflies?period=all&q=a&sort=grade',
-      may: ofButterflies,
-      roles: staff,
-    },
+    { ask: '/dashboard/class/~butterflies?on=2026-01-07', may: ofButterflies, roles: staff },
     { ask: '/dashboard/class/~foxes', may: ['foreignTeacher', 'foreignAdmin'], roles: staff },
     // layla taught it until it was archived: its report stays readable.
     { ask: '/dashboard/class/~caterpillars', may: ofButterflies, roles: staff },
     { ask: '/dashboard/class/nowhere', may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/numbers': [
+    {
+      ask: '/dashboard/class/~butterflies/numbers?period=all&q=a&sort=grade',
+      may: ofButterflies,
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/class/~foxes/numbers',
+      may: ['foreignTeacher', 'foreignAdmin'],
+      roles: staff,
+    },
+    { ask: '/dashboard/class/~caterpillars/numbers', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nowhere/numbers', may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/print': [
+    { ask: '/dashboard/class/~butterflies/print', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nowhere/print', may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/week.csv': [
+    { ask: '/dashboard/class/~butterflies/week.csv?sheet=weeks', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nowhere/week.csv', may: [], roles: staff },
+  ],
+  '/dashboard/class/:classID/helped/:exerciseID': [
+    {
+      ask: '/dashboard/class/nowhere/helped/nothing',
+      may: ['teacher', 'otherTeacher', 'formerTeacher', 'foreignTeacher', ...admins],
+      ok: 302,
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/class/:classID/helped/:exerciseID': [
+    {
+      ask: '/dashboard/class/~butterflies/helped/~letters-1',
+      form: {},
+      may: ofButterflies,
+      ok: 303,
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/class/~butterflies/helped/~letters-1',
+      form: { undo: '1' },
+      may: ofButterflies,
+      ok: 303,
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/class/~foxes/helped/~letters-1',
+      form: {},
+      may: ['foreignTeacher', 'foreignAdmin'],
+      ok: 303,
+      roles: staff,
+    },
+    { ask: '/dashboard/class/~butterflies/helped/nothing', form: {}, may: [], roles: staff },
   ],
   '/dashboard/class/:classID/export.csv': [
     {

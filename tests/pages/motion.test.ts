@@ -45,7 +45,7 @@ const paths = () => [
   '/components',
   '/about-us',
   '/dashboard/app',
-  `/dashboard/class/${world.id('butterflies')}?period=all`,
+  `/dashboard/class/${world.id('butterflies')}/numbers?period=all`,
 ]
 
 test('who wants no motion gets none, but that a toast fades', async () => {

@@ -90,7 +90,7 @@ test('English may be read from the right; Arabic is never read from the left', a
 })
 
 test('the digits chosen are those of every number of an Arabic report, and of no English one', async () => {
-  let path = `/dashboard/class/${world.id('butterflies')}?period=all`
+  let path = `/dashboard/class/${world.id('butterflies')}/numbers?period=all`
   let numbers = async (form: Record<string, string>) =>
     [
       ...(await pageFor(await choose(form), path, tokenOf('teacher'))).text.matchAll(

@@ -173,7 +173,7 @@ test('the head of a long table stays in sight while its rows go by', async () =>
   })
   await page.goto('/dashboard/app')
   await page.goto(
-    `${await page.locator('.rail nav a[href^="/dashboard/class/"]').first().getAttribute('href')}?period=all`,
+    `${await page.locator('.rail nav a[href^="/dashboard/class/"]').first().getAttribute('href')}/numbers?period=all`,
   )
   let table = page.locator('main table.sheet:not(.small)').first()
   let at = () =>

@@ -186,7 +186,7 @@ const sentences: Seen[] = [
     en: 'No result found',
     ar: 'لا توجد نتائج',
     as: 'layla',
-    at: '/dashboard/class/~butterflies?q=zzzz',
+    at: '/dashboard/class/~butterflies/numbers?q=zzzz',
   },
   {
     en: 'No result found',

@@ -27,6 +27,7 @@ test('on paper the sum stands once, at the end of its table, not at the foot of 
   let page = await newPage({ javaScript: false })
   await signIn(page, 'teacher@rawda.example')
   await page.click('main a[href^="/dashboard/class/"]')
+  await page.click('main a[href*="/numbers"]')
   expect(
     await page
       .locator('tfoot')

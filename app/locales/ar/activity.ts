@@ -33,6 +33,8 @@ export default {
     reportExported: 'تنزيل تقرير',
     schoolLookedAt: 'اطّلاع مشرف',
     attemptsImported: 'استيراد نشاط',
+    exerciseHelped: 'تمّت مساعدة صفّ في تمرين',
+    exerciseHelpUndone: 'أُلغيت المساعدة في تمرين',
     messageRead: 'قراءة رسالة',
     messageDeleted: 'حذف رسالة',
     profileChanged: 'تغيير الملفّ الشخصي',

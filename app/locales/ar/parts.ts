@@ -8,6 +8,7 @@ export default {
     onTheWay: 'في الطريق',
     needsHelp: 'بحاجة إلى مساعدة',
     needsTime: 'يحتاج إلى وقت',
+    notMastered: 'لم يُتقَن سابقًا',
     notBegun: 'لم يبدأ',
     open: 'مفتوح',
     next: 'التالي',

@@ -30,6 +30,8 @@ export default {
     reportExported: 'Report downloaded',
     schoolLookedAt: 'Looked at by a supervisor',
     attemptsImported: 'Activity imported',
+    exerciseHelped: 'Class helped with an exercise',
+    exerciseHelpUndone: 'Help with an exercise taken back',
     messageRead: 'Message read',
     messageDeleted: 'Message removed',
     profileChanged: 'Profile changed',

@@ -40,7 +40,7 @@ export default {
   endings: 'Subscriptions that end',
   states: 'States and children',
   grid: 'This week’s lessons, child by child',
-  children: 'Layan|Adam|Talia|Hamza|Raghad|Saif|Nour|Yousef',
+  children: 'Layan|Adam|Talia|Hamza|Raghad|Saif|Nour|Yousef|Salma|Omar',
   shorts: 'Re|Ma|Sc|Wr',
   lately: '9 minutes · today',
   exercise: 'dal then ra',

@@ -29,6 +29,7 @@ import soon from './soon.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
+import week from './week.ts'
 
 export default {
   account,
@@ -62,4 +63,5 @@ export default {
   subscriptions,
   summary,
   supervisor,
+  week,
 }

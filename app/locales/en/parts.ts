@@ -4,6 +4,7 @@ export default {
     onTheWay: 'getting there',
     needsHelp: 'needs help',
     needsTime: 'needs time',
+    notMastered: 'not mastered earlier',
     notBegun: 'not begun',
     open: 'open',
     next: 'next',

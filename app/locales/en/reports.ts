@@ -206,5 +206,29 @@ export default {
       name: 'Children who have left the class',
       rule: 'What they did while they were in this class belongs to the class and counts in its totals and charts.',
     },
+    active: {
+      name: 'Children who practised',
+      rule: 'Children of the class with at least one attempt in it in the week, of all who were enrolled on a day of it.',
+    },
+    changes: {
+      name: 'More or less than before',
+      rule: 'A week that is over is compared with the week before it. A week that is still running is compared with the same days of last week: Sunday to Tuesday with Sunday to Tuesday.',
+    },
+    startHere: {
+      name: 'Start here',
+      rule: 'Exercises that failed in the week and are not solved, of children who need help now in their lesson: first those that stop most children, then those with most wrong tries. “Done” puts an exercise away until a try that begins later fails.',
+    },
+    tiles: {
+      name: 'The states of a lesson',
+      rule: 'Mastered: all its exercises are solved, and at least 4 of 5 answers of the week (or before, if there were none) are right. Needs help: an exercise that failed in the week has failed four times and is not solved, or fewer than half of at least 8 answers of the week are right. Not mastered earlier: an exercise failed four times before the week, and is not solved. Shown are the lessons that the class practised in the week.',
+    },
+    idle: {
+      name: 'No practice for 5 school days',
+      rule: 'Days of lessons that have gone by since the last practice in this class, without weekends and holidays. Today does not count yet.',
+    },
+    hardest: {
+      name: 'Hardest exercises',
+      rule: 'The five exercises with most wrong tries in the week; the bar is how many children failed at them, of all in the class.',
+    },
   },
 }

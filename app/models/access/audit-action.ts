@@ -74,3 +74,5 @@ export type AuditAction =
   | 'signInReset'
   | 'enrolled'
   | 'unenrolled'
+  | 'exerciseHelped'
+  | 'exerciseHelpUndone'

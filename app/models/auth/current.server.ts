@@ -48,7 +48,7 @@ type ChildRow = Awaited<ReturnType<typeof linkedChildren>>[number]
 type Around = { ownClasses: User['classes']; children: ChildRow[]; named: Current['named'] }
 
 function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): Current {
-  let { school, session } = holder
+  let { account, school, session } = holder
   let today = dayIn(school?.timezone ?? 'UTC', visit.now)
   return {
     ...visit,
@@ -57,6 +57,8 @@ function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): 
     kind: session.kind,
     method: session.method,
     provenAt: session.provenAt,
+    visitedAt: account.visitedAt,
+    visitBefore: account.visitBefore,
     today,
     named,
   }

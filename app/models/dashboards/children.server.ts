@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import type { Child, Current, School } from '#app/models/current.ts'
 import { lastSevenDays, type DaySpan } from '#app/models/reports/report-period.ts'
 import { needsHelp, sumOf, tally, type Tally } from '#app/models/reports/report.ts'
@@ -53,12 +54,16 @@ export async function childrenSummary(current: Current): Promise<ChildSummary[]>
   let people = [...ownself(current), ...user.children]
   let shown = people.filter((child) => child.subscribed)
   // One batch for all children; each in its own school's zone.
-  let [first, ...others] = shown.map((child) => {
+  let reads = shown.map((child) => {
     let { today } = calendarOf(current, child.school)
     return rows(db, LessonRow, lessonsOf(child, lastSevenDays(today)))
   })
+  let [first, ...others] = [...reads, ...noteVisit(current)]
   let answers = first ? await db.batch([first, ...others]) : []
-  return people.map((child) => summaryOf(child, answers[shown.indexOf(child)] ?? []))
+  return people.map((child) => {
+    let lessons = shown.includes(child) ? answers[shown.indexOf(child)] : []
+    return summaryOf(child, lessons as LessonRow[])
+  })
 }
 
 function ownself({ user: { UID, displayName, subscribed, school } }: Current): Child[] {

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
+import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -35,12 +36,14 @@ export type PortalFigures = v.InferOutput<typeof CountsRow> & {
 }
 
 /** The figures of today, by the day in UTC: schools span time zones. */
-export async function portalFigures({ db, user, now }: Current) {
+export async function portalFigures(current: Current) {
+  let { db, user, now } = current
   if (!can.seeAllSchools(user)) return refuse('forbidden')
   let today = dayIn('UTC', now)
   let [[counts], subscriptions] = await db.batch([
     rows(db, CountsRow, countsOf(today)),
     rows(db, SubscriptionsRow, subscriptionsByRole(today)),
+    ...noteVisit(current),
   ])
   let live = (role: SubscriptionsRow['role']) =>
     subscriptions.find((row) => row.role === role)?.live ?? 0

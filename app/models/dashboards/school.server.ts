@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
+import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -63,6 +64,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
     rows(db, ParticipantRow, top),
     rows(db, SchoolOverview, ifAllowed(can.seeSchoolTodo(user), overviewOf(schoolID, today))),
     ...disclosure(current, schoolID, schoolID),
+    ...noteVisit(current),
   ])
   let help = helpOf(helpRow!)
   let glances = glanceRows.map((row) => toGlance(row, help.counts[row.classID] ?? 0))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { spanOfDays } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -11,8 +12,14 @@ import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
 import { lessonsEverBegun, MemberRow, membersOf } from './class-lesson-queries.server.ts'
+import {
+  byExercise,
+  failuresOf,
+  FailureRow,
+  type HardExercise,
+} from './hardest-exercises.server.ts'
 import { lessonHead, LessonHeadRow, type LessonHead } from './lesson-head.server.ts'
-import { reportPeriod } from './report-period.ts'
+import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
   differenceOf,
   needsHelp,
@@ -35,6 +42,8 @@ export type ClassLessonReport = Reported & {
   /** Attempts of children who have left the class since; counted in `total` and on the chart. */
   left: Tally
   byDay: ChartBar[]
+  /** The exercises that failed in the period, most failures first, and who failed at them. */
+  failing: HardExercise[]
   /** Whether the class ever tried this lesson, in any period. */
   begun: boolean
   /** All lessons that the class has ever begun. */
@@ -75,13 +84,18 @@ export async function classLessonReport(
     where: sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`,
   }
 
-  let [heads, lessons, members, [sums], days, begun] = await db.batch([
+  let [heads, lessons, members, [sums], days, begun, failures] = await db.batch([
     rows(db, ClassHeadRow, classHead(klass)),
     rows(db, LessonHeadRow, lessonHead(taught)),
     rows(db, MemberRow, membersOf(klass, lessonID, inThisLesson, period)),
     rows(db, SumsRow, totalOf(totalsByPupilAndLesson(inThisLesson, period))),
     rows(db, DayRow, pupilDays(inThisLesson, period)),
     rows(db, LessonChoiceRow, lessonsEverBegun(klass)),
+    rows(
+      db,
+      FailureRow,
+      failuresOf(sql`${klass} and ${isShort(period)}`, period, { lessonID, limit: 20 }),
+    ),
     ...disclosure(current, schoolID, classID, sql`${taught} and exists (${klass})`),
   ])
   let [head] = heads
@@ -99,9 +113,15 @@ export async function classLessonReport(
     total,
     left: differenceOf(total, sumOf(pupils)),
     byDay: barsOf(days, period),
+    failing: byExercise(failures),
     begun: begun.some((choice) => choice.lessonID === lessonID),
     lessons: begun,
   })
+}
+
+/** What failed is counted one attempt at a time: over a month, not over all there ever was. */
+function isShort({ first, last, today }: ReportPeriod): boolean {
+  return first !== null && spanOfDays(first, last ?? today) <= 31
 }
 
 function pupilRow({ stuck, correct, ...row }: MemberRow, { exercises }: LessonHead): PupilRow {

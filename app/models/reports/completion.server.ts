@@ -55,13 +55,18 @@ export function stuckBy(period: Pick<ReportPeriod, 'end' | 'today'>): SQL {
   if (!isPast(period)) return sql`p.stuck`
   return sql`(
     select count(*)
-    from exercise_progress x
+    from ${progressOfPupil}
     where x.userId = p.userId
       and x.schoolId = p.schoolId
       and x.lessonId = p.lessonId
       and ${isStuckBy(period.end)}
   )`
 }
+
+/** Left to choose, the database may read all who are stuck in a school for one pupil. */
+export const progressOfPupil = sql.raw(
+  'exercise_progress x indexed by sqlite_autoindex_exercise_progress_1',
+)
 
 /** Whether the pupil of an `exercise_progress` row `x` was stuck on the exercise at `end`. */
 export function isStuckBy(end: Day): SQL {

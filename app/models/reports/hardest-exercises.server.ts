@@ -36,7 +36,7 @@ export type HardExercise = {
 }
 export type HardestExercises = { school: School; period: Period; exercises: HardExercise[] }
 
-const FailureRow = v.strictObject({
+export const FailureRow = v.strictObject({
   exerciseID: v.string(),
   name: v.string(),
   nameEn: v.string(),
@@ -90,7 +90,7 @@ export async function hardestExercises(
 }
 
 /** The failures of each pupil at the exercises failed most, exercise by exercise. */
-function failuresOf(klass: SQL, period: ReportPeriod, { lessonID, limit = 5 }: Which): SQL {
+export function failuresOf(klass: SQL, period: ReportPeriod, { lessonID, limit = 5 }: Which): SQL {
   let isEnrolled = sql`
     select 1
     from enrolments e
@@ -147,7 +147,8 @@ function failuresOf(klass: SQL, period: ReportPeriod, { lessonID, limit = 5 }: W
     order by h.failed desc, h.children desc, h.exerciseId, f.failed desc, a.displayName, a.id`
 }
 
-function byExercise(failures: FailureRow[]): HardExercise[] {
+/** The same rows as exercises. */
+export function byExercise(failures: FailureRow[]): HardExercise[] {
   let found = Map.groupBy(failures, ({ exerciseID }) => exerciseID)
   return [...found.values()].map((rows) => {
     let { exerciseID, name, nameEn, lessonID, lessonName, lessonNameEn, subject } = rows[0]!

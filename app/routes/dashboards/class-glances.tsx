@@ -69,11 +69,12 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
   )
 }
 
+/** The children of the seven days that the glance counts, of whom it says how many need help. */
 function helpHref(classID: string): string {
-  return classHref(classID, { filter: 'help' })
+  let numbers = href('/dashboard/class/:classID/numbers', { classID })
+  return withQuery(numbers, { period: 'last7', filter: 'help' })
 }
 
-/** The report on the seven days that the glance counts. */
-function classHref(classID: string, more = {}): string {
-  return withQuery(href('/dashboard/class/:classID', { classID }), { period: 'last7', ...more })
+function classHref(classID: string): string {
+  return href('/dashboard/class/:classID', { classID })
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassReport } from '#app/models/reports/class.server.ts'
@@ -14,6 +15,9 @@ export function ClassHead({ report: { klass, pupils }, locale, csvHref }: Props)
     <ReportHead
       locale={locale}
       title={klass.name}
+      trail={[
+        { href: href('/dashboard/class/:classID', { classID: klass.classID }), label: klass.name },
+      ]}
       picture={<Avatar imageURL={klass.imageURL} size={48} kind="class" />}
       csvHref={csvHref}
       note={

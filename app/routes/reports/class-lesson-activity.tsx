@@ -9,6 +9,7 @@ import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ClassTiles } from './class-tiles.tsx'
+import { FailingExercises } from './failing-exercises.tsx'
 import { PupilsSection } from './pupils-section.tsx'
 
 type Props = { report: ClassLessonReport; list: ListQuery; locale: Locale; path: string }
@@ -43,6 +44,7 @@ export function ClassLessonActivity({ report, list, locale, path }: Props) {
           })}
         />
       )}
+      <FailingExercises report={report} locale={locale} />
       <PupilsSection
         sheet={sheet}
         list={list}

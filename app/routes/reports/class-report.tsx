@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
@@ -55,7 +55,7 @@ export function ServerComponent({
       <ClassHead
         report={report}
         locale={locale}
-        csvHref={`${path}/export.csv?${periodSearch(period)}&${listSearch(list)}`}
+        csvHref={`${href('/dashboard/class/:classID/export.csv', { classID: klass.classID })}?${periodSearch(period)}&${listSearch(list)}`}
       />
       {klass.archivedAt === null && (
         <ClassLinks classID={klass.classID} {...{ locale, manages, pairs }} />

@@ -81,6 +81,7 @@ export function ClassShown({ locale, path }: { locale: Locale; path: string }) {
             title: t(`parts:states.${state}`),
             says: t('reports:pupilsCount', { count: 2 }),
             state,
+            calm: group > 2,
             rows: [0, 1].map((at) => ({
               ...faceOf(group * 2 + at),
               id: `${state}-${at}`,
@@ -94,6 +95,11 @@ export function ClassShown({ locale, path }: { locale: Locale; path: string }) {
               }),
             })),
           }))}
+          rest={{
+            label: t('week:restOf', { count: 4 }),
+            says: t('week:restMastered', { count: 2 }),
+            faces: [6, 7, 8, 9].map((at) => faceOf(at).imageURL),
+          }}
           locale={locale}
         />
       </Part>

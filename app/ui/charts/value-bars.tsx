@@ -6,6 +6,7 @@ export type ValueBar = {
   value: number
   /** The value in words: "9 children". */
   says: string
+  href?: string | undefined
   subject?: Subject | undefined
 }
 
@@ -13,10 +14,17 @@ export type ValueBar = {
 export function ValueBars({ bars, of }: { bars: ValueBar[]; of: number }) {
   return (
     <ol className="value-bars">
-      {bars.map(({ label, value, says, subject }) => (
+      {bars.map(({ label, value, says, subject, href }) => (
         <li key={label} data-subject={subject}>
           <p>
-            <bdi>{label}</bdi> <b>{says}</b>
+            {href ? (
+              <a href={href}>
+                <bdi>{label}</bdi>
+              </a>
+            ) : (
+              <bdi>{label}</bdi>
+            )}{' '}
+            <b>{says}</b>
           </p>
           <Track value={value} of={of} />
         </li>

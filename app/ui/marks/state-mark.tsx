@@ -9,6 +9,7 @@ export const states = [
   'onTheWay',
   'needsHelp',
   'needsTime',
+  'notMastered',
   'notBegun',
   'open',
   'next',
@@ -66,6 +67,15 @@ export const stateShapes: Record<State, ReactNode> = {
         fill="#6b3f00"
       />
     </>
+  ),
+  notMastered: (
+    <path
+      d="M10.6 4.6a1.6 1.6 0 0 1 2.8 0l7.6 13.6a1.6 1.6 0 0 1-1.4 2.4H4.4a1.6 1.6 0 0 1-1.4-2.4z"
+      fill="none"
+      stroke="var(--slate)"
+      strokeWidth="2.4"
+      strokeLinejoin="round"
+    />
   ),
   notBegun: (
     <circle

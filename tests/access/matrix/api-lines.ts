@@ -626,6 +626,33 @@ export const lines: Record<string, Line[]> = {
     { ask: '/api/classes/~foxes', body: { level: 1 }, may: ['foreignAdmin'], roles: ['admin'] },
     { ask: '/api/classes/~caterpillars', body: { level: 1 }, may: [], roles: ['admin'] },
   ],
+  'GET /api/classes/{classID}/week': [
+    {
+      ask: '/api/classes/~butterflies/week',
+      may: ofButterflies,
+      roles: staff,
+    },
+    { ask: '/api/classes/nowhere/week', may: [], roles: staff },
+  ],
+  'PUT /api/classes/{classID}/helped/{exerciseID}': [
+    {
+      ask: '/api/classes/~butterflies/helped/~letters-1',
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+    { ask: '/api/classes/~butterflies/helped/nothing', may: [], roles: ['admin', 'teacher'] },
+    { ask: '/api/classes/nowhere/helped/~letters-1', may: [], roles: ['admin', 'teacher'] },
+  ],
+  'DELETE /api/classes/{classID}/helped/{exerciseID}': [
+    {
+      ask: '/api/classes/~butterflies/helped/~letters-1',
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+    { ask: '/api/classes/nowhere/helped/~letters-1', may: [], roles: ['admin', 'teacher'] },
+  ],
   // Archived already.
   'DELETE /api/classes/{classID}': [
     { ask: '/api/classes/~caterpillars', may: ['admin'], roles: ['admin'], ok: 204 },

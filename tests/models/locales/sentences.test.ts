@@ -19,8 +19,24 @@ const number = /\d|\b(three|four|five|six|seven|eight|nine|ten|twelve|sixteen|fo
 
 /** What stands in a sentence beside its count. */
 const besides = {
-  ar: { time: '5 دقائق', from: '2025/2026', values: 'كذا', right: 'بعضها', done: 'بعضها' },
-  en: { time: '5 mins', from: '2025/2026', values: 'some', right: 'some', done: 'some' },
+  ar: {
+    time: '5 دقائق',
+    from: '2025/2026',
+    values: 'كذا',
+    right: 'بعضها',
+    done: 'بعضها',
+    children: 'بعضهم',
+    active: 'بعضهم',
+  },
+  en: {
+    time: '5 mins',
+    from: '2025/2026',
+    values: 'some',
+    right: 'some',
+    done: 'some',
+    children: 'some',
+    active: 'some',
+  },
 }
 
 function leaves(words: object, before: string): [string, string][] {
@@ -198,6 +214,9 @@ test('what depends on a person’s gender is said in each form, also where it is
       '{{day}}: today, not practised yet',
       '{{day}}: اليوم، لا تدريب بعد',
     ],
+    'week:startHere.female': ['Start here', 'ابدئي من هنا'],
+    'week:startHere.male': ['Start here', 'ابدأ من هنا'],
+    'week:startHere.unspecified': ['Start here', 'البداية من هنا'],
     'account:male': ['Male', 'ذكر'],
     'account:female': ['Female', 'أنثى'],
     'account:unspecified': ['Not specified', 'غير محدّد'],

@@ -62,6 +62,10 @@ const beginnings = [
   'sheets:picture.',
   'subscriptions:states.',
   'supervisor:places.',
+  'week:files.',
+  'week:standings.',
+  'week:startHere.',
+  'week:states.',
 ]
 
 /** All that speaks: the code without the words themselves. */

@@ -6,6 +6,7 @@ import { childrenSummary } from '#app/models/dashboards/children.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
+import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { figuresOf } from '#app/models/reports/figures.ts'
 import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
@@ -20,6 +21,7 @@ import type { TimeBucket } from '#app/models/reports/time-buckets.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import { attempts } from '#db/schema.ts'
+import * as naiveWeek from '#tests/support/naive-class-week.ts'
 import * as naive from '#tests/support/naive-reports.ts'
 import {
   aTown,
@@ -136,6 +138,41 @@ test("a class's report counts what counting by hand counts", () =>
           lessons.map(({ id }) => id),
         )
         expectBars(town, klass.school, report.value.byDay, counted, span)
+      }
+    }
+  }))
+
+test("a class's week counts what counting by hand counts", () =>
+  everyTown(async ({ town, people, ask }) => {
+    for (let { caller, current } of people) {
+      for (let klass of town.classes) {
+        let { on } = ask(klass.school)
+        let report = await classWeek(current, klass.id, { ...(on && { on }) })
+        if (!naive.seesClassReport(town, caller, klass)) {
+          expect(report).toEqual(notFound)
+          continue
+        }
+        let week = naiveWeek.weekOf(town, klass, on)
+        let failures = naiveWeek.failuresOf(town, klass, week)
+        let children = naiveWeek.childrenOf(town, klass, week)
+        expect(report).toMatchObject({
+          ok: true,
+          value: {
+            ...naiveWeek.figuresOf(town, klass, week),
+            children,
+            start: naiveWeek.urgencyOf(failures),
+            helped: [],
+            hardest: failures.slice(0, 5),
+          },
+        })
+        if (!report.ok) continue
+        let { start, lessons } = report.value
+        expect(start.length).toBe(naiveWeek.urgencyOf(failures).length)
+        for (let lesson of lessons) {
+          let states = children.flatMap((child) => child.lessons)
+          let own = states.filter(({ lessonID }) => lessonID === lesson.lessonID)
+          expect(lesson.needHelp).toBe(own.filter(({ state }) => state === 'needsHelp').length)
+        }
       }
     }
   }))

@@ -135,6 +135,18 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
     ['four times', '3 days ago'],
     ['أربع مرّات', 'قبل 3 أيّام'],
   ],
+  'reports:counting.hardest.rule': [['The five exercises'], ['الخمسة']],
+  'reports:counting.idle.name': [['5 school days'], ['5 أيّام']],
+  'reports:counting.tiles.rule': [
+    ['at least 4 of 5 answers', 'failed four times', 'at least 8 answers'],
+    ['4 من كلّ 5 إجابات', 'أربعًا', '8 على الأقلّ', 'أربع مرّات'],
+  ],
+  'week:files.weeks': [['Eight weeks'], ['ثمانية أسابيع']],
+  'week:fiveMinutes': [['five minutes'], ['خمس دقائق']],
+  'week:idle': [['5 school days'], ['5 أيّام']],
+  'week:lines': [['8 weeks'], ['8 أسابيع']],
+  'week:linesWithHoliday': [['8 weeks'], ['8 أسابيع']],
+  'week:standings.idle': [['5 school days'], ['5 أيّام']],
   'parts:faceStates.together': [['five minutes'], ['خمس دقائق']],
 }
 

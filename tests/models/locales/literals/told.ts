@@ -10,6 +10,8 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   reportExported: ['Report downloaded', 'تنزيل تقرير'],
   schoolLookedAt: ['Looked at by a supervisor', 'اطّلاع مشرف'],
   attemptsImported: ['Activity imported', 'استيراد نشاط'],
+  exerciseHelped: ['Class helped with an exercise', 'تمّت مساعدة صفّ في تمرين'],
+  exerciseHelpUndone: ['Help with an exercise taken back', 'أُلغيت المساعدة في تمرين'],
   messageRead: ['Message read', 'قراءة رسالة'],
   messageDeleted: ['Message removed', 'حذف رسالة'],
   profileChanged: ['Profile changed', 'تغيير الملفّ الشخصي'],

@@ -1,0 +1,31 @@
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/page-guards.ts'
+import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
+import { classWeek } from '#app/models/reports/class-week.server.ts'
+import { classWeekSheet, weekSheets } from '#app/sheets/class-week-sheets.ts'
+import { csvResponse } from '#app/sheets/csv.server.ts'
+import { withFigures } from '#app/sheets/figures-columns.ts'
+import type { Route } from './+types/class-week-csv.ts'
+
+export const middleware = [allow('admin', 'teacher')]
+
+/** One of the tables behind a class's page: its grid where the address names none. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = forExport(context.get(currentContext))
+  let locale = context.get(localeContext)
+  let { query } = requestedPeriod(url.searchParams)
+  let week = valueOrThrow(await classWeek(current, params.classID, query))
+  let which = weekSheets.find((sheet) => sheet === url.searchParams.get('sheet')) ?? 'grid'
+  let t = translate(locale)
+  return csvResponse(
+    withFigures(classWeekSheet(which, week, t, locale), t, () => week),
+    {
+      locale,
+      timezone: week.school.timezone,
+      fileName: `${week.klass.name} ${t(`week:files.${which}`)} ${week.period.first}.csv`,
+    },
+  )
+}

@@ -1,0 +1,152 @@
+import { href } from 'react-router'
+import { lessonPicture } from '#app/drawings/pictures.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Gender } from '#app/models/current.ts'
+import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
+import { STARTING_EXERCISES, type FailedExercise } from '#app/models/reports/class-week.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
+import { onOf } from './week-head.tsx'
+import { byName, dayAgo, inShort } from './week-words.ts'
+
+type Props = { week: ClassWeek; gender: Gender; locale: Locale }
+
+/** What to do on Monday: at most three exercises, each with the children that it stops. */
+export function StartHere({ week, gender, locale }: Props) {
+  let t = translate(locale)
+  let { start, helped } = week
+  if (start.length + helped.length === 0) return null
+  let shown = start.slice(0, STARTING_EXERCISES)
+  let more = start.length - shown.length
+  return (
+    <section className="start-here">
+      {shown.length > 0 && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2>{t(`week:startHere.${gender}`)}</h2>
+          <p className="muted text-sm max-md:hidden">{t('week:fiveMinutes')}</p>
+        </div>
+      )}
+      <ul className="grid gap-2 md:gap-3 lg:grid-cols-3">
+        {shown.map((exercise) => (
+          <li key={exercise.exerciseID} className="card" data-subject={exercise.subject}>
+            <Group {...{ exercise, week, locale }} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted text-sm">{t('week:moreExercises', { count: more })}</p>}
+      {helped.map((exercise) => (
+        <Helped key={exercise.exerciseID} {...{ exercise, week, locale }} />
+      ))}
+    </section>
+  )
+}
+
+type GroupProps = { exercise: FailedExercise; week: ClassWeek; locale: Locale }
+
+function Group({ exercise, week, locale }: GroupProps) {
+  let t = translate(locale)
+  let { lessonID, subject, pupils } = exercise
+  let lesson = { name: exercise.lessonName, nameEn: exercise.lessonNameEn }
+  let stopped = pupils.filter(({ needsHelp }) => needsHelp)
+  let children = week.children
+    .filter(({ UID }) => stopped.some((pupil) => pupil.UID === UID))
+    .toSorted(byName(locale))
+  let lastDay = stopped
+    .map(({ lastDay }) => lastDay)
+    .toSorted()
+    .at(-1)!
+  let solved = pupils.filter(({ solved }) => solved).length
+  let tries = stopped.reduce((sum, { failedAttempts }) => sum + failedAttempts, 0)
+  let sheet = sheetHref(exercise)
+  return (
+    <>
+      <img src={lessonPicture(lessonID, subject)} width="72" height="72" alt="" />
+      <div className="what">
+        <h3>
+          <bdi>{nameOf(exercise, locale)}</bdi>
+        </h3>
+        <p className="muted text-sm max-md:hidden">
+          {t(`reports:subjects.${subject}`)} · <bdi>{nameOf(lesson, locale)}</bdi>
+        </p>
+        <p className="reason">
+          <b>{t('parts:tries', { count: tries })}</b>{' '}
+          <span className="muted">· {dayAgo(lastDay, week, locale)}</span>
+        </p>
+      </div>
+      <p className="who">
+        <StackedAvatars
+          people={children.map(({ displayName, imageURL }) => ({ name: displayName, imageURL }))}
+          most={4}
+          named
+          locale={locale}
+        />
+        <bdi className="max-md:sr-only">
+          {inShort(
+            children.map(({ displayName }) => displayName),
+            locale,
+          )}
+        </bdi>
+        {solved > 0 && (
+          <span className="muted max-md:hidden">{t('week:solvedSince', { count: solved })}</span>
+        )}
+      </p>
+      <div className="act no-print">
+        {sheet && (
+          <a className="button small" href={sheet}>
+            <Icon name="print" />
+            {t('week:sheet')}
+          </a>
+        )}
+        <HelpedForm {...{ exercise, week }} className={sheet ? 'quiet' : ''}>
+          <Icon name="check" />
+          {t('week:done')}
+        </HelpedForm>
+      </div>
+    </>
+  )
+}
+
+/** What was helped with stays here, small, until it fails again: a slip of the finger is undone. */
+function Helped({ exercise, week, locale }: GroupProps) {
+  let t = translate(locale)
+  return (
+    <div className="helped no-print">
+      <span>
+        {t('week:helped')}: <bdi>{nameOf(exercise, locale)}</bdi>
+      </span>
+      <HelpedForm {...{ exercise, week }} undo className="quiet">
+        {t('week:undo')}
+      </HelpedForm>
+    </div>
+  )
+}
+
+type FormProps = {
+  exercise: FailedExercise
+  week: ClassWeek
+  undo?: boolean
+  className: string
+  children: React.ReactNode
+}
+
+function HelpedForm({ exercise: { exerciseID }, week, undo, className, children }: FormProps) {
+  let { classID } = week.klass
+  let on = onOf(week.period.first!, week.today)
+  return (
+    <form
+      method="post"
+      action={href('/dashboard/class/:classID/helped/:exerciseID', { classID, exerciseID })}
+    >
+      {on && <input type="hidden" name="on" value={on} />}
+      {undo && <input type="hidden" name="undo" value="1" />}
+      <button className={`button small ${className}`}>{children}</button>
+    </form>
+  )
+}
+
+/** Where the exercise's practice sheet is printed: nowhere yet. */
+function sheetHref(_exercise: FailedExercise): string | undefined {
+  return undefined
+}

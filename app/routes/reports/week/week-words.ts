@@ -1,0 +1,67 @@
+import { spanOfDays, type Day } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
+import type { WeekChild } from '#app/models/reports/class-week.ts'
+import type { LessonState } from '#app/models/reports/lesson-state.ts'
+import type { TileState } from '#app/ui/tile-grid.tsx'
+
+/** Longer ago a day is easier to find in the calendar than to count back to. */
+const LONG_AGO = 14
+
+/** Today, yesterday, 5 days ago; long ago the day itself. */
+export function dayAgo(day: Day, { today }: { today: Day }, locale: Locale): string {
+  let count = spanOfDays(day, today) - 1
+  if (count > LONG_AGO) return formatOf(locale).shortDay(day)
+  let t = translate(locale)
+  return count === 0 ? t('parts:today') : t('parts:ago', { count })
+}
+
+/** Whether the shown week is the running one. */
+export function isNow({ weeks }: Pick<ClassWeek, 'weeks'>): boolean {
+  return weeks.at(-1)!.isRunning
+}
+
+/** How long and when a child practised last. */
+export function lately(child: WeekChild, week: Pick<ClassWeek, 'today'>, locale: Locale): string {
+  let t = translate(locale)
+  if (!child.lastDay) return t('week:neverPractised')
+  let day = dayAgo(child.lastDay, week, locale)
+  if (child.durationMs === 0) return t('week:lastPractised', { day })
+  return t('week:lately', { minutes: inMinutes(child.durationMs, locale), day })
+}
+
+/** Minutes as they are said; what is shorter than one is one. */
+export function inMinutes(ms: number, locale: Locale): string {
+  return translate(locale)('parts:minutes', { count: Math.max(1, Math.round(ms / 60_000)) })
+}
+
+/** From the first to the last day, the month once where it is the same: "22–28 November". */
+export function weekName({ first, last }: { first: Day; last: Day }, locale: Locale): string {
+  let { shortDate, dayOfMonth } = formatOf(locale)
+  let isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${isOneMonth ? dayOfMonth(first) : shortDate(first)}–${shortDate(last)}`
+}
+
+export const tileOf: Record<LessonState, TileState> = {
+  needsHelp: 'needsHelp',
+  notMastered: 'notMastered',
+  gettingThere: 'onTheWay',
+  mastered: 'mastered',
+  notBegun: 'notBegun',
+}
+
+/** Children in the alphabet of the reader's language. */
+export function byName(locale: Locale) {
+  let names = new Intl.Collator(locale)
+  return (a: { displayName: string }, b: { displayName: string }) =>
+    names.compare(a.displayName, b.displayName)
+}
+
+/** Given names alone, where they tell the children apart; otherwise whole names. */
+export function inShort(names: string[], locale: Locale): string {
+  let first = names.map((name) => name.split(' ')[0]!)
+  let shown = new Set(first).size === first.length ? first : names
+  return new Intl.ListFormat(locale === 'en' ? 'en' : 'ar').format(shown)
+}
