@@ -53,6 +53,8 @@ export default [
     layout('routes/needs-subscription.tsx', [
       route('app', 'routes/dashboards/summary.tsx'),
       route('admin', 'routes/dashboards/admin.tsx'),
+      route('admin/export.csv', 'routes/dashboards/head/classes-csv.ts'),
+      route('admin/print', 'routes/dashboards/head/month.tsx'),
       route('classes', 'routes/classes/classes.tsx'),
       route('classes/export.csv', 'routes/classes/classes-csv.ts'),
       route('classes/create', 'routes/classes/create.tsx'),
@@ -86,6 +88,8 @@ export default [
       route('users/progress.csv', 'routes/reports/school-children-csv.ts'),
       route('users/roster.csv', 'routes/roster/roster-csv.ts'),
       route('school', 'routes/schools/own-school.tsx'),
+      route('school/holidays', 'routes/schools/holidays/holidays.tsx'),
+      route('school/holidays/:holidayID/remove', 'routes/schools/holidays/remove.tsx'),
       route('lessons', 'routes/reports/build-report.tsx'),
       route('assignmentsPage', 'routes/lessons/assignments.tsx'),
       route('supervisor/app', 'routes/dashboards/supervisor.tsx'),

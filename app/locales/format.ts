@@ -87,12 +87,25 @@ function makeFormat(locale: Locale) {
     dayOfMonth: onDay({ day: 'numeric' }),
     /** "November 2026". */
     month: onDay({ month: 'long', year: 'numeric' }),
+    /** "November". */
+    monthInWords: onDay({ month: 'long' }),
     /** "Nov". */
     shortMonth: onDay({ month: 'short' }),
     year: onDay({ year: 'numeric' }),
+    /** The same day in the Hijri calendar: "10 Jumada II 1448 AH". */
+    hijri: lazilyOnDay(tag.replace(/ca-gregory/, 'ca-islamic-umalqura')),
     /** A moment (ISO 8601 UTC) in a time zone: "20 Nov 2026, 08:30". */
     moment: (iso: string, timezone: string) => moments(timezone).format(Date.parse(iso)),
   }
+}
+
+/** Writes a day in another calendar, whose formatter is made when it is first asked for. */
+function lazilyOnDay(tag: string) {
+  let formats = lazily(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+  )
+  return (day: Day) => formats('UTC').format(Date.parse(`${day}T00:00:00Z`))
 }
 
 /** Makes each thing when it is first asked for, once for each argument. */

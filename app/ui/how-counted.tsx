@@ -11,6 +11,9 @@ export type Counted =
   | 'needsHelp'
   | 'goesWell'
   | 'left'
+  | 'active'
+  | 'standing'
+  | 'looked'
 
 /** "How is this counted?", on the page itself. */
 export function HowCounted({ numbers, locale }: { numbers: Counted[]; locale: Locale }) {

@@ -83,6 +83,8 @@ export default {
     lessonsImportUndone: 'التراجع عن استيراد دروس',
     schoolOpened: 'إضافة مدرسة',
     schoolEdited: 'تغيير إعدادات المدرسة',
+    holidayAdded: 'إضافة إجازة',
+    holidayRemoved: 'إزالة إجازة',
     subscriptionExtended: 'تمديد اشتراك',
     subscriptionEnded: 'إنهاء اشتراك',
     pairingIssued: 'إصدار قصاصات لأولياء الأمور',

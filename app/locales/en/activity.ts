@@ -80,6 +80,8 @@ export default {
     lessonsImportUndone: 'Import of lessons undone',
     schoolOpened: 'School created',
     schoolEdited: 'School’s settings changed',
+    holidayAdded: 'Holiday added',
+    holidayRemoved: 'Holiday removed',
     subscriptionExtended: 'Subscription extended',
     subscriptionEnded: 'Subscription ended',
     pairingIssued: 'Slips for parents made',

@@ -62,6 +62,8 @@ export type AuditAction =
   | 'lessonsImportUndone'
   | 'schoolOpened'
   | 'schoolEdited'
+  | 'holidayAdded'
+  | 'holidayRemoved'
   | 'subscriptionExtended'
   | 'subscriptionEnded'
   | 'pairingIssued'
