@@ -93,6 +93,8 @@ export default [
       route('lessons', 'routes/reports/build-report.tsx'),
       route('assignmentsPage', 'routes/lessons/assignments.tsx'),
       route('supervisor/app', 'routes/dashboards/supervisor.tsx'),
+      route('supervisor/app/export.csv', 'routes/dashboards/supervisor/schools-csv.ts'),
+      route('supervisor/extend', 'routes/subscriptions/extend-schools.tsx'),
       route('supervisor/operation', 'routes/dashboards/operation.tsx'),
       route('supervisor/schools', 'routes/schools/schools.tsx'),
       route('supervisor/schools/new', 'routes/schools/new.tsx'),

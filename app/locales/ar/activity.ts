@@ -86,6 +86,7 @@ export default {
     holidayAdded: 'إضافة إجازة',
     holidayRemoved: 'إزالة إجازة',
     subscriptionExtended: 'تمديد اشتراك',
+    subscriptionsExtended: 'تمديد اشتراكات مدارس',
     subscriptionEnded: 'إنهاء اشتراك',
     pairingIssued: 'إصدار قصاصات لأولياء الأمور',
     pairingRevoked: 'سحب قصاصة لوليّ الأمر',

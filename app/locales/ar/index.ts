@@ -7,6 +7,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import desk from './desk.ts'
 import errors from './errors.ts'
 import head from './head.ts'
 import imports from './imports.ts'
@@ -41,6 +42,7 @@ export default {
   codes,
   common,
   components,
+  desk,
   overview,
   errors,
   head,

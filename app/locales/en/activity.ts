@@ -83,6 +83,7 @@ export default {
     holidayAdded: 'Holiday added',
     holidayRemoved: 'Holiday removed',
     subscriptionExtended: 'Subscription extended',
+    subscriptionsExtended: 'Subscriptions of schools extended',
     subscriptionEnded: 'Subscription ended',
     pairingIssued: 'Slips for parents made',
     pairingRevoked: 'Slip for parents taken back',

@@ -65,6 +65,7 @@ export type AuditAction =
   | 'holidayAdded'
   | 'holidayRemoved'
   | 'subscriptionExtended'
+  | 'subscriptionsExtended'
   | 'subscriptionEnded'
   | 'pairingIssued'
   | 'pairingRevoked'

@@ -102,5 +102,5 @@ export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): 
       from children
       group by accountId
     )
-    having count(*) > 0`
+    group by null`
 }

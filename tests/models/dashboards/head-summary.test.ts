@@ -148,10 +148,7 @@ test('classes stand in the order of who needs a look, never by how much is right
     name,
     lastDay,
     needHelp,
-    standing: classStanding(
-      { lastDay, needHelp },
-      { today: '2026-11-20', weekStart: 0, off: [] },
-    ),
+    standing: classStanding({ lastDay, needHelp }, { today: '2026-11-20', weekStart: 0, off: [] }),
   })
   let rows = [
     row('new', null, 0),

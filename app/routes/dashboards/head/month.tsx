@@ -15,6 +15,8 @@ import { Figures } from '#app/ui/figures.tsx'
 import type { Route } from './+types/month.ts'
 import { MonthClasses } from './month-classes.tsx'
 
+const HOUR = 3_600_000
+
 export const middleware = [allow('admin')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -53,7 +55,15 @@ export function ServerComponent({
           )}
         </p>
       </header>
-      <MonthFigures report={report} families={families} today={today} locale={locale} />
+      <MonthFigures report={report} today={today} locale={locale} />
+      <section className="space-y-1">
+        <h2>{t('head:families')}</h2>
+        <p>
+          <b>{t('head:looked', { count: families.looked })}</b>{' '}
+          {t('head:ofPupils', { count: families.pupils })} · {t('head:notLinked')}:{' '}
+          <b>{format.number(families.pupils - families.linked)}</b>
+        </p>
+      </section>
       <MonthClasses classes={classes} locale={locale} />
       <section className="space-y-2">
         <h2>{t('head:renewals')}</h2>
@@ -75,10 +85,9 @@ export function ServerComponent({
 
 function MonthFigures({
   report: { participation, total, before, period },
-  families,
   today,
   locale,
-}: Pick<HeadMonth, 'report' | 'families' | 'today'> & { locale: Locale }) {
+}: Pick<HeadMonth, 'report' | 'today'> & { locale: Locale }) {
   let t = translate(locale)
   let { number, percent, durationInWords } = formatOf(locale)
   let than = period.last! >= today ? ('sameDaysOfMonth' as const) : ('lastMonth' as const)
@@ -113,7 +122,7 @@ function MonthFigures({
         },
         {
           label: t('head:practiceTime'),
-          value: durationInWords(total.durationMs),
+          value: durationInWords(toHours(total.durationMs)),
           delta: before && (
             <Delta
               now={minutes(total.durationMs)}
@@ -123,14 +132,14 @@ function MonthFigures({
             />
           ),
         },
-        {
-          label: t('head:families'),
-          value: number(families.looked),
-          of: `${t('head:ofPupils', { count: families.pupils })} · ${t('head:lookedWeek')}`,
-        },
       ]}
     />
   )
+}
+
+/** A board asks for hours; of the first hour, for minutes. */
+function toHours(ms: number): number {
+  return ms < HOUR ? ms : Math.round(ms / HOUR) * HOUR
 }
 
 /** What is not printed: the month before and after, the other language. */

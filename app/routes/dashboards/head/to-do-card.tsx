@@ -17,7 +17,7 @@ export function ToDoCard({ summary, locale }: { summary: HeadSummary; locale: Lo
       <h2>{t('overview:toDo')}</h2>
       {items.length === 0 && <p className="muted pt-2">{t('overview:nothingToDo')}</p>}
       <ol>
-        {items.map((item) => {
+        {items.map((item, place) => {
           let { title, says, actions } = sayOf(item, t, locale)
           return (
             <li key={item.kind}>
@@ -25,7 +25,11 @@ export function ToDoCard({ summary, locale }: { summary: HeadSummary; locale: Lo
               {says && <p className="muted">{says}</p>}
               <p className="actions">
                 {actions.map(({ href, label }, at) => (
-                  <a key={href} className={`button small ${at > 0 ? 'quiet' : ''}`} href={href}>
+                  <a
+                    key={href}
+                    className={`button small ${place + at > 0 ? 'quiet' : ''}`}
+                    href={href}
+                  >
                     {label}
                   </a>
                 ))}
