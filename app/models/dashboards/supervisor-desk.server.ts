@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
 import { schoolDaysBetween } from '#app/calendar/school-days.ts'
-import { can } from '#app/models/can.ts'
+import { can, isPupil } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { lastSevenDays } from '#app/models/reports/report-period.ts'
@@ -103,7 +103,7 @@ export async function supervisorDesk({ db, user, now }: Current) {
   let schools = found.map((row): DeskSchool => {
     let { schoolID, lastDay } = row
     let own = subscribed.filter((each) => each.schoolID === schoolID)
-    let pupils = own.filter(({ role }) => role === 'student')
+    let pupils = own.filter(isPupil)
     let off = holidays.filter((each) => each.schoolID === schoolID)
     let days = v.parse(Days, JSON.parse(row.classDays))
     let stoppedClasses = days.filter(
@@ -144,7 +144,7 @@ export async function supervisorDesk({ db, user, now }: Current) {
     ),
     months: endsOf(
       subscribed
-        .filter(({ role }) => role === 'student')
+        .filter(isPupil)
         .map(({ schoolID, month, live }) => ({ schoolID, month, count: live })),
       Array.from({ length: 12 }, (_, at) => addMonths(startOfMonth(today), at).slice(0, 7)),
     ),

@@ -43,7 +43,10 @@ export const NewHoliday = v.pipe(
     v.partialCheck(
       [['firstDay'], ['lastDay']],
       ({ firstDay, lastDay }) =>
-        lastDay === undefined || spanOfDays(firstDay, lastDay) <= MOST_HOLIDAY_DAYS,
+        !lastDay ||
+        !isDay(firstDay) ||
+        !isDay(lastDay) ||
+        spanOfDays(firstDay, lastDay) <= MOST_HOLIDAY_DAYS,
       message('holidayTooLong'),
     ),
     ['lastDay'],

@@ -55,7 +55,7 @@ export async function extendSchools(
   chosen: ToExtend,
   { key, reason }: SchoolsExtension,
 ) {
-  let { db, user, now, address } = current
+  let { db, user, now } = current
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
   let wanted = sql`
     ${chosenOf(current, chosen)}
@@ -89,17 +89,12 @@ export async function extendSchools(
       update subscriptions as u
       set validUntil = ${longer}
       where ${wanted}`),
-    db.run(sql`
-      insert into audit_log (id, at, address, action, actorId, detail)
-      select
-        ${key},
-        ${now},
-        ${address},
-        'subscriptionsExtended',
-        ${user.UID},
-        json_object('subscriptions', changes(), 'schools', ${chosen.schools.length})
-      where changes() > 0
-      on conflict do nothing`),
+    auditEntries(
+      sql`select null as subjectId, changes() as changed where changes() > 0`,
+      current,
+      { action: 'subscriptionsExtended', actorId: user.UID, schoolId: null, id: key },
+      sql`json_object('subscriptions', changed, 'schools', ${chosen.schools.length})`,
+    ),
     rows(db, Count, sql`select count(*) as count from audit_log where id = ${key}`),
   ])
   return counted!.count > 0 ? done(undefined) : refuse('notFound')

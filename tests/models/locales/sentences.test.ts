@@ -19,8 +19,28 @@ const number = /\d|\b(three|four|five|six|seven|eight|nine|ten|twelve|sixteen|fo
 
 /** What stands in a sentence beside its count. */
 const besides = {
-  ar: { time: '5 د', from: '2025/2026', values: 'كذا', right: 'بعضها', done: 'بعضها' },
-  en: { time: '5 mins', from: '2025/2026', values: 'some', right: 'some', done: 'some' },
+  ar: {
+    time: '5 د',
+    from: '2025/2026',
+    values: 'كذا',
+    right: 'بعضها',
+    done: 'بعضها',
+    active: 'بعضها',
+    all: 'كلّها',
+    name: 'الفراشات',
+    names: 'الزيتون متوقّفة',
+  },
+  en: {
+    time: '5 mins',
+    from: '2025/2026',
+    values: 'some',
+    right: 'some',
+    done: 'some',
+    active: 'some',
+    all: 'all',
+    name: 'Butterflies',
+    names: 'Cedar has stopped',
+  },
 }
 
 function leaves(words: object, before: string): [string, string][] {
