@@ -26,7 +26,7 @@ export default {
   renewal: 'التجديد',
   extend: 'تمديد',
   oneYear: 'سنة',
-  codes: 'رموز',
+  newCodes: 'رموز جديدة',
   chooseSchool: 'اختيار {{name}}',
   health: {
     stopped: 'متوقّفة',

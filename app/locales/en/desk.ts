@@ -15,7 +15,7 @@ export default {
   renewal: 'Renewal',
   extend: 'Extend',
   oneYear: '1 year',
-  codes: 'Codes',
+  newCodes: 'New codes',
   chooseSchool: 'Choose {{name}}',
   health: {
     stopped: 'stopped',

@@ -35,30 +35,29 @@ export function subscribedPupils(
   timezone: string,
 ): SQL {
   let since = startOfDay(timezone, weekFirst)
+  let lastVisit = sql`
+    select max(coalesce(a.visitedAt, 0))
+    from guardians g
+    cross join accounts a on a.id = g.guardianId
+    where g.pupilId = u.accountId
+      and g.until is null`
   return sql`
     select
-      ${lastMonthOf} as month,
+      month,
       count(*) as pupils,
-      sum(g.pupilId is not null) as linked,
-      coalesce(sum(g.visitedAt >= ${since}), 0) as looked
-    from subscriptions u indexed by subscriptions_school
-    left join (
-      select g.pupilId, max(coalesce(a.visitedAt, 0)) as visitedAt
-      from subscriptions s indexed by subscriptions_school
-      cross join guardians g on g.pupilId = s.accountId and g.until is null
-      cross join accounts a on a.id = g.guardianId
-      where s.schoolId = ${schoolID}
-        and s.role = 'student'
-        and s.validUntil > ${today}
-        and s.endedAt is null
-      group by g.pupilId
-    ) g on g.pupilId = u.accountId
-    where u.schoolId = ${schoolID}
-      and u.role = 'student'
-      and u.validUntil > ${today}
-      and u.endedAt is null
-    group by 1
-    order by 1`
+      sum(visitedAt is not null) as linked,
+      coalesce(sum(visitedAt >= ${since}), 0) as looked
+    from (
+      select ${lastMonthOf} as month, (${lastVisit}) as visitedAt
+      from subscriptions u indexed by subscriptions_school
+      where u.schoolId = ${schoolID}
+        and u.role = 'student'
+        and u.validUntil > ${today}
+        and u.endedAt is null
+      limit -1
+    )
+    group by month
+    order by month`
 }
 
 /** The families of all months together. */

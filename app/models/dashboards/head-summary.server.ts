@@ -10,6 +10,7 @@ import type { Period } from '#app/models/period.ts'
 import {
   activeChildren,
   activeIn,
+  activeLongAgo,
   ActiveRow,
   type ActiveChildren,
 } from '#app/models/reports/active-weeks.server.ts'
@@ -40,7 +41,6 @@ import {
   type Families,
 } from './families.server.ts'
 import { overviewOf, SchoolOverview } from './school-overview.server.ts'
-import { ParticipantRow, topParticipants, type Participant } from './statistics.server.ts'
 
 /** A year earlier to the week, so that Sundays stand over Sundays. */
 const A_YEAR = 52 * 7
@@ -84,8 +84,6 @@ export type HeadSummary = {
   ending: EndingMonth[]
   /** Children in live classes without a teacher. */
   pupilsWithoutTeacher: number
-  /** The five who practised longest in the last 7 days, where they are asked for. */
-  top: Participant[]
 }
 
 const RoomRow = v.strictObject({
@@ -98,32 +96,25 @@ const RoomRow = v.strictObject({
  * A school's week for its head, or for a supervisor: totals of the school and of its classes, and
  * no child by name.
  */
-export async function headSummary(
-  current: Current,
-  schoolID: string,
-  { withTop = false }: { withTop?: boolean } = {},
-) {
+export async function headSummary(current: Current, schoolID: string) {
   let { db, user } = current
   if (!can.seeSchoolTodo(user) && !can.seeAllSchools(user)) return refuse('notFound')
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let asked = questionsOf(school, calendarOf(current, school))
 
-  let [rooms, activeRows, now, then, help, [overview], subscribed, holidays, top] = await db.batch([
-    rows(db, RoomRow, asked.rooms),
-    rows(db, ActiveRow, asked.active),
-    rows(db, ClassSumsRow, asked.sums),
-    rows(db, ClassSumsRow, asked.sumsBefore),
-    rows(db, NeedHelpRow, asked.needHelp),
-    rows(db, SchoolOverview, asked.overview),
-    rows(db, SubscribedRow, asked.subscribed),
-    rows(db, Holiday, asked.holidays),
-    rows(
-      db,
-      ParticipantRow,
-      withTop ? topParticipants(schoolID, asked.calendar.today) : sql`select null where false`,
-    ),
-  ])
+  let [rooms, activeRows, [longAgo], now, then, help, [overview], subscribed, holidays] =
+    await db.batch([
+      rows(db, RoomRow, asked.rooms),
+      rows(db, ActiveRow, asked.active),
+      rows(db, ActiveRow, asked.yearBefore),
+      rows(db, ClassSumsRow, asked.sums),
+      rows(db, ClassSumsRow, asked.sumsBefore),
+      rows(db, NeedHelpRow, asked.needHelp),
+      rows(db, SchoolOverview, asked.overview),
+      rows(db, SubscribedRow, asked.subscribed),
+      rows(db, Holiday, asked.holidays),
+    ])
   let { calendar, weeks } = asked
   let found = activeRows.map(activeChildren)
   let whole = countsOf(found, null, asked)
@@ -148,8 +139,9 @@ export async function headSummary(
       ...taking,
     }
   })
-  let hadLastYear = whole.yearBefore.some((active) => active > 0)
-  let { weekly, yearBefore, ...taking } = whole
+  let yearBefore = activeChildren(longAgo!).active
+  let hadLastYear = yearBefore.some((active) => active > 0)
+  let { weekly, ...taking } = whole
   return done<HeadSummary>({
     school,
     today: calendar.today,
@@ -168,7 +160,6 @@ export async function headSummary(
     pupilsWithoutTeacher: classes
       .filter(({ klass }) => klass.teachers === null)
       .reduce((sum, { pupils }) => sum + pupils, 0),
-    top,
   })
 }
 
@@ -196,7 +187,8 @@ function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; wee
     lastYear,
     rooms: roomsOf(live, today),
     // This week is the last: its enrolments are told.
-    active: activeIn(all, [...lastYear, before, ...weeks], timezone),
+    active: activeIn(all, [before, ...weeks], timezone),
+    yearBefore: activeLongAgo(all, lastYear, timezone),
     sums: sumsByClass(live, period),
     sumsBefore: sumsByClass(live, before),
     needHelp: needHelpByClass(schoolID, live, period),
@@ -228,13 +220,12 @@ function roomsOf(classes: SQL, today: Day): SQL {
 }
 
 /** What was counted of a class, or of the school, span by span as `questionsOf` asked. */
-function countsOf(found: ActiveChildren[], classID: string | null, { weeks, lastYear }: Asked) {
-  let none = [...lastYear, null, ...weeks].map(() => 0)
+function countsOf(found: ActiveChildren[], classID: string | null, { weeks }: Asked) {
+  let none = [null, ...weeks].map(() => 0)
   let { active, enrolled } = of(classID, found) ?? { active: none, enrolled: 0 }
   return {
-    yearBefore: active.slice(0, lastYear.length),
-    activeBefore: active[lastYear.length]!,
-    weekly: active.slice(lastYear.length + 1),
+    activeBefore: active[0]!,
+    weekly: active.slice(1),
     active: active.at(-1)!,
     enrolled,
   }

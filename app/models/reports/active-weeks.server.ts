@@ -34,54 +34,16 @@ export function activeChildren(row: v.InferOutput<typeof ActiveRow>): ActiveChil
  * told.
  */
 export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): SQL {
-  let begins = new Map<Day, number>()
-  let beginOf = (day: Day) => {
-    if (!begins.has(day)) begins.set(day, startOfDay(timezone, day))
-    return begins.get(day)!
-  }
-  let isEnrolled = ({ first, last }: BoundedSpan) => sql`
-    e."from" < ${beginOf(addDays(last, 1))}
-    and (e."until" is null or e."until" > ${beginOf(first)})`
-  let practised = (span: BoundedSpan) => sql`
-    ${isEnrolled(span)}
-    and exists (
-      select 1
-      from pupil_days d
-      where d.schoolId = e.schoolId
-        and d.userId = e.accountId
-        and d.day between ${span.first} and ${span.last}
-        and d.classId = e.classId
-    )`
-  let columns = (column: (at: number) => SQL) =>
-    sql.join(
-      spans.map((_, at) => column(at)),
-      sql`, `,
-    )
-  let name = (at: number) => sql.raw(`active${at}`)
-  let most = sql`${columns((at) => sql`max(${name(at)}) as ${name(at)}`)}, max(enrolled) as enrolled`
+  let asked = questionsOf(spans, timezone)
+  let { columns, most, start } = asked
   let counts = sql`
-    json_array(${columns((at) => sql`sum(${name(at)})`)}) as active,
+    json_array(${columns((name) => sql`sum(${name})`)}) as active,
     sum(enrolled) as enrolled`
-  let start = beginOf(spans.map(({ first }) => first).toSorted()[0]!)
   return sql`
     with
-      begun as materialized (
-        select c.id
-        from (${classes}) c
-        where exists (
-          select 1
-          from class_days t
-          where t.schoolId = c.schoolId
-            and t.classId = c.id
-            and t.subject in ${everySubject}
-        )
-      ),
+      begun as materialized (${begunOf(classes)}),
       children as materialized (
-        select
-          e.classId,
-          e.accountId,
-          ${columns((at) => sql`${practised(spans[at]!)} as ${name(at)}`)},
-          ${isEnrolled(spans.at(-1)!)} as enrolled
+        select e.classId, e.accountId, ${asked.practised}, ${asked.enrolled} as enrolled
         from begun b
         cross join enrolments e indexed by enrolments_class
           on e.classId = b.id
@@ -90,7 +52,7 @@ export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): 
       )
     select classId as classID, ${counts}
     from (
-      select classId, accountId, ${most}
+      select classId, accountId, ${most}, max(enrolled) as enrolled
       from children
       group by classId, accountId
     )
@@ -98,9 +60,89 @@ export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): 
     union all
     select null, ${counts}
     from (
-      select accountId, ${most}
+      select accountId, ${most}, max(enrolled) as enrolled
       from children
       group by accountId
     )
     group by null`
+}
+
+/**
+ * The same of spans of long ago, of all classes together: one row. Who did nothing in any of them
+ * is found by one look, and most children who are here now were not here then.
+ */
+export function activeLongAgo(classes: SQL, spans: BoundedSpan[], timezone: string): SQL {
+  let { columns, most, practised, enrolled, start } = questionsOf(spans, timezone)
+  let [first, last] = [spans[0]!.first, spans.at(-1)!.last]
+  return sql`
+    with begun as materialized (${begunOf(classes)})
+    select
+      null as classID,
+      json_array(${columns((name) => sql`coalesce(sum(${name}), 0)`)}) as active,
+      coalesce(sum(enrolled), 0) as enrolled
+    from (
+      select accountId, ${most}, max(enrolled) as enrolled
+      from (
+        select e.accountId, ${practised}, ${enrolled} as enrolled
+        from begun b
+        cross join enrolments e indexed by enrolments_class
+          on e.classId = b.id
+          and e.role = 'student'
+        where e."from" < ${startOfDay(timezone, addDays(last, 1))}
+          and (e."until" is null or e."until" > ${start})
+          and ${hasPractised({ first, last })}
+      )
+      group by accountId
+    )`
+}
+
+/** Classes that have begun: a child has practised in them. */
+function begunOf(classes: SQL): SQL {
+  return sql`
+    select c.id
+    from (${classes}) c
+    where exists (
+      select 1
+      from class_days t
+      where t.schoolId = c.schoolId
+        and t.classId = c.id
+        and t.subject in ${everySubject}
+    )`
+}
+
+/** Whether the child of an enrolment `e` practised in that class, and was enrolled, in each span. */
+function questionsOf(spans: BoundedSpan[], timezone: string) {
+  let begins = new Map<Day, number>()
+  let beginOf = (day: Day) => {
+    if (!begins.has(day)) begins.set(day, startOfDay(timezone, day))
+    return begins.get(day)!
+  }
+  let isEnrolled = ({ first, last }: BoundedSpan) => sql`
+    (e."from" < ${beginOf(addDays(last, 1))}
+    and (e."until" is null or e."until" > ${beginOf(first)}))`
+  let columns = (column: (name: SQL, span: BoundedSpan) => SQL) =>
+    sql.join(
+      spans.map((span, at) => column(sql.raw(`active${at}`), span)),
+      sql`, `,
+    )
+  return {
+    columns,
+    practised: columns(
+      (name, span) => sql`${isEnrolled(span)} and ${hasPractised(span)} as ${name}`,
+    ),
+    most: columns((name) => sql`max(${name}) as ${name}`),
+    enrolled: isEnrolled(spans.at(-1)!),
+    start: beginOf(spans.map(({ first }) => first).toSorted()[0]!),
+  }
+}
+
+function hasPractised({ first, last }: BoundedSpan): SQL {
+  return sql`exists (
+    select 1
+    from pupil_days d
+    where d.schoolId = e.schoolId
+      and d.userId = e.accountId
+      and d.day between ${first} and ${last}
+      and d.classId = e.classId
+  )`
 }

@@ -5,7 +5,6 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import type { Route } from './+types/admin.ts'
 import { HeadSummaryPage } from './head/head-summary.tsx'
-import { TopList } from './pupil-lists.tsx'
 import { FigureTiles } from './school-todo-panel.tsx'
 import { SeatsTaken } from './seats-taken.tsx'
 
@@ -15,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   return {
     locale: context.get(localeContext),
-    summary: valueOrThrow(
-      await headSummary(current, current.user.school!.schoolID, { withTop: true }),
-    ),
+    summary: valueOrThrow(await headSummary(current, current.user.school!.schoolID)),
   }
 }
 
@@ -30,7 +27,6 @@ export function ServerComponent({ loaderData: { locale, summary } }: Route.Serve
         <h2>{t('overview:title')}</h2>
         <FigureTiles overview={summary.overview} locale={locale} />
         <SeatsTaken seats={summary.overview} locale={locale} />
-        <TopList items={summary.top} locale={locale} />
       </section>
     </HeadSummaryPage>
   )

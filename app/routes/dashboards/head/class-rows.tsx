@@ -37,11 +37,9 @@ export function ClassRows({ classes, locale }: Props) {
       <ul className="class-rows">
         {begun.length > 0 && (
           <li className="heads" aria-hidden="true">
-            <span>{t('head:class')}</span>
-            <span>{t('head:active')}</span>
-            <span className="right">{t('head:rightAnswers')}</span>
-            <span>{t('head:needHelp')}</span>
-            <span className="weeks">{t('head:eightWeeks')}</span>
+            <span>{t('head:class')}</span> <span>{t('head:active')}</span>{' '}
+            <span className="right">{t('head:rightAnswers')}</span>{' '}
+            <span>{t('head:needHelp')}</span> <span className="weeks">{t('head:eightWeeks')}</span>
           </li>
         )}
         {begun.slice(0, MOST).map((row) => (
@@ -94,21 +92,21 @@ function Row({ row, locale }: { row: ClassRow; locale: Locale }) {
             </bdi>
           </span>
         </span>
-      </span>
+      </span>{' '}
       <span className="active">
         <span>{t('parts:solvedOf', { solved: active, all: enrolled })}</span>
         <Track value={active} of={enrolled} amber={isStopped} />
-      </span>
+      </span>{' '}
       <span className="right">
         {week.grade === null ? (
           <span className="muted text-sm">{t('head:noAnswers')}</span>
         ) : (
           <>
-            <b>{formatOf(locale).percent(week.grade)}</b>
+            <b>{formatOf(locale).percent(week.grade)}</b>{' '}
             <Delta now={week.grade} before={before.grade} unit="points" locale={locale} />
           </>
         )}
-      </span>
+      </span>{' '}
       <span className="state">
         {standing === 'well' ? (
           <>
@@ -120,7 +118,7 @@ function Row({ row, locale }: { row: ClassRow; locale: Locale }) {
             <b>{isStopped ? t('head:stopped') : t('reports:pupilsCount', { count: needHelp })}</b>
           </>
         )}
-      </span>
+      </span>{' '}
       <span className="weeks">
         <Sparkline
           tone={isStopped ? 'amber' : 'leaf'}

@@ -95,7 +95,7 @@ function Faces({ classes, locale }: { classes: ClassRow[]; locale: Locale }) {
             <StateMark state={standing === 'stopped' ? 'needsHelp' : 'mastered'} />
           </span>
           <bdi>{klass.name}</bdi>
-          <br />
+          <br />{' '}
           {standing === 'stopped'
             ? t('head:stopped')
             : t('parts:solvedOf', { solved: active, all: enrolled })}

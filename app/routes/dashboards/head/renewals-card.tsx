@@ -31,7 +31,7 @@ export function RenewalsCard({ overview, ending, locale }: Props) {
           {most === null
             ? t('head:seatsUsedUnbound', { used: format.number(used) })
             : t('head:seatsUsed', { used: format.number(used), most: format.number(most) })}
-        </b>
+        </b>{' '}
         {most !== null && <span>{t('head:seatsFree', { count: Math.max(0, most - used) })}</span>}
       </p>
       {most !== null && <Track value={used} of={most} />}

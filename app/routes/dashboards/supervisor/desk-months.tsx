@@ -28,11 +28,7 @@ export function DeskMonths({ months, schools, locale }: Props) {
   return (
     <section className="card">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2>
-          <a className="way" href={href('/dashboard/supervisor/forecast')}>
-            {t('desk:months')}
-          </a>
-        </h2>
+        <h2>{t('desk:months')}</h2>
         <p className="muted text-sm">
           {t('desk:inYear', { count: months.reduce((sum, { count }) => sum + count, 0) })}
         </p>
@@ -47,12 +43,12 @@ export function DeskMonths({ months, schools, locale }: Props) {
                     first: format.monthInWords(`${month}-01`),
                     last: format.month(`${until}-01`),
                   })}
-            </b>
+            </b>{' '}
             <span className="ends">
               <svg width={`${shareOf(count, most) * 0.35}%`} height="20" aria-hidden="true">
                 <rect width="100%" height="100%" rx="4" />
               </svg>
-              <b>{format.number(count)}</b>
+              <b>{format.number(count)}</b>{' '}
               <span className="muted">
                 {own
                   .slice(0, NAMED)

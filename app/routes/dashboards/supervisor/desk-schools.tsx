@@ -51,12 +51,12 @@ export function DeskSchools({ schools, today, locale }: Props) {
       </div>
       <ul className="class-rows desk-rows">
         <li className="heads" aria-hidden="true">
-          <span className="who">{t('desk:school')}</span>
-          <span className="state">{t('desk:state')}</span>
-          <span className="active">{t('desk:practised')}</span>
-          <span className="weeks">{t('head:eightWeeks')}</span>
-          <span className="renewal">{t('desk:renewal')}</span>
-          <span className="extend">{t('desk:extend')}</span>
+          <span className="who">{t('desk:school')}</span>{' '}
+          <span className="state">{t('desk:state')}</span>{' '}
+          <span className="active">{t('desk:practised')}</span>{' '}
+          <span className="weeks">{t('head:eightWeeks')}</span>{' '}
+          <span className="renewal">{t('desk:renewal')}</span>{' '}
+          <span className="extend">{t('desk:extend')}</span>{' '}
         </li>
         {schools.slice(0, MOST).map((school) => (
           <Row key={school.schoolID} school={school} today={today} locale={locale} />
@@ -89,11 +89,11 @@ function Row({ school, today, locale }: { school: DeskSchool; today: Day; locale
             {new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country}
           </span>
         </span>
-      </span>
+      </span>{' '}
       <span className="state">
-        <StateMark state={marks[health]} /> <b>{t(`desk:health.${health}`)}</b>
+        <StateMark state={marks[health]} /> <b>{t(`desk:health.${health}`)}</b>{' '}
         <span className="muted block text-sm">{healthReason(school, today, t)}</span>
-      </span>
+      </span>{' '}
       <span className="active">
         {pupils === 0 ? (
           <span className="muted text-sm">{t('desk:noPupils')}</span>
@@ -103,7 +103,7 @@ function Row({ school, today, locale }: { school: DeskSchool; today: Day; locale
             <Track value={practised} of={pupils} amber={isFailing} />
           </>
         )}
-      </span>
+      </span>{' '}
       <span className="weeks">
         {health === 'new' ? (
           <span className="muted text-sm">{t('desk:noAnswers')}</span>
@@ -114,8 +114,8 @@ function Row({ school, today, locale }: { school: DeskSchool; today: Day; locale
             locale={locale}
           />
         )}
-      </span>
-      <Renewal school={school} today={today} locale={locale} />
+      </span>{' '}
+      <Renewal school={school} today={today} locale={locale} />{' '}
       <span className="extend">
         {live > 0 ? (
           <a
@@ -129,7 +129,7 @@ function Row({ school, today, locale }: { school: DeskSchool; today: Day; locale
             className="button quiet small"
             href={withQuery(href('/dashboard/supervisor/promos/new'), { school: schoolID })}
           >
-            <Icon name="codes" /> {t('desk:codes')}
+            <Icon name="codes" /> {t('desk:newCodes')}
           </a>
         )}
       </span>
