@@ -5,7 +5,7 @@ import { NewHoliday } from '#app/models/schools/holidays.ts'
 import { auditLog, holidays } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
-const break_ = { name: 'عطلة الشتاء', firstDay: '2026-12-20', lastDay: '2026-12-31' }
+const winter = { name: 'عطلة الشتاء', firstDay: '2026-12-20', lastDay: '2026-12-31' }
 
 test('a head adds a holiday once however often the form is sent, and removes it', async () => {
   let { db, as } = await openSchool()
@@ -14,13 +14,13 @@ test('a head adds a holiday once however often the form is sent, and removes it'
     return listing.ok && listing.value
   }
   for (let _ of [1, 2])
-    expect(await addHoliday(as('hind'), 'one', break_)).toEqual({ ok: true, value: undefined })
+    expect(await addHoliday(as('hind'), 'one', winter)).toEqual({ ok: true, value: undefined })
   expect(
     await addHoliday(as('hind'), 'two', { name: 'عيد', firstDay: '2027-03-20' }),
   ).toMatchObject({ ok: true })
   expect(await listed()).toEqual([
     { id: 'two', name: 'عيد', nameEn: 'عيد', firstDay: '2027-03-20', lastDay: '2027-03-20' },
-    { id: 'one', nameEn: 'عطلة الشتاء', ...break_ },
+    { id: 'one', nameEn: 'عطلة الشتاء', ...winter },
   ])
   expect(await removeHoliday(as('hind'), 'one')).toMatchObject({ ok: true })
   expect(await removeHoliday(as('hind'), 'one')).toEqual({ ok: false, reason: 'notFound' })
@@ -35,12 +35,12 @@ test('a head adds a holiday once however often the form is sent, and removes it'
 
 test('another school’s holidays are neither seen nor removed, and only heads have them', async () => {
   let { as } = await openSchool()
-  await addHoliday(as('hind'), 'one', break_)
+  await addHoliday(as('hind'), 'one', winter)
   expect(await listHolidays(as('rima'))).toEqual({ ok: true, value: [] })
   expect(await removeHoliday(as('rima'), 'one')).toEqual({ ok: false, reason: 'notFound' })
   for (let person of ['layla', 'adam', 'muna', 'sara'] as const) {
     expect(await listHolidays(as(person))).toEqual({ ok: false, reason: 'forbidden' })
-    expect(await addHoliday(as(person), 'x', break_)).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await addHoliday(as(person), 'x', winter)).toEqual({ ok: false, reason: 'forbidden' })
     expect(await removeHoliday(as(person), 'one')).toEqual({ ok: false, reason: 'forbidden' })
   }
 })
@@ -57,20 +57,20 @@ test('a school keeps a hundred holidays', async () => {
       nameEn: 'x',
     })),
   )
-  expect(await addHoliday(as('hind'), 'more', break_)).toEqual({
+  expect(await addHoliday(as('hind'), 'more', winter)).toEqual({
     ok: false,
     reason: 'tooManyHolidays',
   })
-  expect(await addHoliday(as('rima'), 'theirs', break_)).toMatchObject({ ok: true })
+  expect(await addHoliday(as('rima'), 'theirs', winter)).toMatchObject({ ok: true })
 })
 
 test.each([
-  [break_, undefined],
-  [{ ...break_, lastDay: '2026-12-19' }, { lastDay: ['endsBefore'] }],
-  [{ ...break_, lastDay: '2027-04-18' }, undefined],
-  [{ ...break_, lastDay: '2027-04-19' }, { lastDay: ['holidayTooLong'] }],
-  [{ ...break_, firstDay: '2026-02-30' }, { firstDay: ['notDay'] }],
-  [{ ...break_, name: ' ' }, { name: ['required', 'nameTooShort', 'required'] }],
+  [winter, undefined],
+  [{ ...winter, lastDay: '2026-12-19' }, { lastDay: ['endsBefore'] }],
+  [{ ...winter, lastDay: '2027-04-18' }, undefined],
+  [{ ...winter, lastDay: '2027-04-19' }, { lastDay: ['holidayTooLong'] }],
+  [{ ...winter, firstDay: '2026-02-30' }, { firstDay: ['notDay'] }],
+  [{ ...winter, name: ' ' }, { name: ['required', 'nameTooShort', 'required'] }],
 ])('%o is refused for %o', (holiday, problems) => {
   let parsed = v.safeParse(NewHoliday, holiday)
   expect(parsed.success ? undefined : v.flatten<typeof NewHoliday>(parsed.issues).nested).toEqual(
