@@ -97,7 +97,8 @@ const questions: Record<
 /** These have no period to choose. */
 const fixed = /desk|days|longest|statistics|summary|classes, for|class fails|former/
 /** These are about a whole school, or nearly. */
-const ofSchool = /head's summary|desk|longest|statistics|school's summary|of the school|school's report/
+const ofSchool =
+  /head's summary|desk|longest|statistics|school's summary|of the school|school's report/
 
 // What grows with every attempt, pupil and day. None may ever be read from end to end.
 const bigTables = [
