@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
@@ -45,7 +46,7 @@ export function HomePanel({ desk, locale }: { desk: SupervisorDesk; locale: Loca
         <HeroSentence level="h1" sentence={sentenceOf(schools, needing, locale, t)} />
         {needing[0] && (
           <a className="button" href={`mailto:${needing[0].email}`}>
-            {t('desk:write', { name: nameOf(needing[0], locale) })}
+            {t('desk:write', { name: isolated(nameOf(needing[0], locale)) })}
           </a>
         )}
       </header>
@@ -81,7 +82,7 @@ function sentenceOf(
   if (schools.length === 0) return t('desk:none')
   if (needing.length === 0) return t('desk:allWell', { count: schools.length })
   let names = needing.slice(0, NAMED).map((school) => {
-    let name = nameOf(school, locale)
+    let name = isolated(nameOf(school, locale))
     return school.health === 'stopped'
       ? t('desk:hasStopped', { name })
       : t('desk:isFalling', { name })

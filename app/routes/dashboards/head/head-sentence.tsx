@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Day } from '#app/calendar/day.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { daysSince } from '#app/models/dashboards/class-standing.ts'
@@ -62,7 +63,8 @@ function reasonOf(
   today: Day,
   t: Translate,
 ): [string, Action] {
-  let { classID, name, teachers } = klass
+  let { classID, teachers } = klass
+  let name = isolated(klass.name)
   let report = href('/dashboard/class/:classID', { classID })
   let see = { href: report, label: t('head:seeClass', { name }) }
   let giveTeacher = {

@@ -53,7 +53,7 @@ export function HeadSummaryPage({ summary, locale, firstWeek, children }: Props)
         <ToDoCard summary={summary} locale={locale} />
       </div>
       {classes.length > 0 && <ClassRows classes={classes} locale={locale} />}
-      <div className="head-row turned">
+      <div className="head-row reversed">
         <FamiliesCard families={families} locale={locale} />
         <RenewalsCard overview={overview} ending={ending} locale={locale} />
       </div>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
@@ -71,7 +72,7 @@ function noTeacher(
   let says = t('reports:pupilsCount', { count: children })
   if (only)
     return {
-      title: t('head:withoutTeacher', { name: only.name }),
+      title: t('head:withoutTeacher', { name: isolated(only.name) }),
       says,
       actions: [
         {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -52,7 +53,10 @@ export function DeskMonths({ months, schools, locale }: Props) {
               <span className="muted">
                 {own
                   .slice(0, NAMED)
-                  .map(({ schoolID, count }) => `${nameOfSchool(schoolID)} ${format.number(count)}`)
+                  .map(
+                    ({ schoolID, count }) =>
+                      `${isolated(nameOfSchool(schoolID))} ${format.number(count)}`,
+                  )
                   .join(' · ')}
                 {own.length > NAMED && ` · ${t('parts:andMore', { count: own.length - NAMED })}`}
               </span>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -79,7 +80,7 @@ function Row({ school, today, locale }: { school: DeskSchool; today: Day; locale
       <span className="who">
         <label className="row-pick">
           <input type="checkbox" name="school" value={schoolID} disabled={live === 0} />
-          <span className="sr-only">{t('desk:chooseSchool', { name })}</span>
+          <span className="sr-only">{t('desk:chooseSchool', { name: isolated(name) })}</span>
         </label>
         <span>
           <a href={href('/dashboard/supervisor/schools/:schoolID', { schoolID })}>

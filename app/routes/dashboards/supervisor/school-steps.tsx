@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -29,7 +30,7 @@ export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Lo
   let opened = new Date(createdAt).toISOString().slice(0, 10)
   return (
     <section className="card to-do">
-      <h2>{t('desk:steps', { name: nameOf(school, locale) })}</h2>
+      <h2>{t('desk:steps', { name: isolated(nameOf(school, locale)) })}</h2>
       <p className="muted">{t('desk:openedOn', { day: formatOf(locale).day(opened) })}</p>
       <ol>
         {schoolSteps.map((step, at) => {
