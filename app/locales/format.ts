@@ -101,6 +101,8 @@ function makeFormat(locale: Locale) {
     dayOfMonth: onDay({ day: 'numeric' }),
     /** "November 2026". */
     month: onDay({ month: 'long', year: 'numeric' }),
+    /** "November". */
+    monthInWords: onDay({ month: 'long' }),
     /** "Nov". */
     shortMonth: onDay({ month: 'short' }),
     year: onDay({ year: 'numeric' }),

@@ -62,6 +62,7 @@ export const statusOf = {
   batchUsed: 422,
   notLonger: 422,
   noSeat: 422,
+  tooManyHolidays: 422,
   guardiansOnly: 403,
   pairingUnknown: 422,
   tooManyPairings: 422,

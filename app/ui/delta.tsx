@@ -2,7 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { changeOf } from './charts/change.ts'
 
-export type ComparedWith = 'lastWeek' | 'sameDays' | 'lastMonth'
+export type ComparedWith = 'lastWeek' | 'sameDays' | 'lastMonth' | 'sameDaysOfMonth'
 
 type Props = {
   now: number | null

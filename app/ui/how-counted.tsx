@@ -17,6 +17,9 @@ export type Counted =
   | 'tiles'
   | 'idle'
   | 'hardest'
+  | 'activeInSchool'
+  | 'standing'
+  | 'looked'
 
 /** "How is this counted?", on the page itself. */
 export function HowCounted({ numbers, locale }: { numbers: Counted[]; locale: Locale }) {

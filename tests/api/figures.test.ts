@@ -274,6 +274,63 @@ test('a pupil: what was done on each of the last seven days', async () => {
   ])
 })
 
+test('a school’s week: who practised, its classes, families and renewals', async () => {
+  let answer = await ask('/api/getSchoolWeek/~amal', 'nadia')
+  expect(answer).toMatchObject({
+    period: 'weekly',
+    from: '2026-10-11',
+    until: '2026-10-17',
+    ...zone,
+    // Rami this Sunday, of basma, tarek, rami and huda; last Sunday basma and tarek.
+    active: 1,
+    enrolled: 4,
+    activeBefore: 2,
+    families: { pupils: 6, linked: 2, looked: 0 },
+  })
+  expect(answer.weeks.map(({ active }: { active: number }) => active)).toEqual([
+    0, 0, 0, 0, 0, 0, 4, 1,
+  ])
+  expect(answer.weeks[6]).toEqual({
+    from: '2026-10-04',
+    until: '2026-10-10',
+    active: 4,
+    lastYear: null,
+    holiday: false,
+  })
+  expect(answer.classes).toMatchObject([
+    {
+      classID: 'bees',
+      state: 'needsHelp',
+      active: 1,
+      enrolled: 4,
+      activeBefore: 2,
+      grade: 100,
+      gradeBefore: 75,
+      needHelp: 1,
+      lastDay: '2026-10-11',
+      weekly: [0, 0, 0, 0, 0, 0, 4, 1],
+    },
+    { name: 'Owls', state: 'new', active: 0, grade: null },
+    { name: 'Swans', state: 'new', active: 0, grade: null },
+  ])
+  expect(answer.ending.slice(0, 2)).toEqual([
+    { month: '2026-10', pupils: 4 },
+    { month: '2026-11', pupils: 0 },
+  ])
+})
+
+test('schools by who needs a look: who practised in seven days, and all live subscriptions', async () => {
+  let { items } = await ask('/api/super/schoolHealth?limit=200', 'rana')
+  expect(items.find(({ schoolID }: { schoolID: string }) => schoolID === 'amal')).toMatchObject({
+    state: 'well',
+    lastDay: '2026-10-11',
+    pupils: 6,
+    practised: 4,
+    live: 9,
+    firstEnd: '2026-10-30',
+  })
+})
+
 test('a school: its figures, who practised longest, and its codes', async () => {
   expect(await ask('/api/getSchoolStats/~amal', 'nadia')).toEqual({
     totalPromos: 16,

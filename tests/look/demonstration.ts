@@ -4,7 +4,15 @@ import { basename, join } from 'node:path'
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { connect, type Database } from '#db/client.ts'
-import { accounts, attempts, classes, enrolments, ingestKeys, lessons } from '#db/schema.ts'
+import {
+  accounts,
+  attempts,
+  classes,
+  enrolments,
+  holidays,
+  ingestKeys,
+  lessons,
+} from '#db/schema.ts'
 import { build } from '#scripts/build.ts'
 import { prepare } from '#scripts/database.ts'
 import { whenEnding } from '#scripts/program.ts'
@@ -155,6 +163,14 @@ async function demonstrationIds(db: Database): Promise<Record<string, string>> {
     createdBy: head!.id,
     createdAt: Date.now(),
   })
+  await db.insert(holidays).values({
+    id: 'look-winter',
+    schoolId: zaytoun,
+    firstDay: '2026-10-25',
+    lastDay: '2026-10-29',
+    name: 'عطلة الخريف',
+    nameEn: 'Autumn break',
+  })
   return {
     zaytoun,
     butterflies,
@@ -166,6 +182,7 @@ async function demonstrationIds(db: Database): Promise<Record<string, string>> {
     'olive-press': untouched!.id,
     empty: silent!.id,
     'zaytoun-key': 'look-key',
+    winter: 'look-winter',
   }
 }
 

@@ -8,8 +8,10 @@ import { addDays, dayIn } from '#app/calendar/day.ts'
 import { listUserClasses } from '#app/models/classes/class.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
+import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { teacherHome } from '#app/models/dashboards/teacher-home.server.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
@@ -62,6 +64,8 @@ const questions: Record<
   "a class's last week, for the head": (as) =>
     classWeek(as('hind'), 'butterflies', { on: addDays(TODAY, -7) }),
   "a teacher's home": (as) => teacherHome({ ...as('layla'), visitBefore: NOON - 20 * DAY }),
+  "a head's summary": (as) => headSummary(as('hind'), 'zaytoun'),
+  "a supervisor's desk": (as) => supervisorDesk(as('sara')),
   "a class's report on a lesson, for its teacher": (as, query) =>
     classLessonReport(as('layla'), 'zaytoun', 'butterflies', 'lesson-3', query),
   "a class's report on a lesson, for the head": (as, query) =>
@@ -97,9 +101,10 @@ const questions: Record<
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
 /** These have no period to choose. */
-const fixed = /days|longest|statistics|summary|classes, for|class fails|former|week, for|home/
+const fixed = /desk|days|longest|statistics|summary|classes, for|class fails|former|week, for|home/
 /** These are about a whole school, or nearly. */
-const ofSchool = /longest|statistics|school's summary|of the school|school's report/
+const ofSchool =
+  /head's summary|desk|longest|statistics|school's summary|of the school|school's report/
 
 // What grows with every attempt, pupil and day. None may ever be read from end to end.
 const bigTables = [

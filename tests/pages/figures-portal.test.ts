@@ -16,27 +16,21 @@ const download = { ar: 'تنزيل بصيغة CSV', en: 'Download as CSV' }
 
 const glance = {
   en: `
-# All schools at a glance
-Schools: 4 | 1 practised in the last 7 days
-Pupils with a subscription: 6
-Teachers with a subscription: 2
-Administrators with a subscription: 1
-Classes: 3
-# To do
+# No school of 4 has stopped or is falling.
 - 5 subscriptions end within 30 days
 - 2 new messages
+# Upcoming expiries
 `,
   ar: `
-# المدارس كلّها في لمحة
-المدارس: 4 | تدرّبت واحدة في آخر 7 أيّام
-طلاب لهم اشتراك: 6
-معلّمون لهم اشتراك: 2
-مديرون لهم اشتراك: 1
-الصفوف: 3
-# المطلوب الآن
+# لا مدرسة من 4 مدارس متوقّفة أو تتراجع.
 - 5 اشتراكات تنتهي خلال 30 يومًا
 - رسالتان جديدتان
+# الاشتراكات المنتهية قريبًا
 `,
+}
+const glanceFile = {
+  en: 'Amal,well,2,6,0,',
+  ar: 'روضة الأمل,بخير,2,6,0,',
 }
 
 for (let locale of languages) {
@@ -46,6 +40,8 @@ for (let locale of languages) {
       expect(linesOf(await site.open(path, 'rana', locale)).slice(0, expected.length)).toEqual(
         expected,
       )
+    let file = await site.download('/dashboard/supervisor/app/export.csv', 'rana', locale)
+    expect(file.find((line) => line.startsWith(glanceFile[locale]))).toBeDefined()
   })
 }
 

@@ -53,23 +53,13 @@ for (let locale of languages) {
   })
 }
 
-const heads = {
+const supervised = {
   en: `
 # Amal
 Today: 2 | attempts
 Last 7 days: 5 | attempts
 Time in the last 7 days: 7 mins
 Needs help: 1 | 1 child
-# To do
-- 4 pupils without a class
-- 3 pupils without a subscription
-- 5 subscriptions end within 30 days
-- 1 class without a teacher
-- 2 classes where nobody practised in the last 7 days
-# Seats
-Seats for pupils 6 of 12
-Seats for teachers 2 of 2
-All are taken. New codes for this role can be redeemed once there are more.
 # Classes
 # النحلات Bees
 Kindergarten 1 · 4 children
@@ -90,11 +80,6 @@ Nobody has practised yet
 # Who practised longest in the last 7 days
 - Tarek 4 mins
 - بسمة 3 mins
-# The school in figures
-Pupils with a subscription: 6 | without a class: 2
-Teachers with a subscription: 2 | without a class: 1
-Classes: 3 | without a teacher: 1
-Codes so far: 16 | still good: 3
 `,
   ar: `
 # روضة الأمل
@@ -102,16 +87,6 @@ Codes so far: 16 | still good: 3
 آخر 7 أيّام: 5 | محاولات
 الوقت في آخر 7 أيّام: 7 دقائق
 بحاجة إلى مساعدة: 1 | طفل واحد
-# المطلوب الآن
-- 4 طلاب بلا صفّ
-- 3 طلاب بلا اشتراك
-- 5 اشتراكات تنتهي خلال 30 يومًا
-- صفّ واحد بلا معلّم
-- صفّان لم يتدرّب فيهما أحد في آخر 7 أيّام
-# المقاعد
-مقاعد الطلاب 6 من 12
-مقاعد المعلّمين 2 من 2
-شُغلت كلّها. لا يمكن تفعيل رموز جديدة لهذا الدور قبل زيادتها.
 # الصفوف
 # النحلات Bees
 الروضة 1 · 4 أطفال
@@ -132,77 +107,68 @@ Codes so far: 16 | still good: 3
 # الأكثر وقتًا في التدريب، في آخر 7 أيّام
 - Tarek 4 دقائق
 - بسمة 3 دقائق
-# المدرسة بالأرقام
-طلاب لهم اشتراك: 6 | منهم بلا صفّ: 2
-معلّمون لهم اشتراك: 2 | منهم بلا صفّ: 1
-الصفوف: 3 | منها بلا معلّم: 1
-الرموز حتّى الآن: 16 | الصالحة منها بعد: 3
 `,
 }
-const overview = {
+// What is true of every day of the week. Who practised this week is tested on a fixed day, in
+// tests/models/dashboards.
+const heads = {
+  en: `
+# To do
+# 5 subscriptions end within 30 days
+# 4 pupils without a class
+# 3 pupils without a subscription
+6 seats are free.
+# Swans has no teacher.
+1 child
+`,
+  ar: `
+# المطلوب الآن
+# 5 اشتراكات تنتهي خلال 30 يومًا
+# 4 طلاب بلا صفّ
+# 3 طلاب بلا اشتراك
+لديكم 6 مقاعد حرّة.
+# صفّ Swans بلا معلّم.
+طفل واحد
+`,
+}
+const figures = {
   en: `
 # The school in figures
-Amal
 Pupils with a subscription: 6 | without a class: 2
 Teachers with a subscription: 2 | without a class: 1
 Classes: 3 | without a teacher: 1
 Codes so far: 16 | still good: 3
-# To do
-- 4 pupils without a class
-- 3 pupils without a subscription
-- 5 subscriptions end within 30 days
-- 1 class without a teacher
-- 2 classes where nobody practised in the last 7 days
 # Seats
 Seats for pupils 6 of 12
 Seats for teachers 2 of 2
 All are taken. New codes for this role can be redeemed once there are more.
-# Who practised longest in the last 7 days
-- Tarek 4 mins
-- بسمة 3 mins
 `,
   ar: `
 # المدرسة بالأرقام
-روضة الأمل
 طلاب لهم اشتراك: 6 | منهم بلا صفّ: 2
 معلّمون لهم اشتراك: 2 | منهم بلا صفّ: 1
 الصفوف: 3 | منها بلا معلّم: 1
 الرموز حتّى الآن: 16 | الصالحة منها بعد: 3
-# المطلوب الآن
-- 4 طلاب بلا صفّ
-- 3 طلاب بلا اشتراك
-- 5 اشتراكات تنتهي خلال 30 يومًا
-- صفّ واحد بلا معلّم
-- صفّان لم يتدرّب فيهما أحد في آخر 7 أيّام
 # المقاعد
 مقاعد الطلاب 6 من 12
 مقاعد المعلّمين 2 من 2
 شُغلت كلّها. لا يمكن تفعيل رموز جديدة لهذا الدور قبل زيادتها.
-# الأكثر وقتًا في التدريب، في آخر 7 أيّام
-- Tarek 4 دقائق
-- بسمة 3 دقائق
 `,
 }
 
 for (let locale of languages) {
   test(`a head's first page and the school in figures show what there is and what to do (${locale})`, async () => {
-    let main = await site.open('/dashboard/app', 'nadia', locale)
-    expect(linesOf(main)).toEqual(heads[locale].trim().split('\n'))
-    let figures = await site.open('/dashboard/admin', 'nadia', locale)
-    expect(linesOf(figures)).toEqual(overview[locale].trim().split('\n'))
+    let lines = linesOf(await site.open('/dashboard/app', 'nadia', locale))
+    let todo = heads[locale].trim().split('\n')
+    expect(lines.slice(lines.indexOf(todo[0]!)).slice(0, todo.length)).toEqual(todo)
+    let all = linesOf(await site.open('/dashboard/admin', 'nadia', locale))
+    let wanted = figures[locale].trim().split('\n')
+    expect(all.slice(all.indexOf(wanted[0]!))).toEqual(wanted)
   })
 
   test(`a supervisor sees of a school what was practised, not what to do (${locale})`, async () => {
-    let lines = heads[locale].trim().split('\n')
-    let at = (title: string) => lines.indexOf(title)
     let main = await site.open('/dashboard/app?school=amal', 'rana', locale)
-    expect(linesOf(main)).toEqual([
-      ...lines.slice(0, at({ ar: '# المطلوب الآن', en: '# To do' }[locale])),
-      ...lines.slice(
-        at({ ar: '# الصفوف', en: '# Classes' }[locale]),
-        at({ ar: '# المدرسة بالأرقام', en: '# The school in figures' }[locale]),
-      ),
-    ])
+    expect(linesOf(main)).toEqual(supervised[locale].trim().split('\n'))
   })
 }
 
@@ -210,70 +176,12 @@ test('every link of a head’s first page leads to what its words say', async ()
   let main = await site.open('/dashboard/app', 'nadia', 'en')
   let follow = async (words: string) => site.open(linkOf(main, words), 'nadia', 'en')
   let users = async (words: string) => namesIn(await follow(words), 'Users').toSorted()
-  expect(await users('4 pupils without a class')).toEqual(['سالم', 'عمر', 'كرم', 'لينا'])
-  expect(await users('3 pupils without a subscription')).toEqual(['جاد', 'سالم', 'عمر'])
-  expect(await users('5 subscriptions end within 30 days')).toEqual([
-    'رامي',
-    'فارس',
-    'كرم',
-    'لينا',
-    'هدى',
-  ])
-  expect(namesIn(await follow('1 class without a teacher'), 'Classes')).toEqual(['Swans'])
-  expect(
-    namesIn(await follow('2 classes where nobody practised in the last 7 days'), 'Classes'),
-  ).toEqual(['Swans', 'Owls'])
-  expect(namesIn(await follow('1 child needs help'), 'Children')).toEqual(['بسمة'])
-  for (let name of ['النحلات Bees', 'Swans', 'Owls'])
-    expect(linesOf(await follow(name))[0]).toBe(`# ${name}`)
-  expect(linesOf(await follow('The school in figures'))[0]).toBe('# The school in figures')
-  // Each child's name stands in a list, and leads to what the list is about.
-  let listed = elementsOf(main, 'section').flatMap((section) => {
-    let title = elementsOf(section, 'h2').map(textOf)[0]
-    return elementsOf(section, 'a')
-      .filter((link) => ['بسمة', 'Tarek'].includes(textOf(link)))
-      .map((link) => [title, textOf(link), link.attributes.href!] as const)
-  })
-  let arrivals = []
-  for (let [title, name, href] of listed) {
-    let lines = linesOf(await site.open(href, 'nadia', 'en'))
-    arrivals.push([
-      title,
-      name,
-      ...lines.slice(0, 2),
-      lines.find((line) => line.startsWith('Time')),
-    ])
-  }
-  expect(arrivals).toEqual([
-    [
-      'Who needs help',
-      'بسمة',
-      '# بسمة',
-      'النحلات Bees · Kindergarten 1 · basma@amal.example',
-      'Time: 3 mins',
-    ],
-    [
-      'Recent activity',
-      'بسمة',
-      '# Numbers',
-      'بسمة · Math · Kindergarten 1 Needs help',
-      'Time: 3 mins',
-    ],
-    [
-      'Who practised longest in the last 7 days',
-      'Tarek',
-      '# Tarek',
-      'النحلات Bees · Kindergarten 1',
-      'Time: 4 mins',
-    ],
-    [
-      'Who practised longest in the last 7 days',
-      'بسمة',
-      '# بسمة',
-      'النحلات Bees · Kindergarten 1 · basma@amal.example',
-      'Time: 3 mins',
-    ],
-  ])
+  expect(await users('Choose classes')).toEqual(['سالم', 'عمر', 'كرم', 'لينا'])
+  expect(await users('Give seats')).toEqual(['جاد', 'سالم', 'عمر'])
+  expect(await users('See who')).toEqual(['رامي', 'فارس', 'كرم', 'لينا', 'هدى'])
+  expect(linkOf(main, 'Choose a teacher')).toMatch(/^\/dashboard\/classes\/enroll\/.+\/teacher$/)
+  expect(namesIn(await follow('2 classes have not begun'), 'Classes')).toEqual(['Swans', 'Owls'])
+  expect(linesOf(await follow('النحلات Bees'))[0]).toBe('# النحلات Bees')
 })
 
 const home = {

@@ -1,5 +1,5 @@
 import type { Role } from '#app/models/current.ts'
-import { accounts, enrolments, messages, pairings } from '#db/schema.ts'
+import { accounts, enrolments, holidays, messages, pairings } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { codeColumns } from '#tests/support/secrets.ts'
 import { siteDatabase } from '#tests/support/site.ts'
@@ -297,6 +297,10 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
+  '/dashboard/admin/export.csv': [
+    { ask: '/dashboard/admin/export.csv', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/admin/print': [{ ask: '/dashboard/admin/print', may: admins, roles: ['admin'] }],
   '/dashboard/classes': [
     { ask: '/dashboard/classes', may: admins, roles: ['admin'] },
     {
@@ -741,6 +745,32 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
   ],
+  '/dashboard/school/holidays': [
+    { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/holidays': [
+    {
+      ask: '/dashboard/school/holidays',
+      form: { name: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/school/holidays/:holidayID/remove': [
+    { ask: '/dashboard/school/holidays/~winter/remove', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/school/holidays/nothing/remove', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/school/holidays/:holidayID/remove': [
+    {
+      ask: '/dashboard/school/holidays/~fresh/remove',
+      form: {},
+      before: aHolidayOfZaytoun,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
   '/dashboard/lessons': [
     { ask: '/dashboard/lessons', may: everyTeacher, roles: ['teacher'] },
     // Chosen is one’s own class and a lesson one may read; else the page asks again beside the
@@ -771,6 +801,21 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/supervisor/app': [
     { ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/app/export.csv': [
+    { ask: '/dashboard/supervisor/app/export.csv', may: ['supervisor'], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/extend': [
+    { ask: '/dashboard/supervisor/extend?school=~zaytoun', may: ['supervisor'], roles: ['super'] },
+  ],
+  'POST /dashboard/supervisor/extend': [
+    {
+      ask: '/dashboard/supervisor/extend?school=~zaytoun',
+      form: { reason: '' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
   ],
   '/dashboard/supervisor/operation': [
     { ask: '/dashboard/supervisor/operation', may: ['supervisor'], roles: ['super'] },
@@ -1726,6 +1771,15 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
   ],
   '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function aHolidayOfZaytoun(world: World) {
+  let id = `${world.id('holiday')}-${fresh++}`
+  let days = { firstDay: '2026-12-20', lastDay: '2026-12-31' }
+  await siteDatabase()
+    .insert(holidays)
+    .values({ id, schoolId: world.id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
+  return { fresh: id }
 }
 
 async function aKeyOfZaytoun(world: World) {

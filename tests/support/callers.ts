@@ -38,6 +38,7 @@ const zaytoun = [
   'olive-press',
   'zaytoun-key',
   'revoked-key',
+  'winter',
 ]
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 

@@ -20,6 +20,7 @@ import {
   exercises,
   guardians,
   importRows,
+  holidays,
   ingestKeys,
   lessonImportRows,
   lessonImports,
@@ -429,6 +430,14 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     createdAt: now - 40 * DAY,
     expiresAt: now - DAY,
     lastSeenAt: now - 40 * DAY,
+  })
+  await db.insert(holidays).values({
+    id: id('winter'),
+    schoolId: id('zaytoun'),
+    firstDay: '2026-12-20',
+    lastDay: '2026-12-31',
+    name: 'عطلة الشتاء',
+    nameEn: 'Winter break',
   })
   let tokens: Partial<Record<CallerName, string>> = {
     garbage: 'x'.repeat(40),

@@ -22,6 +22,7 @@ import { people } from './people.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
@@ -44,6 +45,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     classManagement,
     enrolment,
     schools,
+    schoolWeek,
     ingestKeys,
     codes,
     roster,

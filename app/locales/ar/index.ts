@@ -7,7 +7,9 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import desk from './desk.ts'
 import errors from './errors.ts'
+import head from './head.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
 import invitations from './invitations.ts'
@@ -41,8 +43,10 @@ export default {
   codes,
   common,
   components,
+  desk,
   overview,
   errors,
+  head,
   imports,
   ingestKeys,
   invitations,

@@ -3,12 +3,6 @@ import type en from '../en/supervisor.ts'
 
 export default {
   title: 'المدارس كلّها في لمحة',
-  practising_zero: 'لم يتدرّب أحد في آخر 7 أيّام',
-  practising_one: 'تدرّبت واحدة في آخر 7 أيّام',
-  practising_two: 'تدرّبت اثنتان في آخر 7 أيّام',
-  practising_few: 'تدرّبت {{count}} في آخر 7 أيّام',
-  practising_many: 'تدرّبت {{count}} في آخر 7 أيّام',
-  practising_other: 'تدرّبت {{count}} في آخر 7 أيّام',
   students: 'طلاب لهم اشتراك',
   teachers: 'معلّمون لهم اشتراك',
   admins: 'مديرون لهم اشتراك',

@@ -172,6 +172,9 @@ export default {
   reasonRequired: 'Write why',
   notLonger:
     'This is no later than now, or than the day on which it ends anyway. Choose a later one',
+  endsBefore: 'The last day is before the first',
+  holidayTooLong: 'A holiday has at most 120 days',
+  tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
   noSeat: 'All seats of this role at the school are taken. Raise the limit first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',

@@ -174,6 +174,18 @@ export default {
   },
   howCounted: 'How is this counted?',
   counting: {
+    activeInSchool: {
+      name: 'Children who practised',
+      rule: 'Children with at least one attempt in a class in which they are on a day of the week, each once; of all who are in classes that have begun. A running week is compared with the same days of last week, and last year’s line is of the same weeks, 52 weeks earlier.',
+    },
+    standing: {
+      name: 'State of a class',
+      rule: 'Stopped: no attempt for 5 school days, by the school’s week and its holidays; today does not count. Needs a look: at least one child needs help. Not begun: no attempt yet. Stopped classes come first, then those in which most children need help.',
+    },
+    looked: {
+      name: 'Families',
+      rule: 'Children with a subscription, each once. Linked: at least one guardian has used a card. Looked: a guardian of the child has come to the portal since the first day of this week.',
+    },
     attempts: {
       name: 'Attempts, correct and wrong',
       rule: 'Every try at an exercise in the chosen period counts once, as correct or as wrong.',

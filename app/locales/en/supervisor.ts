@@ -1,7 +1,5 @@
 export default {
   title: 'All schools at a glance',
-  practising_one: '{{count}} practised in the last 7 days',
-  practising_other: '{{count}} practised in the last 7 days',
   students: 'Pupils with a subscription',
   teachers: 'Teachers with a subscription',
   admins: 'Administrators with a subscription',

@@ -1,3 +1,4 @@
+import { isolated } from '#app/locales/isolated.ts'
 import { languageOf } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { href } from '#app/request/href.ts'
@@ -81,11 +82,4 @@ function portalInvitation(t: Translate): LetterWords {
 
 function plainText({ greeting, lead, link, after, end }: LetterWords, url: string): string {
   return [greeting, lead, `${link}:\n${url}`, after, `-- \n${end}`].join('\n\n')
-}
-
-/**
- * Unicode isolates keep a name of the other script whole inside the sentence, in plain text, too.
- */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { startOfDay } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
@@ -10,7 +11,7 @@ import type { PeriodKind, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
-import { periodBefore } from './period-before.ts'
+import { periodBefore, type BoundedSpan } from './period-before.ts'
 import { participationByClass, participationOf, ParticipationRow } from './practice.server.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
@@ -71,21 +72,54 @@ export async function schoolReport(
   if (!school) return refuse('notFound')
   let period = reportPeriod(query, calendarOf(current, school), otherwise)
   if (!period) return refuse('dayAhead')
-  let asked = questionsOf(current, school, period)
+  let asking = askSchool(current, school, period)
+  let [heads, sums, tries, help, byClass, taking, then, classesBefore, tookBefore] = await db.batch(
+    [...asking.statements, ...disclosure(current, schoolID, schoolID)],
+  )
+  return done(
+    asking.reportOf([heads, sums, tries, help, byClass, taking, then, classesBefore, tookBefore]),
+  )
+}
 
-  let [heads, now, tries, help, byClass, [taking], then, byClassBefore, [tookBefore]] =
-    await db.batch([
-      rows(db, ClassHeadRow, asked.heads),
-      rows(db, ClassSumsRow, asked.sums),
-      rows(db, ClassFirstTriesRow, asked.firstTries),
-      rows(db, NeedHelpRow, asked.needHelp),
-      rows(db, ClassParticipationRow, asked.byClass),
-      rows(db, ParticipationRow, asked.taking),
-      rows(db, ClassSumsRow, asked.sumsBefore),
-      rows(db, ClassParticipationRow, asked.byClassBefore),
-      rows(db, ParticipationRow, asked.tookBefore),
-      ...disclosure(current, schoolID, schoolID),
-    ])
+type Rows = readonly [
+  heads: ClassHead[],
+  now: ClassSums[],
+  tries: v.InferOutput<typeof ClassFirstTriesRow>[],
+  help: v.InferOutput<typeof NeedHelpRow>[],
+  byClass: v.InferOutput<typeof ClassParticipationRow>[],
+  taking: v.InferOutput<typeof ParticipationRow>[],
+  then: ClassSums[],
+  byClassBefore: v.InferOutput<typeof ClassParticipationRow>[],
+  tookBefore: v.InferOutput<typeof ParticipationRow>[],
+]
+type ClassSums = v.InferOutput<typeof ClassSumsRow>
+
+/**
+ * The statements of a school's report, for the head of a batch, and the report that their rows
+ * make. The school is one that the caller was found to see.
+ */
+export function askSchool(current: Current, school: School, period: ReportPeriod) {
+  let { db } = current
+  let asked = questionsOf(current, school, period)
+  let statements = [
+    rows(db, ClassHeadRow, asked.heads),
+    rows(db, ClassSumsRow, asked.sums),
+    rows(db, ClassFirstTriesRow, asked.firstTries),
+    rows(db, NeedHelpRow, asked.needHelp),
+    rows(db, ClassParticipationRow, asked.byClass),
+    rows(db, ParticipationRow, asked.taking),
+    rows(db, ClassSumsRow, asked.sumsBefore),
+    rows(db, ClassParticipationRow, asked.byClassBefore),
+    rows(db, ParticipationRow, asked.tookBefore),
+  ] as const
+  return { statements, reportOf: (found: Rows) => reportOf(found, { school, period, ...asked }) }
+}
+
+function reportOf(
+  [heads, now, tries, help, byClass, [taking], then, byClassBefore, [tookBefore]]: Rows,
+  asked: { school: School; period: ReportPeriod; before: BoundedSpan | null },
+): SchoolReport {
+  let { school, period } = asked
   let classes = heads.map((klass): SchoolClass => {
     let headline = headlineOf(klass.classID, now, byClass)
     let { firstTried, firstRight } = of(klass.classID, tries) ?? { firstTried: 0, firstRight: 0 }
@@ -106,7 +140,7 @@ export async function schoolReport(
     total: sumOf(then.map(toTally)),
     participation: participation(tookBefore!.enrolled, tookBefore!.active),
   }
-  return done<SchoolReport>({
+  return {
     school,
     period: period.requested,
     classes,
@@ -117,7 +151,7 @@ export async function schoolReport(
     ),
     needHelp: classes.reduce((sum, { needHelp }) => sum + needHelp, 0),
     before: comparedWith(asked.before, headlineBefore, headline),
-  })
+  }
 }
 
 function questionsOf({ user }: Current, school: School, period: ReportPeriod) {

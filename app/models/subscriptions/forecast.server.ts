@@ -75,7 +75,8 @@ function live(today: Day, schoolID: string | null): SQL {
   return sql`u.endedAt is null and u.validUntil > ${today} and ${isOfSchool}`
 }
 
-const lastMonth = sql.raw(`substr(date(u.validUntil, '-1 day'), 1, 7)`)
+/** The month (`2027-03`) of the last day of a subscription `u`. */
+export const lastMonthOf = sql.raw(`substr(date(u.validUntil, '-1 day'), 1, 7)`)
 const counts = sql.raw(`
   sum(u.role = 'student') as students,
   sum(u.role = 'teacher') as teachers,
@@ -85,7 +86,7 @@ const school = sql.raw('s.id as schoolID, s.name as schoolName, s.nameEn as scho
 
 function byMonth(wanted: SQL): SQL {
   return sql`
-    select ${lastMonth} as month, ${counts}
+    select ${lastMonthOf} as month, ${counts}
     from subscriptions u
     where ${wanted}
     group by 1
@@ -97,7 +98,7 @@ function bySchool(wanted: SQL, month: string): SQL {
     select ${month} as month, ${school}, ${counts}
     from subscriptions u
     join schools s on s.id = u.schoolId
-    where ${wanted} and ${lastMonth} = ${month}
+    where ${wanted} and ${lastMonthOf} = ${month}
     group by s.id
     order by count(*) desc, s.nameEn, s.id
     limit ${MOST_SCHOOLS}`
@@ -105,7 +106,7 @@ function bySchool(wanted: SQL, month: string): SQL {
 
 function bySchoolAndMonth(wanted: SQL): SQL {
   return sql`
-    select ${lastMonth} as month, ${school}, ${counts}
+    select ${lastMonthOf} as month, ${school}, ${counts}
     from subscriptions u
     join schools s on s.id = u.schoolId
     where ${wanted}

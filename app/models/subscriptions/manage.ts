@@ -57,7 +57,7 @@ export const SubscriptionChange = v.strictObject({
 /** A supervisor's change of a subscription; `by` is the supervisor's name. */
 export type SubscriptionChange = v.InferOutput<typeof SubscriptionChange>
 
-const reason = v.pipe(
+export const changeReason = v.pipe(
   v.string(message('reasonRequired')),
   v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
   v.nonEmpty(message('reasonRequired')),
@@ -72,10 +72,10 @@ export const Extension = v.object({
     v.string(message('notDay')),
     v.check((day) => isDay(day) && day.startsWith('2'), message('notDay')),
   ),
-  reason,
+  reason: changeReason,
 })
 export type Extension = v.InferOutput<typeof Extension>
-export const Ending = v.object({ reason })
+export const Ending = v.object({ reason: changeReason })
 export type Ending = v.InferOutput<typeof Ending>
 
 /** The query of an address; what is not valid is left out. */

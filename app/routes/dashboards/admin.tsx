@@ -1,44 +1,33 @@
-import { href } from 'react-router'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { findSchoolOverview } from '#app/models/dashboards/school-overview.server.ts'
-import { ReportHead } from '#app/ui/report-head.tsx'
+import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import type { Route } from './+types/admin.ts'
-import { TopList } from './pupil-lists.tsx'
-import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
+import { HeadSummaryPage } from './head/head-summary.tsx'
+import { FigureTiles } from './school-todo-panel.tsx'
+import { SeatsTaken } from './seats-taken.tsx'
 
 export const middleware = [allow('admin')]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
   return {
     locale: context.get(localeContext),
-    ...valueOrThrow(await findSchoolOverview(context.get(currentContext))),
+    summary: valueOrThrow(await headSummary(current, current.user.school!.schoolID)),
   }
 }
 
-/** The school in figures: what it has, what there is to do, and the five who practised longest. */
-export function ServerComponent({
-  loaderData: { locale, school, overview, top },
-}: Route.ServerComponentProps) {
+/** The head's summary, and under it all figures of the school. */
+export function ServerComponent({ loaderData: { locale, summary } }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
-    <>
-      <ReportHead
-        locale={locale}
-        title={t('overview:title')}
-        trail={[{ href: href('/dashboard/app'), label: t('summary') }]}
-        note={
-          <p>
-            <bdi>{nameOf(school, locale)}</bdi>
-          </p>
-        }
-      />
-      <FigureTiles overview={overview} locale={locale} />
-      <SchoolTodoPanel overview={overview} locale={locale} />
-      <TopList items={top} locale={locale} />
-    </>
+    <HeadSummaryPage summary={summary} locale={locale}>
+      <section id="figures" className="space-y-3">
+        <h2>{t('overview:title')}</h2>
+        <FigureTiles overview={summary.overview} locale={locale} />
+        <SeatsTaken seats={summary.overview} locale={locale} />
+      </section>
+    </HeadSummaryPage>
   )
 }

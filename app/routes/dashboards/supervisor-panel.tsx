@@ -1,11 +1,15 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
-import type { PortalFigures } from '#app/models/dashboards/portal.server.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
+import type { DeskSchool, SupervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { ReportHead } from '#app/ui/report-head.tsx'
-import { StatTiles } from '#app/ui/stat-tiles.tsx'
+import { HeroSentence } from '#app/ui/hero-sentence.tsx'
+import { DeskMonths } from './supervisor/desk-months.tsx'
+import { DeskSchools } from './supervisor/desk-schools.tsx'
+import { SchoolSteps } from './supervisor/school-steps.tsx'
 
 /** The pages of a supervisor's work. */
 const places = [
@@ -24,58 +28,91 @@ const endingSubscriptions = withQuery(href('/dashboard/supervisor/subscriptions'
   state: 'ending',
 })
 
-/** All schools in figures, what there is to do, and links to the supervisor's pages. */
-export function HomePanel({ figures, locale }: { figures: PortalFigures; locale: Locale }) {
+/** So many names a sentence carries. */
+const NAMED = 2
+
+/** All schools as their supervisor looks after them: a sentence, the schools, what ends when. */
+export function HomePanel({ desk, locale }: { desk: SupervisorDesk; locale: Locale }) {
   let t = translate(locale)
-  let { number } = formatOf(locale)
-  let tiles = [
-    {
-      label: t('schools'),
-      value: number(figures.schools),
-      note: t('supervisor:practising', { count: figures.practising }),
-    },
-    { label: t('supervisor:students'), value: number(figures.students) },
-    { label: t('supervisor:teachers'), value: number(figures.teachers) },
-    { label: t('supervisor:admins'), value: number(figures.admins) },
-    { label: t('classes'), value: number(figures.classes) },
-  ]
+  let { schools, months, today } = desk
+  let needing = schools.filter(({ health }) => health === 'stopped' || health === 'falling')
+  let newest = schools
+    .filter(({ health }) => health === 'new')
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0]
   return (
     <>
-      <ReportHead locale={locale} title={t('supervisor:title')} />
-      <StatTiles tiles={tiles} />
-      {(figures.ending > 0 || figures.newMessages > 0) && (
-        <section className="card">
-          <h2>{t('overview:toDo')}</h2>
-          <ul className="divide-y divide-line">
-            {figures.ending > 0 && (
-              <li className="py-1">
-                <a className="way" href={endingSubscriptions}>
-                  {t('overview:ending', { count: figures.ending })}
-                </a>
-              </li>
-            )}
-            {figures.newMessages > 0 && (
-              <li className="py-1">
-                <a className="way" href={href('/dashboard/supervisor/messages')}>
-                  {t('messages:waiting', { count: figures.newMessages })}
-                </a>
-              </li>
-            )}
-          </ul>
-        </section>
-      )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {places.map(({ key, href }) => (
-          <li key={key} className="card space-y-1">
-            <h2 className="text-lg">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <title>{`${t('supervisor:title')} · ${t('brand')}`}</title>
+        <HeroSentence level="h1" sentence={sentenceOf(schools, needing, locale, t)} />
+        {needing[0] && (
+          <a className="button" href={`mailto:${needing[0].email}`}>
+            {t('desk:write', { name: isolated(nameOf(needing[0], locale)) })}
+          </a>
+        )}
+      </header>
+      <ToDo desk={desk} locale={locale} />
+      <DeskSchools schools={schools} today={today} locale={locale} />
+      <div className={newest ? 'head-row' : undefined}>
+        <DeskMonths months={months} schools={schools} locale={locale} />
+        {newest && <SchoolSteps school={newest} locale={locale} />}
+      </div>
+      <section className="card">
+        <h2>{t('desk:otherPlaces')}</h2>
+        <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          {places.map(({ key, href }) => (
+            <li key={key}>
               <a className="way" href={href}>
                 {t(`supervisor:places.${key}.name`)}
               </a>
-            </h2>
-            <p className="muted">{t(`supervisor:places.${key}.what`)}</p>
-          </li>
-        ))}
-      </ul>
+              <span className="muted block text-sm">{t(`supervisor:places.${key}.what`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
+  )
+}
+
+function sentenceOf(
+  schools: DeskSchool[],
+  needing: DeskSchool[],
+  locale: Locale,
+  t: Translate,
+): string {
+  if (schools.length === 0) return t('desk:none')
+  if (needing.length === 0) return t('desk:allWell', { count: schools.length })
+  let names = needing.slice(0, NAMED).map((school) => {
+    let name = isolated(nameOf(school, locale))
+    return school.health === 'stopped'
+      ? t('desk:hasStopped', { name })
+      : t('desk:isFalling', { name })
+  })
+  return t('desk:needYou', {
+    count: needing.length,
+    all: formatOf(locale).number(schools.length),
+    names: names.join(t('desk:and')),
+  })
+}
+
+function ToDo({ desk: { ending, newMessages }, locale }: { desk: SupervisorDesk; locale: Locale }) {
+  let t = translate(locale)
+  if (ending === 0 && newMessages === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {ending > 0 && (
+        <li>
+          <a className="way" href={endingSubscriptions}>
+            {t('overview:ending', { count: ending })}
+          </a>
+        </li>
+      )}
+      {newMessages > 0 && (
+        <li>
+          <a className="way" href={href('/dashboard/supervisor/messages')}>
+            {t('messages:waiting', { count: newMessages })}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

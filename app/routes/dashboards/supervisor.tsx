@@ -1,7 +1,7 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { portalFigures } from '#app/models/dashboards/portal.server.ts'
+import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import type { Route } from './+types/supervisor.ts'
 import { HomePanel } from './supervisor-panel.tsx'
 
@@ -10,7 +10,7 @@ export const middleware = [allow('super')]
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
-    figures: valueOrThrow(await portalFigures(context.get(currentContext))),
+    desk: valueOrThrow(await supervisorDesk(context.get(currentContext))),
   }
 }
 

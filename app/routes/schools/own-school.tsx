@@ -77,6 +77,13 @@ export function ServerComponent({
         <p className="muted">{t('school:boundsWhose')}</p>
       </section>
       <section className="card max-w-2xl space-y-3">
+        <h2>{t('head:holidays.title')}</h2>
+        <p className="muted">{t('head:holidays.lead')}</p>
+        <a className="button quiet" href={href('/dashboard/school/holidays')}>
+          {t('head:holidays.manage')}
+        </a>
+      </section>
+      <section className="card max-w-2xl space-y-3">
         <h2>{t('ingestKeys')}</h2>
         <p className="muted">{t('school:keysLead')}</p>
         <a className="button quiet" href={href('/dashboard/ingest-keys')}>

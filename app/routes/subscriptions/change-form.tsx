@@ -8,13 +8,22 @@ import { LongField } from '#app/ui/long-field.tsx'
 
 type Texts = FormTexts &
   Record<'lastDay' | 'lastDayHint' | 'reason' | 'reasonHint' | 'send' | 'keep', string>
-type Props = { action: string; back: string; texts: Texts; earliest?: string }
+type Props = {
+  action: string
+  back: string
+  texts: Texts
+  earliest?: string
+  /** Sent twice, the form changes once. */
+  formKey?: string
+  /** Nothing is lost by it. */
+  quiet?: boolean
+}
 
 /**
  * Extends or ends a subscription, with a reason. `earliest`: the first day that may be chosen as
  * its last; left out where it ends.
  */
-export function ChangeForm({ action, back, texts, earliest }: Props) {
+export function ChangeForm({ action, back, texts, earliest, formKey, quiet }: Props) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, { lastDay, reason }] = useForm<{ lastDay: string; reason: string }, string[]>({
     id: 'change',
@@ -38,6 +47,7 @@ export function ChangeForm({ action, back, texts, earliest }: Props) {
             : [lastDay, reason]
         }
       />
+      {formKey && <input type="hidden" name="key" value={formKey} />}
       {earliest !== undefined && (
         <TextField
           {...getInputProps(lastDay, { type: 'date' })}
@@ -57,7 +67,7 @@ export function ChangeForm({ action, back, texts, earliest }: Props) {
         rows={3}
       />
       <p className="flex flex-wrap gap-3">
-        <button className={earliest === undefined ? 'button danger' : 'button'}>
+        <button className={earliest === undefined && !quiet ? 'button danger' : 'button'}>
           {texts.send}
         </button>
         <a className="button quiet" href={back}>

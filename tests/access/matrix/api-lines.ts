@@ -795,6 +795,13 @@ export const lines: Record<string, Line[]> = {
       wrong: ({ classCount }) => isNot(classCount, 2),
     },
   ],
+  'GET /api/getSchoolWeek/{schoolId}': [
+    { ask: '/api/getSchoolWeek/~zaytoun', may: ['admin', 'supervisor'], roles: heads },
+    { ask: '/api/getSchoolWeek/nowhere', may: [], roles: heads },
+  ],
+  'GET /api/super/schoolHealth': [
+    { ask: '/api/super/schoolHealth', may: ['supervisor'], roles: ['super'] },
+  ],
   'GET /api/getSchoolInfo/{schoolId}': [
     { ask: '/api/getSchoolInfo/~zaytoun', may: ['admin', 'supervisor'], roles: heads },
     { ask: '/api/getSchoolInfo/nowhere', may: [], roles: heads },

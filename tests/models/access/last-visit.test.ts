@@ -5,8 +5,8 @@ import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import type { Purpose } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
-import { portalFigures } from '#app/models/dashboards/portal.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { accounts } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
@@ -62,7 +62,7 @@ async function frontDesk() {
     let session = await newSession(visit, person, { kind, method: 'password' })
     await session.write
     let current = (await loadCurrent(visit, session.token))!
-    if (current.user.role === 'super') await portalFigures(current)
+    if (current.user.role === 'super') await supervisorDesk(current)
     else if (current.user.role === 'student') await childrenSummary(current)
     else await schoolSummary(current, current.user.school!.schoolID)
     return minutes(lastVisit(current))

@@ -11,7 +11,7 @@ import {
 import { ContactMessage, type ContactForm } from '#app/models/contact/contact.ts'
 import { newStamp, readStamp } from '#app/models/contact/form-stamp.server.ts'
 import type { Visit } from '#app/models/current.ts'
-import { portalFigures } from '#app/models/dashboards/portal.server.ts'
+import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { secretKeysOf, withNewKey } from '#app/models/secrets.server.ts'
 import { auditLog, failures, messages } from '#db/schema.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
@@ -206,7 +206,7 @@ test('the supervisor is told how many wait, sees the newest first, and reads the
     waiting: 2,
   })
   let newMessages = async (who: 'sara' | 'hind') => {
-    let telling = await portalFigures(as(who))
+    let telling = await supervisorDesk(as(who))
     return telling.ok ? telling.value.newMessages : telling.reason
   }
   expect([await newMessages('sara'), await newMessages('hind')]).toEqual([2, 'forbidden'])

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/calendar/day.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
-import { portalFigures } from '#app/models/dashboards/portal.server.ts'
 import { findSchoolOverview } from '#app/models/dashboards/school-overview.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics } from '#app/models/dashboards/statistics.server.ts'
@@ -116,29 +115,6 @@ test('from 30 days before its end a subscription is spoken of, until it is over'
     left(addDays(TODAY, 30)),
     left(addDays(TODAY, 31)),
   ]).toEqual([undefined, undefined, 1, 30, undefined])
-})
-
-test('a supervisor has all schools in figures', async () => {
-  let { db, as, until, practise } = await openOffice()
-  await practise('adam', 1)
-  await until('nour', addDays(TODAY, 5))
-  await until('karim', '2026-01-01')
-  await db.update(subscriptions).set({ endedAt: 1 }).where(eq(subscriptions.id, 'sub-rima'))
-  expect(await portalFigures(as('sara'))).toEqual({
-    ok: true,
-    value: {
-      schools: 2,
-      practising: 1,
-      classes: 3,
-      students: 4,
-      teachers: 2,
-      admins: 1,
-      ending: 1,
-      newMessages: 0,
-    },
-  })
-  for (let person of ['hind', 'layla', 'adam', 'muna'] as const)
-    expect(await portalFigures(as(person))).toEqual({ ok: false, reason: 'forbidden' })
 })
 
 test('one school in figures is a supervisor’s, and no look at its children', async () => {

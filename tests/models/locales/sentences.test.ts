@@ -26,7 +26,10 @@ const besides = {
     right: 'بعضها',
     done: 'بعضها',
     children: 'بعضهم',
-    active: 'بعضهم',
+    active: 'بعضها',
+    all: 'كلّها',
+    name: 'الفراشات',
+    names: 'الزيتون متوقّفة',
   },
   en: {
     time: '5 mins',
@@ -36,6 +39,9 @@ const besides = {
     done: 'some',
     children: 'some',
     active: 'some',
+    all: 'all',
+    name: 'Butterflies',
+    names: 'Cedar has stopped',
   },
 }
 

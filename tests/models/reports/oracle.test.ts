@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { listUserClasses } from '#app/models/classes/class.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
@@ -27,6 +28,7 @@ import {
   aTown,
   liveTown,
   localDay,
+  nextDay,
   type Fact,
   type Town,
   type TownPerson,
@@ -814,6 +816,25 @@ test("a school's report counts what counting by hand counts, class by class", ()
     }
   }))
 
+test("a head's summary counts what counting by hand counts, week by week and class by class", () =>
+  everyTown(async ({ town, people }) => {
+    for (let school of town.schools) {
+      let expected = headSummaryOf(town, school)
+      for (let { caller, current } of people) {
+        let summary = await headSummary(current, school.id)
+        let isHead = caller.role === 'admin' && caller.school === school.id
+        if (!isHead && caller.role !== 'super') {
+          expect(summary).toEqual(notFound)
+          continue
+        }
+        if (!summary.ok) throw new Error(summary.reason)
+        let { taking, weeks, classes } = summary.value
+        expect({ taking, weeks }).toMatchObject(expected.whole)
+        for (let row of classes) expect(row).toMatchObject(expected.ofClass(row.klass.classID))
+      }
+    }
+  }))
+
 test("every child's line in a school's list says what the child's own report says", () =>
   everyTown(async ({ town, people, ask }) => {
     for (let { caller, current } of people) {
@@ -1060,4 +1081,50 @@ function sum(numbers: number[]): number {
 
 function byId(a: { id: string }, b: { id: string }): number {
   return a.id < b.id ? -1 : 1
+}
+
+/** A school's eight weeks, and the same of a class, counted naively. */
+function headSummaryOf(town: Town, school: Town['schools'][number]) {
+  let today = naive.todayOf(town, school.id)
+  let weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() - school.weekStart + 7) % 7
+  let weekFrom = (days: number, long = 7) => ({
+    first: nextDay(today, days - weekday),
+    last: nextDay(today, days - weekday + long - 1),
+  })
+  let begun = town.classes.filter(
+    ({ id, school: of }) => of === school.id && town.facts.some((fact) => fact.class === id),
+  )
+  let weeks = [-49, -42, -35, -28, -21, -14, -7, 0]
+  let sameDays = weekFrom(-7, weekday + 1)
+  let takingOf = (ids: string[]) => {
+    let activeIn = (span: naive.Span) => naive.participationOf(town, ids, span).active
+    return {
+      active: activeIn(weekFrom(0)),
+      enrolled: naive.participationOf(town, ids, weekFrom(0)).enrolled,
+      activeBefore: activeIn(sameDays),
+      weekly: weeks.map((days) => activeIn(weekFrom(days))),
+      lastYear: weeks.map((days) => activeIn(weekFrom(days - 364))),
+    }
+  }
+  let { weekly, lastYear, ...taking } = takingOf(begun.map(({ id }) => id))
+  let isKnown = lastYear.some((active) => active > 0)
+  let wholeWeeks = weeks.map((days, at) => ({
+    ...weekFrom(days),
+    active: weekly[at],
+    lastYear: isKnown ? lastYear[at] : null,
+  }))
+  let ofClass = (id: string) => {
+    let own = takingOf(begun.filter((klass) => klass.id === id).map((klass) => klass.id))
+    let counted = town.facts.filter((fact) => fact.class === id)
+    return {
+      active: own.active,
+      enrolled: own.enrolled,
+      activeBefore: own.activeBefore,
+      week: naive.tallyOf(naive.during(counted, weekFrom(0))),
+      before: naive.tallyOf(naive.during(counted, sameDays)),
+      weeks: own.weekly.map((active) => ({ active })),
+    }
+  }
+  let known = new Map(town.classes.map(({ id }) => [id, ofClass(id)]))
+  return { whole: { taking, weeks: wholeWeeks }, ofClass: (id: string) => known.get(id)! }
 }

@@ -1,0 +1,120 @@
+import { href } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
+import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
+import { toDoOf, type ToDo } from '#app/models/dashboards/head-todo.ts'
+import { withQuery } from '#app/request/with-query.ts'
+
+type Said = { title: string; says?: string; actions: { href: string; label: string }[] }
+
+/** What a head can do now, the most children first, each with its button. */
+export function ToDoCard({ summary, locale }: { summary: HeadSummary; locale: Locale }) {
+  let t = translate(locale)
+  let items = toDoOf(summary)
+  return (
+    <section className="card to-do" id="to-do">
+      <h2>{t('overview:toDo')}</h2>
+      {items.length === 0 && <p className="muted pt-2">{t('overview:nothingToDo')}</p>}
+      <ol>
+        {items.map((item, place) => {
+          let { title, says, actions } = sayOf(item, t, locale)
+          return (
+            <li key={item.kind}>
+              <h3>{title}</h3>
+              {says && <p className="muted">{says}</p>}
+              <p className="actions">
+                {actions.map(({ href, label }, at) => (
+                  <a
+                    key={href}
+                    className={`button small ${place + at > 0 ? 'quiet' : ''}`}
+                    href={href}
+                  >
+                    {label}
+                  </a>
+                ))}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function sayOf(item: ToDo, t: Translate, locale: Locale): Said {
+  let users = (query: Record<string, string>) => withQuery(href('/dashboard/users'), query)
+  switch (item.kind) {
+    case 'noTeacher':
+      return noTeacher(item, t)
+    case 'noSubscription':
+      return noSubscription(item, t, locale)
+    case 'noClass':
+      return {
+        title: t('overview:pupilsWithoutClass', { count: item.children }),
+        actions: [
+          { href: users({ role: 'student', class: 'none' }), label: t('head:chooseClasses') },
+        ],
+      }
+    case 'ending':
+      return {
+        title: t('overview:ending', { count: item.children }),
+        actions: [{ href: users({ subscription: 'ending' }), label: t('head:seeWho') }],
+      }
+  }
+}
+
+function noTeacher(
+  { classes, only, children }: Extract<ToDo, { kind: 'noTeacher' }>,
+  t: Translate,
+): Said {
+  let says = t('reports:pupilsCount', { count: children })
+  if (only)
+    return {
+      title: t('head:withoutTeacher', { name: isolated(only.name) }),
+      says,
+      actions: [
+        {
+          href: href('/dashboard/classes/enroll/:classID/:role', {
+            classID: only.classID,
+            role: 'teacher',
+          }),
+          label: t('head:assignTeacher'),
+        },
+      ],
+    }
+  return {
+    title: t('overview:classesWithoutTeacher', { count: classes }),
+    says,
+    actions: [
+      {
+        href: withQuery(href('/dashboard/classes'), { state: 'noTeacher' }),
+        label: t('head:assignTeachers'),
+      },
+    ],
+  }
+}
+
+function noSubscription(
+  { children, free, missing }: Extract<ToDo, { kind: 'noSubscription' }>,
+  t: Translate,
+  locale: Locale,
+): Said {
+  let { number } = formatOf(locale)
+  let give = {
+    href: withQuery(href('/dashboard/users'), { role: 'student', subscription: 'none' }),
+    label: t('head:giveSeats'),
+  }
+  let ask = { href: href('/contact-us'), label: t('head:askFor', { count: missing }) }
+  return {
+    title: t('overview:pupilsWithoutSubscription', { count: children }),
+    says:
+      free === null
+        ? t('head:seatsWithoutLimit')
+        : missing === 0
+          ? t('head:seatsEnough', { count: free })
+          : t('head:seatsShort', { free: number(free), missing: number(missing) }),
+    actions: [...(free === 0 ? [] : [give]), ...(missing > 0 ? [ask] : [])],
+  }
+}

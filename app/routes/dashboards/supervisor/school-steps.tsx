@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { schoolSteps, type SchoolStep } from '#app/models/dashboards/school-health.ts'
+import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { StateMark } from '#app/ui/marks/state-mark.tsx'
+
+/** What a new school needs: its head, codes, and paper; the next one has the button. */
+export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Locale }) {
+  let t = translate(locale)
+  let { schoolID, next, createdAt } = school
+  let ways: Record<SchoolStep, { href: string; label: string }> = {
+    head: {
+      href: withQuery(href('/dashboard/supervisor/users/invite'), { school: schoolID }),
+      label: t('desk:invite'),
+    },
+    codes: {
+      href: withQuery(href('/dashboard/supervisor/promos/new'), { school: schoolID }),
+      label: t('desk:makeCodes'),
+    },
+    print: {
+      href: withQuery(href('/dashboard/supervisor/promos'), { of: schoolID }),
+      label: t('desk:seeCodes'),
+    },
+  }
+  let opened = new Date(createdAt).toISOString().slice(0, 10)
+  return (
+    <section className="card to-do">
+      <h2>{t('desk:steps', { name: isolated(nameOf(school, locale)) })}</h2>
+      <p className="muted">{t('desk:openedOn', { day: formatOf(locale).day(opened) })}</p>
+      <ol>
+        {schoolSteps.map((step, at) => {
+          let { href, label } = ways[step]
+          let isDone = at < schoolSteps.indexOf(next)
+          return (
+            <li key={step}>
+              <h3>
+                {isDone && <StateMark state="mastered" />} {t(`desk:step.${step}.title`)}
+              </h3>
+              <p className="muted">{t(`desk:step.${step}.says`)}</p>
+              <p className="actions">
+                <a className={`button small ${step === next ? '' : 'quiet'}`} href={href}>
+                  {label}
+                </a>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

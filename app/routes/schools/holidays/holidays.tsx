@@ -1,0 +1,136 @@
+import { data, href, redirect } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
+import { allow } from '#app/middleware/page-guards.ts'
+import { parseForm } from '#app/middleware/parse-form.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { addHoliday, listHolidays } from '#app/models/schools/holidays.server.ts'
+import { NewHoliday, type Holiday } from '#app/models/schools/holidays.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/holidays.ts'
+import { HolidayForm } from './holiday-form.tsx'
+
+export const middleware = [allow('admin')]
+
+/** The key makes a form that is sent twice one holiday. */
+const Key = v.object({ key: v.pipe(v.string(), v.uuid()) })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    key: uuid(),
+    holidays: valueOrThrow(await listHolidays(context.get(currentContext))),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let form = await request.formData()
+  let key = v.safeParse(Key, { key: form.get('key') })
+  let submission = parseForm(form, { schema: NewHoliday, info: { abortPipeEarly: true } })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
+  let adding = await addHoliday(
+    context.get(currentContext),
+    key.success ? key.output.key : uuid(),
+    submission.value,
+  )
+  if (adding.ok)
+    return redirect(url.pathname, {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash('holidayAdded') },
+    })
+  if (adding.reason === 'forbidden') return valueOrThrow(adding)
+  return data(
+    submission.reply({ fieldErrors: { name: formErrors(adding, context.get(localeContext)) } }),
+    refusedWith(adding),
+  )
+}
+
+const reasons = [
+  'required',
+  'nameTooShort',
+  'nameTooLong',
+  'notDay',
+  'endsBefore',
+  'holidayTooLong',
+  'tooManyHolidays',
+] as const
+
+/** The school's holidays: a form to add one, and the list, from which each is removed. */
+export function ServerComponent({
+  loaderData: { locale, path, key, holidays },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let title = t('head:holidays.title')
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={title}
+        trail={[{ href: href('/dashboard/school'), label: t('school') }]}
+        note={<p>{t('head:holidays.lead')}</p>}
+      />
+      <HolidayForm
+        action={path}
+        formKey={key}
+        texts={{
+          ...headTexts(t, `${title} · ${t('brand')}`),
+          name: t('head:holidays.name'),
+          nameHint: t('head:holidays.nameHint'),
+          nameEn: t('head:holidays.nameEn'),
+          nameEnHint: t('head:holidays.nameEnHint'),
+          firstDay: t('head:holidays.firstDay'),
+          lastDay: t('head:holidays.lastDay'),
+          lastDayHint: t('head:holidays.lastDayHint'),
+          add: t('head:holidays.add'),
+          ...reasonTexts(t, reasons),
+        }}
+      />
+      {holidays.length === 0 ? (
+        <EmptyState title={t('head:holidays.none')} />
+      ) : (
+        <HolidayList holidays={holidays} locale={locale} />
+      )}
+    </>
+  )
+}
+
+function HolidayList({ holidays, locale }: { holidays: Holiday[]; locale: Locale }) {
+  let t = translate(locale)
+  let { day } = formatOf(locale)
+  return (
+    <section className="card max-w-2xl">
+      <h2>{t('head:holidays.list')}</h2>
+      <ul className="divide-y divide-line">
+        {holidays.map(({ id, firstDay, lastDay, ...names }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0">
+              <bdi className="block font-bold wrap-anywhere">{nameOf(names, locale)}</bdi>
+              <span className="muted text-sm">
+                {firstDay === lastDay
+                  ? day(firstDay)
+                  : t('head:holidays.span', { first: day(firstDay), last: day(lastDay) })}
+              </span>
+            </span>
+            <a
+              className="button quiet small"
+              href={href('/dashboard/school/holidays/:holidayID/remove', { holidayID: id })}
+            >
+              {t('head:holidays.remove')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

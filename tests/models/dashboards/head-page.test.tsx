@@ -1,0 +1,389 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ClassRow, HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
+import type { DeskSchool, SupervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
+import { HeadSummaryPage } from '#app/routes/dashboards/head/head-summary.tsx'
+import { HomePanel } from '#app/routes/dashboards/supervisor-panel.tsx'
+import { elementsOf, linesOf, linkOf, mainOf, textOf } from '#tests/support/read-page.ts'
+
+// What the head's summary and the supervisor's desk say, in both languages, of figures that were
+// made up here. Thursday, 26 November 2026.
+
+const TODAY = '2026-11-26'
+const read = (node: ReactNode) => mainOf(`<main>${renderToStaticMarkup(node)}</main>`)
+
+const weeks = [58, 62, 66, 41, 69, 72, 71, 62].map((active, at) => {
+  let first = ['10-04', '10-11', '10-18', '10-25', '11-01', '11-08', '11-15', '11-22'][at]
+  let last = ['10-10', '10-17', '10-24', '10-31', '11-07', '11-14', '11-21', '11-28'][at]
+  return {
+    first: `2026-${first}`,
+    last: `2026-${last}`,
+    active,
+    isRunning: at === 7,
+    isHoliday: at === 3,
+    lastYear: 40 + at,
+  }
+})
+
+function classRow(name: string, row: Partial<ClassRow>, teachers: string | null): ClassRow {
+  let tally = { attempts: 0, correctAttempts: 0, failedAttempts: 0, grade: null, durationMs: 0 }
+  return {
+    klass: {
+      classID: name,
+      schoolID: 's',
+      name,
+      level: 1,
+      academicYear: '2026/2027',
+      imageURL: null,
+      archivedAt: null,
+      teachers,
+    },
+    standing: 'well',
+    lastDay: '2026-11-25',
+    pupils: 20,
+    needHelp: 0,
+    active: 18,
+    enrolled: 20,
+    activeBefore: 17,
+    week: { ...tally, grade: 84 },
+    before: { ...tally, grade: 81 },
+    weeks,
+    ...row,
+  }
+}
+
+const noAnswers = classRow('', {}, null).week
+const summary: HeadSummary = {
+  school: {
+    schoolID: 's',
+    name: 'الياسمين',
+    nameEn: 'Jasmine',
+    timezone: 'Asia/Amman',
+    weekStart: 0,
+  },
+  today: TODAY,
+  period: { kind: 'weekly', first: '2026-11-22', last: '2026-11-28' },
+  classes: [
+    classRow(
+      'Suns',
+      {
+        standing: 'stopped',
+        lastDay: '2026-11-17',
+        pupils: 16,
+        active: 0,
+        enrolled: 16,
+        week: { ...noAnswers, grade: null },
+      },
+      null,
+    ),
+    classRow(
+      'Sparrows',
+      { standing: 'needsHelp', needHelp: 8, week: { ...noAnswers, grade: 71 } },
+      'Rana\nWael',
+    ),
+    classRow('Stars', {}, 'Huda'),
+    classRow('Kites', { standing: 'new', lastDay: null, pupils: 33 }, 'Huda'),
+    classRow('Trees', { standing: 'new', lastDay: null, pupils: 31 }, 'Huda'),
+  ],
+  taking: { active: 62, enrolled: 86, activeBefore: 70 },
+  weeks,
+  overview: {
+    totalPromos: 300,
+    promosRemaining: 6,
+    totalRegStudents: 81,
+    totalUnEnrolledStudents: 0,
+    totalRegTeachers: 4,
+    totalUnEnrolledTeachers: 0,
+    UnAssignedClassCount: 1,
+    classCount: 5,
+    maxStudentsNo: 150,
+    maxTeachersNo: null,
+    studentSeats: 81,
+    teacherSeats: 4,
+    ending: 6,
+    pupilsWithoutClass: 0,
+    pupilsWithoutSubscription: 202,
+    quietClasses: 3,
+  },
+  families: { pupils: 81, linked: 54, looked: 38 },
+  ending: [
+    { first: '2026-11-01', count: 0 },
+    { first: '2026-12-01', count: 6, soon: true },
+    { first: '2027-01-01', count: 75 },
+  ],
+  pupilsWithoutTeacher: 16,
+}
+
+const pages = {
+  en: `
+# Jasmine
+Thursday · 26 November 2026
+2 of 3 classes are active.
+Suns has no teacher, and there has been no practice for 9 days.
+- Suns stopped
+- Sparrows 18 of 20
+- Stars 18 of 20
+# Children who practised
+62 of 86 this week
+This yearLast yearHoliday
+4 Oct1118251 Nov815Now
+The same as a table
+Week from | This year | Last year
+4 Oct 2026 | 58 | 40
+11 Oct 2026 | 62 | 41
+18 Oct 2026 | 66 | 42
+25 Oct 2026 | 41 | 43
+1 Nov 2026 | 69 | 44
+8 Nov 2026 | 72 | 45
+15 Nov 2026 | 71 | 46
+22 Nov 2026 | 62 | 47
+# What needs action
+# 202 pupils without a subscription
+Seats free: 69, missing: 133.
+# Suns has no teacher.
+16 children
+# 6 subscriptions end within 30 days
+# Classes, those that need a look first
+All classes Download as CSV
+- Class Practised this week Right answers Need help 8 weeks
+- Suns no teacher 0 of 16 no answers this week stopped
+- Sparrows Rana, Wael 18 of 20 71% ▼ 10 points lower 8 children
+- Stars Huda 18 of 20 84% ▲ 3 points higher none needs help
+- 2 classes have not begun 64 children
+# Families
+38 children’s families looked this week of 81 children with a subscription
+- looked this week 38
+- linked, not looked this week 16
+- no family linked yet 27
+# Seats and renewals
+Subscriptions
+Seats used: 81 of 150 69 free
+When pupils’ subscriptions end, month by month · December is the nearest: 6
+- November 2026Nov—
+- December 2026Dec6
+- January 2027Jan75
+# November 2026 on one page, for the board
+To print: practice, classes, families and seats. No child is named.
+`,
+  ar: `
+# الياسمين
+الخميس · 26 نوفمبر 2026
+2 من 3 صفوف نشطة.
+صفّ Suns بلا معلّم، ولا تدريب فيه منذ 9 أيّام.
+- Suns متوقّفة
+- Sparrows 18 من 20
+- Stars 18 من 20
+# الأطفال الذين تدرّبوا
+62 من 86 هذا الأسبوع
+هذا العامالعام الماضيإجازة
+4 أكتوبر1118251 نوفمبر815الآن
+الأرقام نفسها في جدول
+أسبوع يبدأ في | هذا العام | العام الماضي
+4 أكتوبر 2026 | 58 | 40
+11 أكتوبر 2026 | 62 | 41
+18 أكتوبر 2026 | 66 | 42
+25 أكتوبر 2026 | 41 | 43
+1 نوفمبر 2026 | 69 | 44
+8 نوفمبر 2026 | 72 | 45
+15 نوفمبر 2026 | 71 | 46
+22 نوفمبر 2026 | 62 | 47
+# ما يحتاج إلى إجراء
+# 202 طالب بلا اشتراك
+المقاعد الحرّة: 69، والناقصة: 133.
+# صفّ Suns بلا معلّم.
+16 طفلًا
+# 6 اشتراكات تنتهي خلال 30 يومًا
+# الصفوف، الأحوج إلى العناية أوّلًا
+الصفوف كلّها تنزيل بصيغة CSV
+- الصفّ تدرّبوا هذا الأسبوع إجابات صحيحة بحاجة إلى مساعدة 8 أسابيع
+- Suns بلا معلّم 0 من 16 لا إجابات هذا الأسبوع متوقّفة
+- Sparrows Rana، Wael 18 من 20 71% ▼ أدنى بـ10 نقاط 8 أطفال
+- Stars Huda 18 من 20 84% ▲ أعلى بـ3 نقاط لا أحد
+- صفّان لم يبدآ بعد 64 طفلًا
+# الأهل
+أسر 38 طفلًا نظرت هذا الأسبوع من 81 طفلًا لهم اشتراك
+- نظرت هذا الأسبوع 38
+- مرتبطة ولم تنظر هذا الأسبوع 16
+- لم ترتبط أسرته بعد 27
+# المقاعد والتجديد
+الاشتراكات
+المقاعد المستعملة: 81 من 150 69 مقعدًا حرًّا
+متى تنتهي اشتراكات الأطفال، شهرًا بعد شهر · ديسمبر هو الأقرب: 6
+- نوفمبر 2026نوفمبر—
+- ديسمبر 2026ديسمبر6
+- يناير 2027يناير75
+# تقرير نوفمبر 2026 في صفحة واحدة للمجلس
+للطباعة: التدريب والصفوف والأهل والمقاعد، بلا اسم أيّ طفل.
+`,
+}
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a head reads a sentence, the weeks, what to do, the classes and the families (${locale})`, () => {
+    let lines = linesOf(read(<HeadSummaryPage summary={summary} locale={locale} />))
+    expect(lines).toEqual(pages[locale].trim().split('\n'))
+  })
+
+test('the one button of the head’s sentence is what its worst class needs', () => {
+  let button = (classes: ClassRow[], words: string) =>
+    linkOf(read(<HeadSummaryPage summary={{ ...summary, classes }} locale="en" />), words)
+  let [alone, helped, well] = summary.classes
+  expect(button([alone!, well!], 'Give Suns a teacher')).toBe(
+    '/dashboard/classes/enroll/Suns/teacher',
+  )
+  expect(button([helped!, well!], 'See Sparrows')).toBe('/dashboard/class/Sparrows?filter=help')
+  expect(button([], 'Add children and teachers')).toBe('/dashboard/users/import')
+})
+
+function school(nameEn: string, row: Partial<DeskSchool>): DeskSchool {
+  return {
+    schoolID: nameEn,
+    name: nameEn,
+    nameEn,
+    country: 'JO',
+    email: `office@${nameEn}.example`,
+    createdAt: Date.parse('2026-11-24T08:00:00Z'),
+    lastDay: '2026-11-25',
+    health: 'well',
+    next: 'print',
+    answers: [10, 20, 30, 40, 50, 60, 70, 80],
+    classes: 4,
+    stoppedClasses: 0,
+    pupils: 79,
+    practised: 71,
+    live: 85,
+    firstEnd: '2027-08-31',
+    ...row,
+  }
+}
+
+const desk: SupervisorDesk = {
+  today: TODAY,
+  schools: [
+    school('Andalus', {
+      health: 'stopped',
+      lastDay: '2026-11-14',
+      pupils: 40,
+      practised: 0,
+      firstEnd: '2026-12-11',
+    }),
+    school('Sanabel', { health: 'falling', pupils: 88, practised: 31 }),
+    school('Basil', {
+      health: 'new',
+      next: 'codes',
+      lastDay: null,
+      pupils: 0,
+      practised: 0,
+      live: 0,
+      firstEnd: null,
+    }),
+    school('Jasmine', { health: 'needsLook', stoppedClasses: 1 }),
+    school('Seagull', {}),
+  ],
+  months: [
+    {
+      month: '2026-12',
+      until: '2026-12',
+      count: 46,
+      schools: [
+        { schoolID: 'Andalus', count: 40 },
+        { schoolID: 'Jasmine', count: 6 },
+      ],
+    },
+    {
+      month: '2027-02',
+      until: '2027-07',
+      count: 27,
+      schools: [{ schoolID: 'Jasmine', count: 27 }],
+    },
+  ],
+  ending: 46,
+  newMessages: 2,
+}
+
+const desks = {
+  en: `
+# 2 of 5 schools need you: Andalus has stopped and Sanabel is falling.
+- 46 subscriptions end within 30 days
+- 2 new messages
+# Upcoming expiries
+73 pupils’ subscriptions in 12 months
+- December 2026 46 Andalus 40 · Jasmine 6 Extend all
+- February–July 2027 27 Jasmine 27
+# Basil: the next steps
+Opened on 24 November 2026
+# Invite the head
+By letter, to an account of their own.
+# Make codes
+For children, for teachers, and one for the head.
+# Print them
+A sheet for the head alone, and the children’s after it.
+# All areas
+- Schools Open a school, change it, set its limits.
+- Users Find somebody in all schools, invite somebody new.
+- Codes Make subscription codes, print them, revoke them.
+- Subscriptions Who has one until when; extend and end.
+- Upcoming expiries Which schools’ subscriptions end in which month.
+- Lessons The catalogue and schools’ own lessons: bring them in, change them.
+- Activity log Who did what, on whom, when and from where.
+- Messages What people write to us.
+- Operation Requests, errors, slow queries, mail that waits.
+School State Practised in 7 days 8 weeks Renewal Extend
+Choose Andalus Andalus Jordan stopped no practice for 12 days 0 of 40 11 Dec 2026 in 15 days
+Choose Sanabel Sanabel Jordan falling at most half as many answers as four weeks ago 31 of 88 31 Aug 2027 in 278 days
+Choose Basil Basil Jordan new next: make codes no subscriptions yet not begun —
+Choose Jasmine Jasmine Jordan needs a look 1 class has stopped 71 of 79 31 Aug 2027 in 278 days
+Choose Seagull Seagull Jordan well all classes are active 71 of 79 31 Aug 2027 in 278 days
+`,
+  ar: `
+# مدرستان من 5 تحتاجان إليكم: Andalus متوقّفة وSanabel تتراجع.
+- 46 اشتراكًا تنتهي خلال 30 يومًا
+- رسالتان جديدتان
+# الاشتراكات المنتهية قريبًا
+73 اشتراكًا للأطفال في 12 شهرًا
+- ديسمبر 2026 46 Andalus 40 · Jasmine 6 مدّدوا الكلّ
+- فبراير–يوليو 2027 27 Jasmine 27
+# Basil: الخطوات التالية
+أُنشئت في 24 نوفمبر 2026
+# دعوة المدير
+برسالة، إلى حساب له.
+# إنشاء الرموز
+للأطفال والمعلّمين، ورمز للمدير.
+# طباعتها
+ورقة للمدير وحده، وأوراق الأطفال بعدها.
+# الأقسام كلّها
+- المدارس إضافة مدرسة أو تعديلها أو ضبط حدودها.
+- المستخدمون البحث عن شخص في كلّ المدارس، ودعوة شخص جديد.
+- الرموز إصدار رموز الاشتراك وطباعتها وإلغاؤها.
+- الاشتراكات من له اشتراك وإلى متى؛ تمديده وإنهاؤه.
+- الاشتراكات المنتهية قريبًا اشتراكات كلّ مدرسة بحسب شهر انتهائها.
+- الدروس الدروس المشتركة ودروس كلّ مدرسة: إدخالها وتعديلها.
+- سجلّ النشاط من فعل ماذا، ولمن، ومتى، ومن أين.
+- الرسائل ما يكتبه الناس إلينا.
+- التشغيل الطلبات والأخطاء والاستعلامات البطيئة والرسائل المنتظرة.
+المدرسة الحال تدرّبوا في 7 أيّام 8 أسابيع التجديد تمديد
+اختيار Andalus Andalus الأردن متوقّفة لا تدريب منذ 12 يومًا 0 من 40 11 ديسمبر 2026 بعد 15 يومًا
+اختيار Sanabel Sanabel الأردن تتراجع نصف ما كان قبل أربعة أسابيع من الإجابات أو أقلّ 31 من 88 31 أغسطس 2027 بعد 278 يومًا
+اختيار Basil Basil الأردن جديدة التالي: إنشاء الرموز لا اشتراكات بعد لم تبدأ بعد —
+اختيار Jasmine Jasmine الأردن تحتاج إلى نظرة صفّ واحد متوقّف 71 من 79 31 أغسطس 2027 بعد 278 يومًا
+اختيار Seagull Seagull الأردن بخير كلّ الصفوف نشطة 71 من 79 31 أغسطس 2027 بعد 278 يومًا
+`,
+}
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a supervisor reads which schools need a look, and why (${locale})`, () => {
+    let page = read(<HomePanel desk={desk} locale={locale} />)
+    // Rows stand in a form, whose fields are no lines of the page.
+    let rows = elementsOf(elementsOf(page, 'form')[0]!, 'li').map(textOf)
+    let lines = [...linesOf(page), ...rows]
+    expect(lines).toEqual(desks[locale].trim().split('\n'))
+  })
+
+test('a supervisor writes to the first school, extends a month, and leads a new school on', () => {
+  let page = read(<HomePanel desk={desk} locale="en" />)
+  expect(linkOf(page, 'Write to Andalus')).toBe('mailto:office@Andalus.example')
+  expect(linkOf(page, 'Extend all')).toBe(
+    '/dashboard/supervisor/extend?school=Andalus&school=Jasmine&month=2026-12',
+  )
+  expect(linkOf(page, 'Make codes')).toBe('/dashboard/supervisor/promos/new?school=Basil')
+})

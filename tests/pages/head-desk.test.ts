@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { holidays, subscriptions } from '#db/schema.ts'
+import { newPage } from '#tests/support/page.ts'
+import { carry } from '#tests/support/session.ts'
+import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+// The head's and the supervisor's journeys on a phone of 360 px, and how many taps they take.
+
+const ways = [
+  { locale: 'ar', javaScript: false },
+  { locale: 'en', javaScript: true },
+] as const
+
+const words = {
+  ar: {
+    add: 'أضيفوا الإجازة',
+    added: 'أُضيفت الإجازة.',
+    remove: 'إزالة',
+    removed: 'أُزيلت الإجازة.',
+    month: 'تقرير الشهر في صفحة واحدة',
+    extendChosen: 'مدّدوا المختارة سنة',
+    extend: 'مدّدوا سنة',
+    extended: 'مُدّدت الاشتراكات.',
+  },
+  en: {
+    add: 'Add the holiday',
+    added: 'The holiday is added.',
+    remove: 'Remove',
+    removed: 'The holiday is removed.',
+    month: 'The month on one page',
+    extendChosen: 'Extend the chosen by a year',
+    extend: 'Extend by a year',
+    extended: 'The subscriptions are extended.',
+  },
+}
+
+let world: World
+
+beforeAll(async () => void (world = await openWorld(siteDatabase(), anyPrefix())))
+
+/** A person at a phone, whose taps are counted. */
+async function phone(person: string, locale: 'ar' | 'en', javaScript: boolean) {
+  let page = await newPage({ locale, javaScript, width: 360 })
+  await carry(page.context(), await world.tokenFor(person))
+  let taps = 0
+  let tap = (role: 'link' | 'button', name: string) => {
+    taps++
+    return Promise.all([
+      page.waitForEvent('framenavigated'),
+      page.locator('main').getByRole(role, { name, exact: true }).last().click(),
+    ]).then(() => page.locator('main h1').waitFor())
+  }
+  let tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  return {
+    page,
+    tap,
+    taps: () => taps,
+    tooWide,
+    status: () => page.textContent('main [role=status]'),
+  }
+}
+
+for (let { locale, javaScript } of ways) {
+  let said = words[locale]
+  let how = `(${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`
+
+  test(`a head sees the week at once, and has the month on one page in one tap ${how}`, async () => {
+    let { page, tap, taps, tooWide } = await phone('hind', locale, javaScript)
+    await page.goto('/dashboard/app')
+    expect(await tooWide()).toBe(false)
+    let box = await page.locator('.deep .button').boundingBox()
+    expect(box!.y + box!.height).toBeLessThan(740)
+    await tap('link', said.month)
+    expect(new URL(page.url()).pathname).toBe('/dashboard/admin/print')
+    expect(await tooWide()).toBe(false)
+    expect(taps()).toBe(1)
+  })
+
+  test(`a head adds a holiday and removes it ${how}`, async () => {
+    let { page, tap, taps, tooWide, status } = await phone('hind', locale, javaScript)
+    await page.goto('/dashboard/school/holidays')
+    expect(await tooWide()).toBe(false)
+    await page.fill('[name=name]', `عيد ${locale}`)
+    await page.fill('[name=firstDay]', '2027-03-20')
+    await page.fill('[name=lastDay]', '2027-03-10')
+    await tap('button', said.add)
+    expect(await page.locator('[name=lastDay]').getAttribute('aria-invalid')).toBe('true')
+    await page.fill('[name=lastDay]', '2027-03-22')
+    await tap('button', said.add)
+    expect(await status()).toBe(said.added)
+    let kept = () => siteDatabase().$count(holidays, eq(holidays.name, `عيد ${locale}`))
+    expect(await kept()).toBe(1)
+    let row = page.locator('main li').filter({ hasText: `عيد ${locale}` })
+    await Promise.all([page.waitForEvent('framenavigated'), row.getByRole('link').click()])
+    await tap('button', said.remove)
+    expect(await status()).toBe(said.removed)
+    expect(await kept()).toBe(0)
+    expect(taps()).toBe(3)
+  })
+
+  test(`a supervisor extends a school by a year in two taps and a reason ${how}`, async () => {
+    let { page, tap, taps, tooWide, status } = await phone('sara', locale, javaScript)
+    await page.goto('/dashboard/supervisor/app')
+    expect(await tooWide()).toBe(false)
+    let until = async () => {
+      let [found] = await siteDatabase()
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.id, world.id('sub-nour')))
+      return found!.validUntil
+    }
+    let before = await until()
+    await page.locator(`input[name=school][value="${world.id('cedar')}"]`).check()
+    await tap('button', said.extendChosen)
+    expect(await tooWide()).toBe(false)
+    await page.fill('[name=reason]', 'Renewed')
+    await tap('button', said.extend)
+    expect(await status()).toBe(said.extended)
+    expect(await until()).toBe(`${Number(before.slice(0, 4)) + 1}${before.slice(4)}`)
+    expect(taps()).toBe(2)
+  })
+}
