@@ -87,6 +87,7 @@ export default [
       route('users/roster.csv', 'routes/roster/roster-csv.ts'),
       route('school', 'routes/schools/own-school.tsx'),
       route('lessons', 'routes/reports/build-report.tsx'),
+      route('lessons/:lessonID/exercises/:exerciseID/sheet', 'routes/lessons/practice-sheet.tsx'),
       route('assignmentsPage', 'routes/lessons/assignments.tsx'),
       route('supervisor/app', 'routes/dashboards/supervisor.tsx'),
       route('supervisor/operation', 'routes/dashboards/operation.tsx'),
@@ -154,6 +155,10 @@ export default [
       ),
       route('student/:studentID/lessons', 'routes/reports/pupil-lessons.tsx'),
       route('student/:studentID/lessons/export.csv', 'routes/reports/pupil-lessons-csv.ts'),
+      route('student/:studentID/tried', 'routes/family/tried.ts'),
+      route('student/:studentID/print', 'routes/family/week-print.tsx'),
+      route('my/lessons/:lessonID', 'routes/family/lesson-picture.tsx'),
+      route('class/:classID/children/print', 'routes/family/class-weeks-print.tsx'),
       route('student/:studentID/guardians', 'routes/guardians/pupil-guardians.tsx'),
       route('student/:studentID/guardians/:personID/end', 'routes/guardians/end-link.tsx'),
       route(

@@ -45,14 +45,12 @@ test('each practice sheet is one A4 page, on which nothing is cut off', async ()
 
 /** Runs in the page: which parts hold more than they show. */
 function overfull(sheet: Element): string[] {
-  return [sheet, ...sheet.querySelectorAll('.task, .things, .tasks, header, footer')].flatMap(
-    (part) =>
-      part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2
-        ? [
-            `${part.className || part.tagName} ${part.scrollWidth}×${part.scrollHeight} in ${part.clientWidth}×${part.clientHeight}: ${part.textContent.slice(0, 40)}`,
-          ]
-        : [],
-  )
+  let parts = sheet.querySelectorAll('.task, .things, .tasks, header, footer')
+  return [sheet, ...parts].flatMap((part) => {
+    let over = [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight]
+    let said = part.textContent.slice(0, 40)
+    return Math.max(...over) > 2 ? [`${part.className} by ${over.join(', ')} px: ${said}`] : []
+  })
 }
 
 async function worldWithSheets(): Promise<World> {

@@ -88,6 +88,7 @@ export default {
     pairingIssued: 'إصدار قصاصات لأولياء الأمور',
     pairingRevoked: 'سحب قصاصة لوليّ الأمر',
     guardianUnlinked: 'إنهاء ربط وليّ أمر',
+    activityTried: 'نشاط جُرِّب في البيت',
     accountMade: 'إنشاء حساب',
     accountDisabled: 'تعطيل حساب',
     accountEnabled: 'إعادة تفعيل حساب',

@@ -85,6 +85,7 @@ export default {
     pairingIssued: 'Slips for parents made',
     pairingRevoked: 'Slip for parents taken back',
     guardianUnlinked: 'Parent’s link ended',
+    activityTried: 'Activity tried at home',
     accountMade: 'Account made',
     accountDisabled: 'Account disabled',
     accountEnabled: 'Account enabled',

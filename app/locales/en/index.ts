@@ -8,6 +8,7 @@ import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
 import errors from './errors.ts'
+import family from './family.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
 import invitations from './invitations.ts'
@@ -42,6 +43,7 @@ export default {
   components,
   overview,
   errors,
+  family,
   imports,
   ingestKeys,
   invitations,

@@ -67,6 +67,7 @@ export type AuditAction =
   | 'pairingIssued'
   | 'pairingRevoked'
   | 'guardianUnlinked'
+  | 'activityTried'
   | 'accountMade'
   | 'accountDisabled'
   | 'accountEnabled'

@@ -1,12 +1,14 @@
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
-import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { needsSubscription, type Current } from '#app/models/current.ts'
+import { familyHome, ownWeek, type FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { portalFigures, type PortalFigures } from '#app/models/dashboards/portal.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import { ChildHome, TellYourTeacher } from '#app/routes/family/child-home.tsx'
+import { ParentHome } from '#app/routes/family/parent-home.tsx'
 import type { Route } from './+types/summary.ts'
-import { ChildrenPanel } from './children-panel.tsx'
 import { SchoolPanel } from './school-panel.tsx'
 import { HomePanel } from './supervisor-panel.tsx'
 
@@ -14,6 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   return {
     locale: context.get(localeContext),
+    site: context.get(configurationContext).site ?? url.origin,
+    appLink: context.get(configurationContext).appLink,
     role: current.user.role,
     ...(await contentFor(current, url)),
   }
@@ -21,22 +25,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
-  loaderData: { locale, role, children, school, figures },
+  loaderData: { locale, site, appLink, role, tell, week, family, school, figures },
 }: Route.ServerComponentProps) {
-  if (children) return <ChildrenPanel summaries={children} locale={locale} />
+  if (tell) return <TellYourTeacher locale={locale} />
+  if (week) return <ChildHome {...{ week, appLink, locale }} />
+  if (family) return <ParentHome home={family} site={site} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
   return <HomePanel figures={figures!} locale={locale} />
 }
 
 type Content = {
-  children?: Awaited<ReturnType<typeof childrenSummary>>
+  /** The child's subscription has ended. */
+  tell?: true
+  week?: ChildWeek
+  family?: FamilyHome
   school?: Parameters<typeof SchoolPanel>[0]['summary']
   figures?: PortalFigures
 }
 
 async function contentFor(current: Current, url: URL): Promise<Content> {
   let { user } = current
-  if (can.haveOwnReports(user)) return { children: await childrenSummary(current) }
+  if (can.haveOwnReports(user)) {
+    if (needsSubscription(user)) return { tell: true }
+    let week = await ownWeek(current)
+    if (week) return { week }
+    return { family: valueOrThrow(await familyHome(current, url.searchParams.get('child'))) }
+  }
   if (!can.seeAllSchools(user))
     return { school: valueOrThrow(await schoolSummary(current, user.school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')

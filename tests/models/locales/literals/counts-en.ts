@@ -190,18 +190,6 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'and 2 more lessons',
     'and 5 more lessons',
   ],
-  'summary:practisedToday': [
-    '0 attempts today, 5 mins.',
-    'One attempt today, 5 mins.',
-    '2 attempts today, 5 mins.',
-    '5 attempts today, 5 mins.',
-  ],
-  'summary:practisedWeek': [
-    '0 attempts in the last 7 days, 5 mins.',
-    'One attempt in the last 7 days, 5 mins.',
-    '2 attempts in the last 7 days, 5 mins.',
-    '5 attempts in the last 7 days, 5 mins.',
-  ],
   'summary:schoolsCount': ['0 schools', '1 school', '2 schools', '5 schools'],
   'supervisor:practising': [
     '0 practised in the last 7 days',

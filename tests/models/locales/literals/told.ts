@@ -65,6 +65,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   pairingIssued: ['Slips for parents made', 'إصدار قصاصات لأولياء الأمور'],
   pairingRevoked: ['Slip for parents taken back', 'سحب قصاصة لوليّ الأمر'],
   guardianUnlinked: ['Parent’s link ended', 'إنهاء ربط وليّ أمر'],
+  activityTried: ['Activity tried at home', 'نشاط جُرِّب في البيت'],
   accountMade: ['Account made', 'إنشاء حساب'],
   accountDisabled: ['Account disabled', 'تعطيل حساب'],
   accountEnabled: ['Account enabled', 'إعادة تفعيل حساب'],
