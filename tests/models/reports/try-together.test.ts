@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
+import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { tryActivity } from '#app/models/reports/try-together.server.ts'
 import { chooseActivity, type Activity } from '#app/models/reports/try-together.ts'
 import { attempts, auditLog, exercises, lessons, triedActivities } from '#db/schema.ts'
@@ -95,6 +96,12 @@ test('"we tried it" is one line a day, stays for today, and brings the next one 
     ['muna', 'adam', 'zaytoun'],
   ])
   expect(await activityOf('muna')).toMatchObject({ exerciseID: 'letters-2', triedOn: '2026-11-20' })
+  // The teacher reads it on the child's page.
+  let report = await pupilReport(as('layla'), 'adam', {})
+  expect(report.ok && report.value.pupil).toMatchObject({
+    triedOn: '2026-11-20',
+    triedNameEn: 'Exercise 2',
+  })
   expect(await activityOf('muna', NOON + DAY)).toMatchObject({ exerciseID: 'counting-1' })
 })
 

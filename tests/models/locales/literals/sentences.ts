@@ -8,6 +8,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'I have looked at it: 7 of 12 exercises change',
     'راجعتها: يتغيّر 7 من أصل 12 من التمارين',
   ],
+  'reports:triedAtHome': [
+    { day: 'أمس', what: 'الدال' },
+    'Tried together at home on أمس: الدال',
+    'جُرِّب معًا في البيت يوم أمس: الدال',
+  ],
   'classes:codeLead': [
     { most: 40 },
     'Up to 40 children open their account with one class code, and are in this class at once.',
