@@ -26,7 +26,7 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
   let t = translate(locale)
   if (!chosen) return <NoChildren locale={locale} />
   return (
-    <div className="family">
+    <div className="child-week">
       <title>{`${t('family:home')} · ${t('brand')}`}</title>
       {children.length > 1 && (
         <ChildFaces faces={children.map((child) => faceOf(child, chosen))} locale={locale} />

@@ -9,13 +9,14 @@ const WIDTH = 1000
 const MARGIN = 30
 /** All rows together, whatever there is to trace. */
 const HEIGHT = 520
+const HIGHEST = 230
 const MOST_ROWS = 4
 const MOST_COPIES = 4
 const GAP = 26
 /** At least so much room over the line and under it. */
 const ABOVE = 46
 const BELOW = 24
-const LARGEST = 2.2
+const LARGEST = 3
 const PEN = 11
 
 /** Lines to write on: a model, ways for the pencil to follow, and where the next one starts. */
@@ -24,7 +25,7 @@ export function TraceRows({ of, label, locale }: Props) {
   let rows = rowsOf(signs)
   let [above, below] = roomOf(signs)
   let tallest = above - PEN
-  let height = Math.min(170, HEIGHT / rows.length)
+  let height = Math.min(HIGHEST, HEIGHT / rows.length)
   let scale = Math.min(height / (above + below), LARGEST)
   // Only numbers turn with the page: letters and first lines are Arabic ones.
   let fromRight = locale !== 'en' || !/^\d/.test(of[0] ?? '')
