@@ -84,6 +84,7 @@ export default {
   hello: 'أهلًا {{name}}',
   tiles: 'دروسك',
   out: 'خروج',
+  grownUps: 'للكبار',
   tell: 'أخبر معلّمتك',
   back: 'رجوع',
   paperTitle: 'أسبوع {{name}}',

@@ -81,6 +81,7 @@ export default {
   hello: 'Hello {{name}}',
   tiles: 'Your lessons',
   out: 'Out',
+  grownUps: 'For grown-ups',
   tell: 'Tell your teacher',
   back: 'Back',
   paperTitle: 'The week of {{name}}',

@@ -6,8 +6,10 @@ import { familyHome, ownWeek, type FamilyHome } from '#app/models/dashboards/fam
 import { portalFigures, type PortalFigures } from '#app/models/dashboards/portal.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { ChildHome, TellYourTeacher } from '#app/routes/family/child-home.tsx'
 import { ParentHome } from '#app/routes/family/parent-home.tsx'
+import { ChildStyle } from '#app/ui/child-style.tsx'
 import type { Route } from './+types/summary.ts'
 import { SchoolPanel } from './school-panel.tsx'
 import { HomePanel } from './supervisor-panel.tsx'
@@ -19,16 +21,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site: context.get(configurationContext).site ?? url.origin,
     appLink: context.get(configurationContext).appLink,
     role: current.user.role,
+    own: mayManageAccount(current),
     ...(await contentFor(current, url)),
   }
 }
 
 /** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
-  loaderData: { locale, site, appLink, role, tell, week, family, school, figures },
+  loaderData: { locale, site, appLink, role, own, tell, week, family, school, figures },
 }: Route.ServerComponentProps) {
-  if (tell) return <TellYourTeacher locale={locale} />
-  if (week) return <ChildHome {...{ week, appLink, locale }} />
+  if (tell || week)
+    return (
+      <>
+        <ChildStyle />
+        {week ? (
+          <ChildHome {...{ week, appLink, own, locale }} />
+        ) : (
+          <TellYourTeacher locale={locale} />
+        )}
+      </>
+    )
   if (family) return <ParentHome home={family} site={site} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
   return <HomePanel figures={figures!} locale={locale} />

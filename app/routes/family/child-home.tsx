@@ -10,27 +10,32 @@ import { Bud, Flower } from '#app/ui/marks/flower.tsx'
 import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
-import childCss from '#app/child.css?url'
 
 type Props = {
   week: ChildWeek
   /** Where a tile leads in the companion app; none: to the lesson's picture. */
   appLink: string | null
+  /** Signed in by an account of their own: a way to the reports and the account. */
+  own?: boolean
   locale: Locale
 }
 
 /** A child's own screen: a face, the week's flowers, lessons as pictures, and a door. */
-export function ChildHome({ week, appLink, locale }: Props) {
+export function ChildHome({ week, appLink, own, locale }: Props) {
   let t = translate(locale)
   return (
     <div className="child-home">
-      <ChildStyle />
       <title>{t('brand')}</title>
       <Scene>
         <Avatar imageURL={week.imageURL} size={176} />
         <h1>{t('family:hello', { name: firstName(week.displayName) })}</h1>
         <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
       </Scene>
+      {own && (
+        <a className="grown-ups" href={href('/dashboard/analytics')}>
+          {t('family:grownUps')}
+        </a>
+      )}
       <ul className="child-tiles" aria-label={t('family:tiles')}>
         {tilesOf(week).map((tile) => (
           <li key={tile.lesson.lessonID} data-subject={tile.lesson.subject} data-state={tile.state}>
@@ -53,10 +58,6 @@ export function ChildHome({ week, appLink, locale }: Props) {
       </ul>
     </div>
   )
-}
-
-function ChildStyle() {
-  return <link rel="stylesheet" href={childCss} precedence="child" />
 }
 
 function Door({ locale }: { locale: Locale }) {
@@ -93,7 +94,6 @@ export function TellYourTeacher({ locale }: { locale: Locale }) {
   let t = translate(locale)
   return (
     <div className="child-home tell">
-      <ChildStyle />
       <title>{t('brand')}</title>
       <img src={scenePicture('tell-your-teacher')} alt="" width="320" height="240" />
       <h1>{t('family:tell')}</h1>
@@ -109,12 +109,11 @@ export function LessonPicturePage({
   week,
   lessonID,
   locale,
-}: Omit<Props, 'appLink'> & { lessonID: string }) {
+}: Omit<Props, 'appLink' | 'own'> & { lessonID: string }) {
   let t = translate(locale)
   let lesson = [...week.lessons, ...week.toCome].find((each) => each.lessonID === lessonID)!
   return (
     <div className="child-home tell" data-subject={lesson.subject}>
-      <ChildStyle />
       <title>{t('brand')}</title>
       <img src={lessonPicture(lesson.lessonID, lesson.subject)} alt="" width="280" height="280" />
       <h1>
