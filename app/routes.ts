@@ -91,6 +91,7 @@ export default [
       route('school/holidays', 'routes/schools/holidays/holidays.tsx'),
       route('school/holidays/:holidayID/remove', 'routes/schools/holidays/remove.tsx'),
       route('lessons', 'routes/reports/build-report.tsx'),
+      route('lessons/:lessonID/exercises/:exerciseID/sheet', 'routes/lessons/practice-sheet.tsx'),
       route('assignmentsPage', 'routes/lessons/assignments.tsx'),
       route('supervisor/app', 'routes/dashboards/supervisor.tsx'),
       route('supervisor/app/export.csv', 'routes/dashboards/supervisor/schools-csv.ts'),
@@ -164,6 +165,10 @@ export default [
       ),
       route('student/:studentID/lessons', 'routes/reports/pupil-lessons.tsx'),
       route('student/:studentID/lessons/export.csv', 'routes/reports/pupil-lessons-csv.ts'),
+      route('student/:studentID/tried', 'routes/family/tried.ts'),
+      route('student/:studentID/print', 'routes/family/week-print.tsx'),
+      route('my/lessons/:lessonID', 'routes/family/lesson-picture.tsx'),
+      route('class/:classID/children/print', 'routes/family/class-weeks-print.tsx'),
       route('student/:studentID/guardians', 'routes/guardians/pupil-guardians.tsx'),
       route('student/:studentID/guardians/:personID/end', 'routes/guardians/end-link.tsx'),
       route(

@@ -8,6 +8,7 @@ const names = [
   'MEASUREMENT_ID',
   'MAINTENANCE',
   'FAST_PAGES',
+  'APP_LINK',
   'SECOND_FACTOR_REQUIRED',
 ]
 

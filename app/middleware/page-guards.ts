@@ -51,6 +51,7 @@ const openToSheets = new Set<string>([
   '/dashboard/analytics/:lessonID/export.csv',
   '/dashboard/analytics/:studentID/:lessonID',
   '/dashboard/analytics/:studentID/:lessonID/export.csv',
+  '/dashboard/my/lessons/:lessonID',
   '/dashboard/student/:studentID/lessons',
   '/dashboard/student/:studentID/lessons/export.csv',
   '/dashboard/:classID/:studentID',
@@ -88,11 +89,12 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
  * For pages that need a live subscription, and a second factor where the role must have one: those
  * inside of routes/needs-subscription.tsx in app/routes.ts. All others there need none.
  */
-export const requireSubscription: PageMiddleware = async ({ context }, next) => {
+export const requireSubscription: PageMiddleware = async ({ context, pattern }, next) => {
   let current = context.get(currentContext)
   let { user } = current
   if (user.mustSetUpFactor) throw redirect(href('/dashboard/user/account/second-factor'), 303)
-  // A session from a class sheet has no settings to go to.
+  // A child's own screen says whom to tell: a class sheet's session has no settings to go to.
+  if (!mayManageAccount(current) && `/${pattern}` === href('/dashboard/app')) return next()
   if (needsSubscription(user))
     throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', {
       status: statusOf.noSubscription,

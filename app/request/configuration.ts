@@ -11,7 +11,8 @@ export type Settings = Partial<
     | 'EXTERNAL_PRIVACY_URL'
     | 'MEASUREMENT_URL'
     | 'MEASUREMENT_ID'
-    | 'FAST_PAGES',
+    | 'FAST_PAGES'
+    | 'APP_LINK',
     string
   >
 >
@@ -28,6 +29,8 @@ export type Configuration = {
   measurement: Measurement | null
   /** False: React encodes every page by Flight, should an upgrade break the fast way. */
   fastPages: boolean
+  /** Where children's tiles lead in the companion app, with `{lesson}` and `{exercise}`. */
+  appLink: string | null
 }
 
 const MAINTENANCE_SECONDS = 600
@@ -49,6 +52,7 @@ export function configurationOf(settings: Settings): Configuration {
     MEASUREMENT_URL,
     MEASUREMENT_ID,
     FAST_PAGES,
+    APP_LINK,
   } = settings
   let key = JSON.stringify([
     SITE_URL,
@@ -60,6 +64,7 @@ export function configurationOf(settings: Settings): Configuration {
     MEASUREMENT_URL,
     MEASUREMENT_ID,
     FAST_PAGES,
+    APP_LINK,
   ])
   let configuration = kept.get(key)
   if (!configuration) {
@@ -74,6 +79,7 @@ export function configurationOf(settings: Settings): Configuration {
       },
       measurement: measurementOf(settings),
       fastPages: !isOff(FAST_PAGES || 'on'),
+      appLink: appLinkOf(APP_LINK),
     }
     kept.set(key, configuration)
   }
@@ -87,6 +93,18 @@ function siteOf(setting = ''): string | null {
   let url = URL.canParse(text) ? new URL(text) : undefined
   if (url && isTrusted(url)) return url.origin
   logWarning({ setting: 'SITE_URL', problem: 'not an https address' })
+  return null
+}
+
+/** An https address, or one of an app's own scheme: never one that a browser itself runs. */
+function appLinkOf(setting = ''): string | null {
+  let text = setting.trim()
+  if (!text) return null
+  let isLink =
+    /^(https:\/\/|(?!https?:|javascript:|data:|vbscript:|file:|blob:|about:)[a-z][a-z\d+.-]+:\/\/)[^\s"<>]+$/i
+  let hasLesson = text.includes('{lesson}')
+  if (hasLesson && isLink.test(text)) return text
+  logWarning({ setting: 'APP_LINK', problem: 'not an https address or an app’s, with {lesson}' })
   return null
 }
 

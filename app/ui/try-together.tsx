@@ -10,7 +10,7 @@ type Props = {
   /** Why this one: what was tried, how often, when last. */
   why?: string
   /** Where "We tried it" is sent, and what is said beside it: who sees it. */
-  tried?: { action: string; note?: string }
+  tried?: { action: string; fields?: Record<string, string>; note?: string }
   /** What is said instead once they have tried it. */
   done?: string
   locale: Locale
@@ -34,6 +34,9 @@ export function TryTogether({ minutes, children, picture, why, tried, done, loca
       ) : (
         tried && (
           <form method="post" action={tried.action} className="no-print">
+            {Object.entries(tried.fields ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <button className="button">
               <Icon name="check" />
               {t('parts:triedIt')}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { listUserClasses } from '#app/models/classes/class.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { familyHome } from '#app/models/dashboards/family.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
@@ -96,7 +96,7 @@ const questions: Record<
   'the exercises that a class fails, for the teacher': (as, query) =>
     hardestExercises(as('layla'), 'butterflies', query),
   'the former schools, for the mother': (as) => listFormerSchools(as('muna'), 'adam'),
-  "a mother's summary": (as) => childrenSummary(as('muna')),
+  "a mother's summary": (as) => familyHome(as('muna'), null),
   "a teacher's classes, for the teacher": (as) =>
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }

@@ -83,6 +83,7 @@ export const openToSheets = [
   '/dashboard/analytics/:lessonID/export.csv',
   '/dashboard/analytics/:studentID/:lessonID',
   '/dashboard/analytics/:studentID/:lessonID/export.csv',
+  '/dashboard/my/lessons/:lessonID',
   '/dashboard/student/:studentID/lessons',
   '/dashboard/student/:studentID/lessons/export.csv',
   '/dashboard/:classID/:studentID',
@@ -955,6 +956,38 @@ export const lines: Record<string, Line[]> = {
       may: ['supervisor'],
       roles: ['super'],
     },
+  ],
+  'POST /dashboard/student/:studentID/tried': [
+    {
+      ask: '/dashboard/student/~adam/tried',
+      form: { lessonID: '~letters' },
+      may: ['student', 'guardian'],
+      ok: 303,
+      roles: ['student'],
+    },
+    { ask: '/dashboard/student/~adam/tried', form: {}, may: [], roles: ['student'] },
+  ],
+  '/dashboard/student/:studentID/print': [
+    { ask: '/dashboard/student/~adam/print', may: aboutAdam },
+    { ask: '/dashboard/student/~tala/print', may: ofTala },
+  ],
+  '/dashboard/my/lessons/:lessonID': [
+    { ask: '/dashboard/my/lessons/~letters', may: everyPupil, roles: ['student'] },
+    { ask: '/dashboard/my/lessons/nothing', may: [], roles: ['student'] },
+  ],
+  '/dashboard/class/:classID/children/print': [
+    {
+      ask: '/dashboard/class/~butterflies/children/print',
+      may: [...ofButterflies, 'supervisor'],
+    },
+    { ask: '/dashboard/class/nothing/children/print', may: [] },
+  ],
+  '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet': [
+    {
+      ask: '/dashboard/lessons/~letters/exercises/~letters-1/sheet',
+      may: everyPerson.filter((caller) => caller !== 'lapsedGuardian'),
+    },
+    { ask: '/dashboard/lessons/~letters/exercises/nothing/sheet', may: [] },
   ],
   '/dashboard/supervisor/lessons': [
     { ask: '/dashboard/supervisor/lessons', may: ['supervisor'], roles: ['super'] },

@@ -93,6 +93,7 @@ export default {
     pairingIssued: 'إصدار بطاقات لأولياء الأمور',
     pairingRevoked: 'سحب بطاقة وليّ أمر',
     guardianUnlinked: 'إنهاء ربط وليّ أمر',
+    activityTried: 'نشاط جُرِّب في البيت',
     accountMade: 'إنشاء حساب',
     accountDisabled: 'تعطيل حساب',
     accountEnabled: 'إعادة تفعيل حساب',

@@ -10,4 +10,12 @@ export default {
   classMissing: 'اختر صفًّا',
   lessonMissing: 'اختر درسًا',
   open: 'عرض التقرير',
+  practice: {
+    title: 'ورقة تدريب',
+    howToPrint: 'صفحة واحدة A4: اطبعها من قائمة المتصفّح.',
+    myName: 'اسمي',
+    trace: 'أتتبّع النقاط',
+    howWasIt: 'كيف كان؟',
+    forGrownUps: 'للكبار: البدء من النقطة الكبيرة.',
+  },
 } satisfies Translated<typeof en>

@@ -2,6 +2,7 @@ import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/reports.ts'
 
 export default {
+  triedAtHome: 'جُرِّب معًا في البيت يوم {{day}}: {{what}}',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   attempts: 'المحاولات',

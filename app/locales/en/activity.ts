@@ -90,6 +90,7 @@ export default {
     pairingIssued: 'Guardian cards made',
     pairingRevoked: 'Guardian card taken back',
     guardianUnlinked: 'Parent’s link ended',
+    activityTried: 'Activity tried at home',
     accountMade: 'Account made',
     accountDisabled: 'Account disabled',
     accountEnabled: 'Account enabled',

@@ -9,6 +9,7 @@ import common from './common.ts'
 import components from './components.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
+import family from './family.ts'
 import head from './head.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
@@ -46,6 +47,7 @@ export default {
   desk,
   overview,
   errors,
+  family,
   head,
   imports,
   ingestKeys,

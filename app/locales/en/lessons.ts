@@ -7,4 +7,12 @@ export default {
   classMissing: 'Choose a class',
   lessonMissing: 'Choose a lesson',
   open: 'Open the report',
+  practice: {
+    title: 'Practice sheet',
+    howToPrint: 'One A4 page: print it from your browser’s menu.',
+    myName: 'My name',
+    trace: 'I trace along the dots',
+    howWasIt: 'How was it?',
+    forGrownUps: 'For grown-ups: begin at the big dot.',
+  },
 }

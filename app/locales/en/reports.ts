@@ -1,4 +1,5 @@
 export default {
+  triedAtHome: 'Tried together at home on {{day}}: {{what}}',
   name: 'Name',
   email: 'Email',
   attempts: 'Attempts',

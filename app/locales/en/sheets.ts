@@ -38,6 +38,7 @@ export default {
   },
   lost: 'Is the card lost?',
   lostHint: 'A new card ends the old one at once, and signs out the child who is in by it.',
+  unsubscribed: 'No subscription: this card opens only a picture that says “tell your teacher”.',
   blocked: 'Pictures are blocked',
   blockedHint:
     'Wrong ones were chosen too often. Make a new card; until then its QR code still opens.',

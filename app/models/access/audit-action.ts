@@ -70,6 +70,7 @@ export type AuditAction =
   | 'pairingIssued'
   | 'pairingRevoked'
   | 'guardianUnlinked'
+  | 'activityTried'
   | 'accountMade'
   | 'accountDisabled'
   | 'accountEnabled'

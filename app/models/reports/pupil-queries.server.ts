@@ -28,6 +28,10 @@ export const PupilHeadRow = v.strictObject({
   classID: v.nullable(v.string()),
   className: v.nullable(v.string()),
   level: v.nullable(level),
+  /** What the family says it tried last at home. */
+  triedOn: v.nullable(v.string()),
+  triedName: v.nullable(v.string()),
+  triedNameEn: v.nullable(v.string()),
 })
 export const PupilPracticeRow = v.strictObject({
   daysPractised: v.number(),
@@ -125,9 +129,21 @@ function headOf(pupil: SQL, klass: SQL, isShown: SQL): SQL {
       a.imageUrl as imageURL,
       c.id as classID,
       c.name as className,
-      c.level
+      c.level,
+      r.day as triedOn,
+      coalesce(x.name, l.name) as triedName,
+      coalesce(x.nameEn, l.nameEn) as triedNameEn
     from accounts a
     left join classes c on c.id = ${klass}
+    left join tried_activities r on r.rowid = (
+      select o.rowid
+      from tried_activities o
+      where o.userId = a.id
+      order by o.day desc, o.triedAt desc
+      limit 1
+    )
+    left join lessons l on l.id = r.lessonId
+    left join exercises x on x.id = r.exerciseId
     where a.id in (select id from (${pupil}))
       and ${isShown}`
 }

@@ -1,8 +1,8 @@
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
-import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { needsSubscription, type Current } from '#app/models/current.ts'
+import { familyHome, ownWeek, type FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { headSummary, type HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import {
@@ -10,8 +10,12 @@ import {
   type SupervisorDesk,
 } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { teacherHome, type TeacherHome } from '#app/models/dashboards/teacher-home.server.ts'
+import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
+import { ChildHome, TellYourTeacher } from '#app/routes/family/child-home.tsx'
+import { ParentHome } from '#app/routes/family/parent-home.tsx'
+import { ChildStyle } from '#app/ui/child-style.tsx'
 import type { Route } from './+types/summary.ts'
-import { ChildrenPanel } from './children-panel.tsx'
 import { HeadSummaryPage } from './head/head-summary.tsx'
 import { SchoolPanel } from './school-panel.tsx'
 import { HomePanel } from './supervisor-panel.tsx'
@@ -21,16 +25,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   return {
     locale: context.get(localeContext),
+    site: context.get(configurationContext).site ?? url.origin,
+    appLink: context.get(configurationContext).appLink,
     role: current.user.role,
+    own: mayManageAccount(current),
     ...(await contentFor(current, url)),
   }
 }
 
 /** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
-  loaderData: { locale, role, children, teacher, head, school, desk },
+  loaderData: { locale, site, appLink, role, own, tell, week, family, teacher, head, school, desk },
 }: Route.ServerComponentProps) {
-  if (children) return <ChildrenPanel summaries={children} locale={locale} />
+  if (tell || week)
+    return (
+      <>
+        <ChildStyle />
+        {week ? (
+          <ChildHome {...{ week, appLink, own, locale }} />
+        ) : (
+          <TellYourTeacher locale={locale} />
+        )}
+      </>
+    )
+  if (family) return <ParentHome home={family} site={site} locale={locale} />
   if (teacher) return <TeacherPanel home={teacher} locale={locale} />
   if (head) return <HeadSummaryPage summary={head} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
@@ -38,19 +56,27 @@ export function ServerComponent({
 }
 
 type Content = {
-  children?: Awaited<ReturnType<typeof childrenSummary>>
   teacher?: TeacherHome
   head?: HeadSummary
+  /** The child's subscription has ended. */
+  tell?: true
+  week?: ChildWeek
+  family?: FamilyHome
   school?: Parameters<typeof SchoolPanel>[0]['summary']
   desk?: SupervisorDesk
 }
 
 async function contentFor(current: Current, url: URL): Promise<Content> {
   let { user } = current
-  if (can.haveOwnReports(user)) return { children: await childrenSummary(current) }
   if (can.teach(user)) return { teacher: valueOrThrow(await teacherHome(current)) }
   if (can.seeSchoolTodo(user))
     return { head: valueOrThrow(await headSummary(current, user.school?.schoolID ?? '')) }
+  if (can.haveOwnReports(user)) {
+    if (needsSubscription(user)) return { tell: true }
+    let week = await ownWeek(current)
+    if (week) return { week }
+    return { family: valueOrThrow(await familyHome(current, url.searchParams.get('child'))) }
+  }
   if (!can.seeAllSchools(user))
     return { school: valueOrThrow(await schoolSummary(current, user.school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')

@@ -33,10 +33,7 @@ export function TeacherPanel({ home: { classes, news }, locale }: Props) {
               </li>
             ))}
           </ul>
-          <HowCounted
-            locale={locale}
-            numbers={['active', 'changes', 'startHere', 'idle']}
-          />
+          <HowCounted locale={locale} numbers={['active', 'changes', 'startHere', 'idle']} />
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
@@ -54,6 +56,14 @@ export function PupilPage({
           <a className="way" href={parents}>
             {t('pairing:parents')}
           </a>
+        </p>
+      )}
+      {pupil.triedOn && (
+        <p>
+          {t('reports:triedAtHome', {
+            day: formatOf(locale).day(pupil.triedOn),
+            what: `\u2068${nameOf({ name: pupil.triedName!, nameEn: pupil.triedNameEn! }, locale)}\u2069`,
+          })}
         </p>
       )}
       <PeriodSection {...{ period, school, locale, path, problem }} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sheetShapes } from '#app/models/lessons/practice-sheet.ts'
 import { activities } from '#db/demo/curriculum/activities/activities.ts'
-import { sheetShapes } from '#db/demo/curriculum/activities/sheet.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 
 /** A parent reads it at a glance on a phone. */

@@ -223,6 +223,60 @@ test('what depends on a person’s gender is said in each form, also where it is
     'week:startHere.female': ['Start here', 'ابدئي من هنا'],
     'week:startHere.male': ['Start here', 'ابدأ من هنا'],
     'week:startHere.unspecified': ['Start here', 'البداية من هنا'],
+    'family:practised.female': [
+      '{{name}} practised on {{days}} this week, {{change}}.',
+      'تدرّبت {{name}} {{days}} هذا الأسبوع، {{change}}.',
+    ],
+    'family:practised.male': [
+      '{{name}} practised on {{days}} this week, {{change}}.',
+      'تدرّب {{name}} {{days}} هذا الأسبوع، {{change}}.',
+    ],
+    'family:practised.unspecified': [
+      '{{name}} practised on {{days}} this week, {{change}}.',
+      'تدريب {{name}} هذا الأسبوع: {{days}}، {{change}}.',
+    ],
+    'family:none.female': [
+      '{{name}} has not practised yet this week.',
+      'لم تتدرّب {{name}} بعد هذا الأسبوع.',
+    ],
+    'family:none.male': [
+      '{{name}} has not practised yet this week.',
+      'لم يتدرّب {{name}} بعد هذا الأسبوع.',
+    ],
+    'family:none.unspecified': [
+      '{{name}} has not practised yet this week.',
+      'لا تدريب بعد هذا الأسبوع باسم {{name}}.',
+    ],
+    'family:masters.female': ['What {{name}} does well', 'تُتقن {{name}}'],
+    'family:masters.male': ['What {{name}} does well', 'يُتقن {{name}}'],
+    'family:masters.unspecified': ['What {{name}} does well', 'ما أُتقن: {{name}}'],
+    'family:why.female': [
+      'Because {{name}} has not mastered “{{exercise}}” yet ({{tries}}, last {{ago}}).',
+      'لأنّ {{name}} لم تُتقن «{{exercise}}» بعد ({{tries}}، آخرها {{ago}}).',
+    ],
+    'family:why.male': [
+      'Because {{name}} has not mastered “{{exercise}}” yet ({{tries}}, last {{ago}}).',
+      'لأنّ {{name}} لم يُتقن «{{exercise}}» بعد ({{tries}}، آخرها {{ago}}).',
+    ],
+    'family:why.unspecified': [
+      'Because {{name}} has not mastered “{{exercise}}” yet ({{tries}}, last {{ago}}).',
+      'لأنّ «{{exercise}}» لم يُتقَن بعد ({{tries}}، آخرها {{ago}}).',
+    ],
+    'family:seenBy.female': ['{{teacher}} sees it', 'تراه المعلّمة {{teacher}}'],
+    'family:seenBy.male': ['{{teacher}} sees it', 'يراه المعلّم {{teacher}}'],
+    'family:seenBy.unspecified': ['{{teacher}} sees it', 'يصل إلى الصفّ: {{teacher}}'],
+    'family:triedTodaySeen.female': [
+      'You tried it today; {{teacher}} sees it.',
+      'جرّبتموه اليوم، وتراه المعلّمة {{teacher}}.',
+    ],
+    'family:triedTodaySeen.male': [
+      'You tried it today; {{teacher}} sees it.',
+      'جرّبتموه اليوم، ويراه المعلّم {{teacher}}.',
+    ],
+    'family:triedTodaySeen.unspecified': [
+      'You tried it today; {{teacher}} sees it.',
+      'جرّبتموه اليوم، ويصل إلى الصفّ: {{teacher}}.',
+    ],
     'account:male': ['Male', 'ذكر'],
     'account:female': ['Female', 'أنثى'],
     'account:unspecified': ['Not specified', 'غير محدّد'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { listUserClasses } from '#app/models/classes/class.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { childrenSummary } from '#app/models/dashboards/children.server.ts'
+import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
@@ -666,43 +666,78 @@ test("a school's summary agrees with the reports of its classes", () =>
     }
   }))
 
-test("a family's summary counts today and seven days, of children with a subscription only", () =>
+test("a family's week: its flowers, days, right answers and states, and what to try together", () =>
   everyTown(async ({ town, people }) => {
+    await people[0]!.current.db.run("update lessons set activity = 'try ' || id")
     for (let { caller, current } of people.filter(({ caller }) => caller.role === 'student')) {
-      let own = [
-        caller,
-        ...town.children
-          .filter(({ guardian }) => guardian === caller.id)
-          .map(({ pupil }) => naive.personOf(town, pupil)),
-      ].filter(({ school }) => school !== null)
-      let expected = own.map((child) => {
+      let children = town.children
+        .filter(({ guardian }) => guardian === caller.id)
+        .map(({ pupil }) => naive.personOf(town, pupil))
+        .filter(({ school }) => school !== null)
+      let home = await familyHome(current, null)
+      let weeks = home.ok ? home.value.children : []
+      expect(weeks.map(({ UID }) => UID).toSorted()).toEqual(
+        children.map(({ id }) => id).toSorted(),
+      )
+      for (let child of children) {
+        let { week } = weeks.find(({ UID }) => UID === child.id)!
         let subscribed = child.validUntil! > naive.todayOf(town, child.school!)
-        let seen = subscribed
-          ? town.facts.filter((fact) => fact.user === child.id && fact.school === child.school)
-          : []
-        let week = naive.lastWeek(town, child.school!, seen)
-        let lessons = town.lessons
-          .filter(({ id }) => week.some(({ lesson }) => lesson === id))
-          .map((lesson) =>
-            lessonRow(town, child, lesson, seen, naive.spanOf(town, child.school!, {}, 'last7')),
-          )
-        return {
-          UID: child.id,
-          subscribed,
-          today: naive.tallyOf(
-            week.filter(({ day }) => day === naive.todayOf(town, child.school!)),
-          ),
-          week: naive.tallyOf(week),
-          lessons: lessons
-            .map(({ exercises: _, solved: __, completionPercentage: ___, ...lesson }) => lesson)
-            .toSorted((a, b) =>
-              a.date === b.date ? (a.lessonID < b.lessonID ? -1 : 1) : a.date! < b.date! ? 1 : -1,
-            ),
-        }
-      })
-      expect(await childrenSummary(current)).toMatchObject(expected)
+        expect(week !== undefined).toBe(subscribed)
+        if (week) expect(week).toMatchObject(weekOf(town, child))
+      }
+      let own = await ownWeek(current)
+      if (caller.school) expect(own).toMatchObject(weekOf(town, caller))
     }
   }))
+
+/** A child's running week, counted from the facts one by one. */
+function weekOf(town: Town, child: TownPerson) {
+  let all = town.facts.filter((fact) => fact.user === child.id && fact.school === child.school)
+  let today = naive.todayOf(town, child.school!)
+  let { first } = naive.spanOf(town, child.school!, { period: 'weekly' }, 'weekly')
+  let back = (day: string, days: number) =>
+    new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+  let week = naive.during(all, { first, last: today })
+  let before = naive.during(all, { first: back(first!, 7), last: back(today, 7) })
+  let subjectOf = (fact: Fact) => naive.lessonOf(town, fact.lesson).subject
+  let days = Array.from({ length: 7 }, (_, at) => {
+    let day = back(first!, -at)
+    let facts = week.filter((fact) => fact.day === day)
+    let kinds = naive.subjects
+      .map((subject) => facts.filter((fact) => subjectOf(fact) === subject))
+      .filter((some) => some.length > 0)
+    let most = kinds.toSorted(
+      (a, b) => b.length - a.length || naive.durationOf(b) - naive.durationOf(a),
+    )[0]
+    return {
+      day,
+      when: day === today ? 'today' : day < today ? 'past' : 'toCome',
+      practised: most
+        ? { subject: subjectOf(most[0]!), minutes: naive.durationOf(facts) / 60_000 }
+        : null,
+    }
+  })
+  let failing = [...new Set(all.map(({ exercise }) => exercise))]
+    .map((exercise) => all.filter((fact) => fact.exercise === exercise))
+    .filter((tries) => tries.every(({ correct }) => !correct))
+  let most = Math.max(0, ...failing.map(({ length }) => length))
+  return {
+    first,
+    today,
+    practised: naive.daysOf(week),
+    practisedBefore: naive.daysOf(before),
+    days,
+    subjects: naive.subjects.map((subject) => {
+      let facts = week.filter((fact) => subjectOf(fact) === subject)
+      return {
+        subject,
+        attempts: facts.length,
+        correct: facts.filter(({ correct }) => correct).length,
+      }
+    }),
+    ...(most > 0 && { activity: { failed: most } }),
+  }
+}
 
 test('of a day that is still to come nothing is told, and each answer says of which days it is', () =>
   everyTown(async ({ town, people }) => {

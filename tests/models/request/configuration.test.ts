@@ -17,6 +17,7 @@ test('without settings the portal is open, links nowhere and measures nothing', 
     links: { home: undefined, faq: undefined, terms: undefined, privacy: undefined },
     measurement: null,
     fastPages: true,
+    appLink: null,
   })
 })
 
@@ -182,4 +183,18 @@ test('a public page has an address in each language, and other pages do not', ()
     isListed('/maintenance'),
     isPublic('/maintenance'),
   ]).toEqual([true, true, false, true])
+})
+
+test.each([
+  ['https://app.example/open?lesson={lesson}&exercise={exercise}', true],
+  ['rawda://open/{lesson}', true],
+  ['https://app.example/open', false],
+  ['http://app.example/{lesson}', false],
+  ['javascript://x/{lesson}', false],
+  ['javascript:alert({lesson})', false],
+  ['data://text/{lesson}', false],
+  ['rawda://open/{lesson} "', false],
+  ['', false],
+])('APP_LINK=%s leads into the app: %s', (APP_LINK, isGood) => {
+  expect(configurationOf({ APP_LINK }).appLink).toBe(isGood ? APP_LINK : null)
 })

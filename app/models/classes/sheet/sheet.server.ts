@@ -21,6 +21,8 @@ export type SheetPupil = {
   UID: string
   displayName: string
   imageURL: string | null
+  /** Without a subscription the card opens nothing but the word to tell the teacher. */
+  subscribed: boolean
   card: SheetCard | null
 }
 /** `signInCode`: of the class's sign-in link, null before there is one. */
@@ -43,6 +45,7 @@ const PupilRow = v.strictObject({
   key: v.nullable(v.string()),
   pictures: v.nullable(v.string()),
   blocked: v.nullable(flag),
+  subscribed: flag,
 })
 type PupilRow = v.InferOutput<typeof PupilRow>
 
@@ -65,7 +68,14 @@ export async function classSheet(current: Current, classID: string) {
       a.imageUrl as imageURL,
       k.token as key,
       k.pictures,
-      k.wrongTries >= ${WRONG_TRIES_PER_CARD} as blocked
+      k.wrongTries >= ${WRONG_TRIES_PER_CARD} as blocked,
+      exists (
+        select 1
+        from subscriptions s
+        where s.accountId = a.id
+          and s.endedAt is null
+          and s.validUntil > ${current.today}
+      ) as subscribed
     from (${pupilsOf(klass)}) a
     left join sheet_cards k on k.accountId = a.id and ${wasIssuedHere('k')}
     order by ${nameOrder(sql`a.displayName`)}, a.id`
@@ -81,8 +91,9 @@ export async function classSheet(current: Current, classID: string) {
 
 function pupilFrom(
   { secrets }: Current,
-  { key, pictures, blocked, ...pupil }: PupilRow,
+  { key, pictures, blocked, subscribed, ...row }: PupilRow,
 ): SheetPupil {
+  let pupil = { ...row, subscribed: subscribed === 1 }
   if (key === null) return { ...pupil, card: null }
   return {
     ...pupil,

@@ -24,7 +24,7 @@ export function PupilCard({
   locale,
   site,
   klass,
-  pupil: { UID, displayName, imageURL, card },
+  pupil: { UID, displayName, imageURL, subscribed, card },
 }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
@@ -53,6 +53,11 @@ export function PupilCard({
           label={`${t('sheets:cardQr')} ${displayName}`}
         />
       </div>
+      {!subscribed && (
+        <p className="no-print">
+          <span className="badge">{t('sheets:unsubscribed')}</span>
+        </p>
+      )}
       {card!.blocked && (
         <p className="no-print">
           <span className="badge">{t('sheets:blocked')}</span> {t('sheets:blockedHint')}

@@ -1,41 +1,6 @@
-/** What a practice sheet is drawn from: signs to trace, and up to three short tasks. */
-export type Sheet = { trace: Trace; tasks: Task[] }
+import type { Shape, Task, Trace } from '#app/models/lessons/practice-sheet.ts'
 
-/** Letters may be joined forms («ـبـ») or have a vowel («بَ»); numbers are written in digits. */
-export type Trace =
-  | { kind: 'letter' | 'number' | 'word'; of: string[] }
-  | { kind: 'shape'; of: Shape[] }
-
-/** Shapes and first lines that a hand follows in one stroke. */
-export const sheetShapes = [
-  'standing',
-  'lying',
-  'slanting',
-  'wave',
-  'zigzag',
-  'hops',
-  'spiral',
-  'circle',
-  'oval',
-  'square',
-  'rectangle',
-  'triangle',
-  'star',
-  'heart',
-] as const
-export type Shape = (typeof sheetShapes)[number]
-
-/**
- * A child says each task of itself: "I colour every raa". Things are letters, words, numbers, sums
- * or names of shapes, drawn in this order; none means an empty frame. `_` is a gap to fill.
- */
-export type Task = {
-  text: string
-  textEn: string
-} & (
-  | { kind: 'colour' | 'ring' | 'count' | 'write' | 'draw'; things: string[] }
-  | { kind: 'join'; pairs: [string[], string[]][] }
-)
+export type { Sheet, Trace } from '#app/models/lessons/practice-sheet.ts'
 
 export function letters(...of: string[]): Trace {
   return { kind: 'letter', of }

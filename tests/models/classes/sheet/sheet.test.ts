@@ -31,6 +31,7 @@ import {
   guardians,
   sessions,
   sheetCards,
+  subscriptions,
 } from '#db/schema.ts'
 import { openSheet, valueOf } from '#tests/support/class-sheet.ts'
 import { givePassword } from '#tests/support/password.ts'
@@ -90,6 +91,16 @@ test('a sheet has a card for each pupil by name, and a sign-in code; they stay',
       detail: null,
     })),
   )
+})
+
+test('the sheet says whose card opens nothing, before it is printed', async () => {
+  let { db, sheet } = await openSheet()
+  await db.delete(subscriptions).where(eq(subscriptions.accountId, 'salma'))
+  let { pupils } = await sheet()
+  expect(pupils.map(({ UID, subscribed }) => [UID, subscribed])).toEqual([
+    ['adam', true],
+    ['salma', false],
+  ])
 })
 
 test('looking at a sheet makes nothing', async () => {

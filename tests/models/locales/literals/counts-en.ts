@@ -196,18 +196,6 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'and 2 more lessons',
     'and 5 more lessons',
   ],
-  'summary:practisedToday': [
-    '0 attempts today, 5 mins.',
-    'One attempt today, 5 mins.',
-    '2 attempts today, 5 mins.',
-    '5 attempts today, 5 mins.',
-  ],
-  'summary:practisedWeek': [
-    '0 attempts in the last 7 days, 5 mins.',
-    'One attempt in the last 7 days, 5 mins.',
-    '2 attempts in the last 7 days, 5 mins.',
-    '5 attempts in the last 7 days, 5 mins.',
-  ],
   'summary:schoolsCount': ['0 schools', '1 school', '2 schools', '5 schools'],
   'parts:ago': ['0 days ago', 'yesterday', '2 days ago', '5 days ago'],
   'parts:andMore': ['and 0 more', 'and 1 more', 'and 2 more', 'and 5 more'],

@@ -8,6 +8,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'I have looked at it: 7 of 12 exercises change',
     'راجعتها: يتغيّر 7 من أصل 12 من التمارين',
   ],
+  'reports:triedAtHome': [
+    { day: 'أمس', what: 'الدال' },
+    'Tried together at home on أمس: الدال',
+    'جُرِّب معًا في البيت يوم أمس: الدال',
+  ],
   'classes:codeLead': [
     { most: 40 },
     'One class activation code starts the subscriptions of up to 40 children, and puts them in this class.',
@@ -305,5 +310,96 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',
     'من 1 May 2027 إلى 9 May 2027',
+  ],
+  'family:practised.female': [
+    { name: 'ليان', days: 'كذا', change: 'مثله' },
+    'ليان practised on كذا this week, مثله.',
+    'تدرّبت ليان كذا هذا الأسبوع، مثله.',
+  ],
+  'family:practised.male': [
+    { name: 'ليان', days: 'كذا', change: 'مثله' },
+    'ليان practised on كذا this week, مثله.',
+    'تدرّب ليان كذا هذا الأسبوع، مثله.',
+  ],
+  'family:practised.unspecified': [
+    { name: 'ليان', days: 'كذا', change: 'مثله' },
+    'ليان practised on كذا this week, مثله.',
+    'تدريب ليان هذا الأسبوع: كذا، مثله.',
+  ],
+  'family:none.female': [
+    { name: 'ليان' },
+    'ليان has not practised yet this week.',
+    'لم تتدرّب ليان بعد هذا الأسبوع.',
+  ],
+  'family:none.male': [
+    { name: 'ليان' },
+    'ليان has not practised yet this week.',
+    'لم يتدرّب ليان بعد هذا الأسبوع.',
+  ],
+  'family:none.unspecified': [
+    { name: 'ليان' },
+    'ليان has not practised yet this week.',
+    'لا تدريب بعد هذا الأسبوع باسم ليان.',
+  ],
+  'family:than.lastWeek': [{ more: 'واحد' }, 'واحد than last week', 'واحد عن الأسبوع الماضي'],
+  'family:than.sameDays': [
+    { more: 'واحد' },
+    'واحد than by this day last week',
+    'واحد عن مثل هذا اليوم من الأسبوع الماضي',
+  ],
+  'family:masters.female': [{ name: 'ليان' }, 'What ليان does well', 'تُتقن ليان'],
+  'family:masters.male': [{ name: 'ليان' }, 'What ليان does well', 'يُتقن ليان'],
+  'family:masters.unspecified': [{ name: 'ليان' }, 'What ليان does well', 'ما أُتقن: ليان'],
+  'family:why.female': [
+    { name: 'ليان', exercise: 'الدال', tries: 'أربع', ago: 'أمس' },
+    'Because ليان has not mastered “الدال” yet (أربع, last أمس).',
+    'لأنّ ليان لم تُتقن «الدال» بعد (أربع، آخرها أمس).',
+  ],
+  'family:why.male': [
+    { name: 'ليان', exercise: 'الدال', tries: 'أربع', ago: 'أمس' },
+    'Because ليان has not mastered “الدال” yet (أربع, last أمس).',
+    'لأنّ ليان لم يُتقن «الدال» بعد (أربع، آخرها أمس).',
+  ],
+  'family:why.unspecified': [
+    { name: 'ليان', exercise: 'الدال', tries: 'أربع', ago: 'أمس' },
+    'Because ليان has not mastered “الدال” yet (أربع, last أمس).',
+    'لأنّ «الدال» لم يُتقَن بعد (أربع، آخرها أمس).',
+  ],
+  'family:fromLesson': [{ lesson: 'الحروف' }, 'From the lesson “الحروف”.', 'من درس «الحروف».'],
+  'family:seenBy.female': [{ teacher: 'رنا' }, 'رنا sees it', 'تراه المعلّمة رنا'],
+  'family:seenBy.male': [{ teacher: 'رنا' }, 'رنا sees it', 'يراه المعلّم رنا'],
+  'family:seenBy.unspecified': [{ teacher: 'رنا' }, 'رنا sees it', 'يصل إلى الصفّ: رنا'],
+  'family:triedTodaySeen.female': [
+    { teacher: 'رنا' },
+    'You tried it today; رنا sees it.',
+    'جرّبتموه اليوم، وتراه المعلّمة رنا.',
+  ],
+  'family:triedTodaySeen.male': [
+    { teacher: 'رنا' },
+    'You tried it today; رنا sees it.',
+    'جرّبتموه اليوم، ويراه المعلّم رنا.',
+  ],
+  'family:triedTodaySeen.unspecified': [
+    { teacher: 'رنا' },
+    'You tried it today; رنا sees it.',
+    'جرّبتموه اليوم، ويصل إلى الصفّ: رنا.',
+  ],
+  'family:shareText': [
+    { activity: 'العبوا', address: 'https://rawda.example' },
+    'Five minutes together: العبوا https://rawda.example',
+    'خمس دقائق معًا: العبوا https://rawda.example',
+  ],
+  'family:hello': [{ name: 'ليان' }, 'Hello ليان', 'أهلًا ليان'],
+  'family:paperTitle': [{ name: 'ليان' }, 'The week of ليان', 'أسبوع ليان'],
+  'family:weekOf': [{ from: 'الأحد', to: 'السبت' }, 'Week الأحد – السبت', 'الأسبوع الأحد – السبت'],
+  'family:onlyFamily': [
+    { name: 'ليان' },
+    'This page is for the family of ليان only.',
+    'هذه الصفحة لأهل ليان وحدهم.',
+  ],
+  'family:printedOn': [
+    { brand: 'روضة', day: 'اليوم' },
+    'روضة · printed اليوم',
+    'روضة · طُبعت اليوم',
   ],
 }

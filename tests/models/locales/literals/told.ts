@@ -70,6 +70,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   pairingIssued: ['Guardian cards made', 'إصدار بطاقات لأولياء الأمور'],
   pairingRevoked: ['Guardian card taken back', 'سحب بطاقة وليّ أمر'],
   guardianUnlinked: ['Parent’s link ended', 'إنهاء ربط وليّ أمر'],
+  activityTried: ['Activity tried at home', 'نشاط جُرِّب في البيت'],
   accountMade: ['Account made', 'إنشاء حساب'],
   accountDisabled: ['Account disabled', 'تعطيل حساب'],
   accountEnabled: ['Account enabled', 'إعادة تفعيل حساب'],

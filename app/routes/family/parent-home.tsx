@@ -1,0 +1,133 @@
+import { href } from 'react-router'
+import { lessonPicture } from '#app/drawings/pictures.ts'
+import { firstName } from '#app/locales/first-name.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
+import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ChildFaces } from '#app/ui/child-faces.tsx'
+import { HeroSentence } from '#app/ui/hero-sentence.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Scene } from '#app/ui/marks/scene.tsx'
+import { PictureChips } from '#app/ui/picture-chips.tsx'
+import { WeekFlowers } from '#app/ui/week-flowers.tsx'
+import { ActivityCard, activityText } from './activity-card.tsx'
+import { NoChildren } from './no-children.tsx'
+import { SubjectLines } from './subject-lines.tsx'
+import { weekSentence } from './week-sentence.ts'
+
+type Props = { home: FamilyHome; site: string; locale: Locale }
+
+/** A guardian's first page: the children as faces, and one of them below. */
+export function ParentHome({ home: { children, chosen }, site, locale }: Props) {
+  let t = translate(locale)
+  if (!chosen) return <NoChildren locale={locale} />
+  return (
+    <div className="child-week">
+      <title>{`${t('family:home')} · ${t('brand')}`}</title>
+      {children.length > 1 && (
+        <ChildFaces faces={children.map((child) => faceOf(child, chosen))} locale={locale} />
+      )}
+      {chosen.week ? (
+        <Child week={chosen.week} alone={children.length === 1} site={site} locale={locale} />
+      ) : (
+        <section className="card">
+          <h1>
+            <bdi>{chosen.displayName}</bdi>
+          </h1>
+          <p>{t('summary:childUnsubscribed')}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function faceOf({ UID, displayName, week }: FamilyChild, chosen: FamilyChild) {
+  return {
+    name: firstName(displayName),
+    imageURL: week?.imageURL ?? null,
+    href: withQuery(href('/dashboard/app'), { child: UID }),
+    current: UID === chosen.UID,
+    state: week?.needsHelp ? ('together' as const) : ('well' as const),
+  }
+}
+
+type OfChild = { week: ChildWeek; alone: boolean; site: string; locale: Locale }
+
+function Child({ week, alone, site, locale }: OfChild) {
+  let t = translate(locale)
+  let name = firstName(week.displayName)
+  return (
+    <>
+      <Scene>
+        <div className="flex items-center gap-3">
+          {alone && <Avatar imageURL={week.imageURL} size={72} />}
+          <HeroSentence level="h1" {...weekSentence(week, t)} />
+        </div>
+        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+      </Scene>
+      {week.mastered.length > 0 && (
+        <section>
+          <h2>{t(`family:masters.${week.gender}`, { name })}</h2>
+          <PictureChips
+            chips={week.mastered.map((lesson) => ({
+              label: nameOf(lesson, locale),
+              subject: lesson.subject,
+              picture: (
+                <img
+                  src={lessonPicture(lesson.lessonID, lesson.subject)}
+                  alt=""
+                  width="44"
+                  height="44"
+                />
+              ),
+            }))}
+          />
+        </section>
+      )}
+      {week.activity && <ActivityCard week={week} activity={week.activity} locale={locale} />}
+      <section>
+        <h2>{t('family:subjects')}</h2>
+        <ul className="card subject-lines">
+          {week.subjects.map((subject) => (
+            <SubjectLines key={subject.subject} week={subject} locale={locale} />
+          ))}
+        </ul>
+      </section>
+      <p className="flex flex-wrap gap-3 no-print">
+        {week.activity && (
+          <a
+            className="button quiet grow"
+            rel="noreferrer"
+            href={whatsApp(activityText(week.activity, locale), site, locale)}
+          >
+            {t('family:share')}
+          </a>
+        )}
+        <a
+          className="button quiet grow"
+          href={href('/dashboard/student/:studentID/print', { studentID: week.UID })}
+        >
+          <Icon name="print" />
+          {t('family:print')}
+        </a>
+      </p>
+      <a
+        className="card block no-print"
+        href={href('/dashboard/student/:studentID/lessons', { studentID: week.UID })}
+      >
+        <b className="block">{t('family:allDetails')}</b>
+        <span className="muted">{t('family:allDetailsWhat')}</span>
+      </a>
+    </>
+  )
+}
+
+/** The activity's words and the portal's address: never a name or a figure. */
+export function whatsApp(activity: string, site: string, locale: Locale): string {
+  let text = translate(locale)('family:shareText', { activity, address: site })
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { lessonPicture } from '#app/drawings/pictures.ts'
+import { firstName } from '#app/locales/first-name.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { hijriSpan } from '#app/locales/hijri.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { ChildWeek, WeekLesson } from '#app/models/reports/child-week.ts'
+import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
+import { subjects } from '#app/models/subject.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { HeroSentence } from '#app/ui/hero-sentence.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { Flower, Leaves } from '#app/ui/marks/flower.tsx'
+import { Scene } from '#app/ui/marks/scene.tsx'
+import { StateMark } from '#app/ui/marks/state-mark.tsx'
+import { WeekFlowers } from '#app/ui/week-flowers.tsx'
+import { ActivityPicture, activityText } from './activity-card.tsx'
+import { weekSentence } from './week-sentence.ts'
+
+type Props = { week: ChildWeek; locale: Locale }
+
+/** A child's week on one page of paper: what the home says, with the school's name above. */
+export function WeekPage({ week, locale }: Props) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let name = firstName(week.displayName)
+  let { activity, teacher } = week
+  return (
+    <article className="a4 week">
+      <header>
+        <Mark name="jasmine" className="size-14" />
+        <div className="grow">
+          <p className="letterhead">
+            <bdi>{nameOf(week.school, locale)}</bdi>
+          </p>
+          <p>
+            {[week.className, teacher?.displayName].filter(Boolean).map((part, at) => (
+              <span key={at}>
+                {at > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+        </div>
+        <p className="dates">
+          <b>{t('family:weekOf', { from: format.day(week.first), to: format.day(week.last) })}</b>
+          {locale !== 'en' && <span>{hijriSpan(week.first, week.last, locale)}</span>}
+        </p>
+      </header>
+      <div className="who">
+        <Avatar imageURL={week.imageURL} size={112} />
+        <div>
+          <h1>{t('family:paperTitle', { name: `\u2068${week.displayName}\u2069` })}</h1>
+          <HeroSentence {...weekSentence(week, t)} />
+        </div>
+      </div>
+      <Scene>
+        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+      </Scene>
+      <p className="flower-key">
+        {subjects.map((subject) => (
+          <span key={subject} data-subject={subject}>
+            <Flower subject={subject} /> {t(`reports:subjects.${subject}`)}
+          </span>
+        ))}
+        <span>
+          <Leaves /> {t('family:restDay')}
+        </span>
+      </p>
+      <div className="halves">
+        <Lessons
+          title={t(`family:masters.${week.gender}`, { name })}
+          lessons={week.mastered}
+          locale={locale}
+        />
+        <Lessons
+          title={t('family:nextSteps')}
+          lessons={[...week.nextSteps, ...week.toCome].slice(0, 2)}
+          locale={locale}
+        />
+      </div>
+      {activity && (
+        <section className="together">
+          <div>
+            <h2>
+              {t('family:atHome')} <span>{t('parts:minutes', { count: ACTIVITY_MINUTES })}</span>
+            </h2>
+            <p>{activityText(activity, locale)}</p>
+            <p className="tick">{t('family:triedOn')}</p>
+          </div>
+          <ActivityPicture activity={activity} />
+        </section>
+      )}
+      <div className="halves">
+        <section className="note">
+          <h2>{t('family:fromTeacher')}</h2>
+          <i />
+          <i />
+          <i />
+          {teacher && (
+            <p>
+              <Avatar imageURL={teacher.imageURL} size={32} /> <bdi>{teacher.displayName}</bdi>
+            </p>
+          )}
+        </section>
+        <Subjects week={week} locale={locale} />
+      </div>
+      <footer>
+        <span>{t('family:onlyFamily', { name })}</span>
+        <span>{t('family:printedOn', { brand: t('brand'), day: format.day(week.today) })}</span>
+      </footer>
+    </article>
+  )
+}
+
+function Lessons({
+  title,
+  lessons,
+  locale,
+}: {
+  title: string
+  lessons: WeekLesson[]
+  locale: Locale
+}): ReactNode {
+  let t = translate(locale)
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lessons.length === 0 && <p>{t('family:nothingYet')}</p>}
+      <ul>
+        {lessons.map((lesson) => (
+          <li key={lesson.lessonID}>
+            <img
+              src={lessonPicture(lesson.lessonID, lesson.subject)}
+              alt=""
+              width="48"
+              height="48"
+            />
+            <div>
+              <b>
+                <bdi>{nameOf(lesson, locale)}</bdi>
+              </b>
+              <p>
+                {t(`reports:subjects.${lesson.subject}`)} · <StateMark state={lesson.state} />{' '}
+                {t(`parts:states.${lesson.state}`)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Subjects({ week, locale }: Props) {
+  let t = translate(locale)
+  return (
+    <section>
+      <h2>{t('family:subjects')}</h2>
+      <ul>
+        {week.subjects.map(({ subject, attempts, correct }) => (
+          <li key={subject} data-subject={subject}>
+            <Flower subject={subject} />
+            <div>
+              <b>{t(`reports:subjects.${subject}`)}</b>
+              <p>
+                {attempts > 0
+                  ? t('parts:right', { right: correct, count: attempts })
+                  : t('family:notThisWeek')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

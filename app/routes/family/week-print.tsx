@@ -1,0 +1,28 @@
+import { firstName } from '#app/locales/first-name.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
+import { PaperStyle } from '#app/ui/paper-style.tsx'
+import type { Route } from './+types/week-print.ts'
+import { WeekPage } from './week-page.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    week: valueOrThrow(await weekToPrint(context.get(currentContext), params.studentID)),
+  }
+}
+
+/** A child's week, one page to print. */
+export function ServerComponent({ loaderData: { locale, week } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <title>{`${t('family:paperTitle', { name: firstName(week.displayName) })} · ${t('brand')}`}</title>
+      <PaperStyle />
+      <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
+      <WeekPage week={week} locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { firstName } from '#app/locales/first-name.ts'
+import type { Translate } from '#app/locales/translate.ts'
+import type { ChildWeek } from '#app/models/reports/child-week.ts'
+
+const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
+
+type Week = Pick<
+  ChildWeek,
+  'displayName' | 'gender' | 'practised' | 'practisedBefore' | 'today' | 'last'
+>
+
+/** "Layan practised on five days this week, one more than last week", and the figure in it. */
+export function weekSentence(week: Week, t: Translate): { sentence: string; figure?: string } {
+  let { displayName, gender, practised } = week
+  let name = firstName(displayName)
+  if (practised === 0) return { sentence: t(`family:none.${gender}`, { name }) }
+  let days = t(`family:days.${numerals[practised - 1]!}`)
+  return {
+    sentence: t(`family:practised.${gender}`, { name, days, change: changeOf(week, t) }),
+    figure: days,
+  }
+}
+
+/** Against the whole week before, and while the week runs against its same days. */
+function changeOf({ practised, practisedBefore, today, last }: Week, t: Translate): string {
+  let before = today === last ? 'lastWeek' : 'sameDays'
+  let change = practised - practisedBefore
+  if (change === 0) return t(`family:same.${before}` as 'family:same.lastWeek')
+  let words = numerals[Math.abs(change) - 1]!
+  let more = change > 0 ? t(`family:more.${words}`) : t(`family:fewer.${words}`)
+  return t(`family:than.${before}` as 'family:than.lastWeek', { more })
+}

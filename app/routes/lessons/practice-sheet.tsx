@@ -1,0 +1,34 @@
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
+import { PaperStyle } from '#app/ui/paper-style.tsx'
+import { PracticePage } from '#app/ui/practice/practice-page.tsx'
+import type { Route } from './+types/practice-sheet.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return {
+    locale: context.get(localeContext),
+    practice: valueOrThrow(await practiceSheet(context.get(currentContext), params)),
+  }
+}
+
+/** An exercise's practice sheet, one page to print. */
+export function ServerComponent({ loaderData: { locale, practice } }: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { lessonID, subject, lessonName, lessonNameEn, sheet } = practice
+  return (
+    <>
+      <title>{`${nameOf(practice, locale)} · ${t('lessons:practice.title')} · ${t('brand')}`}</title>
+      <PaperStyle />
+      <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
+      <PracticePage
+        exercise={practice}
+        lesson={{ lessonID, subject, name: lessonName, nameEn: lessonNameEn }}
+        sheet={sheet}
+        locale={locale}
+      />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
+import { ChildHome } from '#app/routes/family/child-home.tsx'
+import { ParentHome } from '#app/routes/family/parent-home.tsx'
+import { WeekPage } from '#app/routes/family/week-page.tsx'
+import { lessons } from '#db/schema.ts'
+import { openHandMadeSchool } from '#tests/support/hand-made-school.ts'
+import { freshDatabase } from '#tests/support/school.ts'
+
+// What families read of the hand-made week, at its end: each figure was worked out by hand in
+// tests/support/hand-made-school.ts.
+
+const SATURDAY = Date.parse('2026-10-10T12:00:00+05:45')
+
+async function openFamily() {
+  let db = await freshDatabase()
+  let school = await openHandMadeSchool(db, { now: SATURDAY })
+  await db.update(lessons).set({ activity: 'جرّبوا', activityEn: 'Try it' })
+  return school
+}
+
+/** All words of a page, line by line. */
+function linesOf(html: string): string[] {
+  return html
+    .replace(/<title>.*?<\/title>/g, '')
+    .replace(/<\/(h\d|p|li|a|button|small|section|span)>/g, '\n')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll('&#x27;', "'")
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+async function mothersPage(locale: 'ar' | 'en', child: string | null) {
+  let { as, id } = await openFamily()
+  let home = await familyHome(await as('mona'), child && id(child))
+  if (!home.ok) throw new Error(home.reason)
+  let html = renderToStaticMarkup(
+    <ParentHome home={home.value} site="https://rawda.example" locale={locale} />,
+  )
+  return { lines: linesOf(html), html }
+}
+
+const basma = {
+  ar: `
+بسمة خمس دقائق معًا
+Tarek على ما يرام
+تدريب بسمة هذا الأسبوع: ثلاثة أيّام ، بزيادة ثلاثة أيّام عن الأسبوع الماضي.
+أحد الأحد: يوم تدريب، وأكثره القراءة
+اثنين الاثنين: يوم تدريب، وأكثره القراءة
+ثلاثاء الثلاثاء: يوم تدريب، وأكثره الرياضيات
+أربعاء الأربعاء: يوم راحة
+خميس الخميس: يوم راحة
+جمعة الجمعة: يوم راحة
+سبت السبت: اليوم، لا تدريب بعد
+جرّبوا معًا 5 دقائق
+جرّبوا
+لأنّ «الثلاثة» لم يُتقَن بعد (4 محاولات بلا حلّ، آخرها قبل 4 أيّام).
+جرّبناه
+يصل إلى الصفّ: Dina
+الموادّ الأربع هذا الأسبوع
+القراءة
+3 من 4 صحيحة
+في الطريق: الحروف
+الرياضيات
+1 من 5 صحيحة
+يحتاج إلى وقت: الأعداد
+العلوم
+لم يأتِ بعد.
+القراءة والكتابة
+لم يأتِ بعد.
+مشاركة عبر واتساب
+طباعة صفحة
+كلّ التفاصيل الدروس والتمارين والأوقات
+`,
+  en: `
+بسمة five minutes together
+Tarek all is well
+بسمة practised on three days this week, three more than last week.
+Sun Sunday: practised, Reading most of all
+Mon Monday: practised, Reading most of all
+Tue Tuesday: practised, Math most of all
+Wed Wednesday: a day of rest
+Thu Thursday: a day of rest
+Fri Friday: a day of rest
+Sat Saturday: today, not practised yet
+Try together 5 minutes
+Try it
+Because بسمة has not mastered “Three” yet (4 tries, not solved, last 4 days ago).
+We tried it
+Dina sees it
+The four subjects this week
+Reading
+3 of 4 right
+Getting there: Letters
+Math
+1 of 5 right
+Needs time: Numbers
+Science
+Still to come.
+Read and write
+Still to come.
+Share by WhatsApp
+Print a page
+All details Lessons, exercises and times
+`,
+}
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a mother reads first of the child who needs five minutes (${locale})`, async () => {
+    let { lines, html } = await mothersPage(locale, null)
+    expect(lines).toEqual(basma[locale].trim().split('\n'))
+    // What is shared is the activity and the portal's address: no name, no figure.
+    let shared = decodeURIComponent(/https:\/\/wa\.me\/\?text=([^"]+)/.exec(html)![1]!)
+    expect(shared).toBe(
+      {
+        ar: 'خمس دقائق معًا: جرّبوا https://rawda.example',
+        en: 'Five minutes together: Try it https://rawda.example',
+      }[locale],
+    )
+  })
+
+test('of the other child: the lesson that is mastered, and the right answers of the week', async () => {
+  let { lines } = await mothersPage('en', 'tarek')
+  expect(lines[2]).toBe('Tarek practised on three days this week, three more than last week.')
+  expect(lines.slice(10, 12)).toEqual(['What Tarek does well', 'Plants'])
+  let at = lines.indexOf('Reading')
+  expect(lines.slice(at, at + 10)).toEqual([
+    'Reading',
+    '3 of 3 right',
+    'Getting there: Letters',
+    'Math',
+    'Still to come.',
+    'Science',
+    '4 of 5 right',
+    'Mastered: Plants',
+    'Read and write',
+    'Still to come.',
+  ])
+})
+
+test('a child’s own screen has neither a figure nor a per cent, and a door', async () => {
+  let { as } = await openFamily()
+  let week = (await ownWeek(await as('tarek')))!
+  let link = 'rawda://open?lesson={lesson}&exercise={exercise}'
+  let html = renderToStaticMarkup(<ChildHome week={week} appLink={link} locale="en" />)
+  let lines = linesOf(html)
+  expect(lines).toContain('Hello Tarek')
+  expect(lines.slice(lines.indexOf('mastered:'))).toEqual([
+    'mastered:',
+    'Plants',
+    'next:',
+    'Letters',
+    'open:',
+    'Numbers',
+    'Out',
+  ])
+  expect(lines.join()).not.toMatch(/\d|%/)
+  expect(html).toContain('href="rawda://open?lesson=letters&amp;exercise=ta"')
+})
+
+test('the page for paper says the same, under the school’s name and two calendars', async () => {
+  let { as, id } = await openFamily()
+  let home = await familyHome(await as('mona'), id('tarek'))
+  let week = home.ok ? home.value.chosen!.week! : undefined
+  let lines = linesOf(renderToStaticMarkup(<WeekPage week={week!} locale="ar" />))
+  expect(lines.slice(0, 6)).toEqual([
+    'روضة الأمل',
+    'النحلات Bees',
+    '· Dina',
+    'الأسبوع 4 أكتوبر 2026 – 10 أكتوبر 2026 23–29 ربيع الآخر 1448 هـ',
+    'أسبوع Tarek',
+    'تدريب Tarek هذا الأسبوع: ثلاثة أيّام ، بزيادة ثلاثة أيّام عن الأسبوع الماضي.',
+  ])
+  let at = lines.indexOf('الموادّ الأربع هذا الأسبوع')
+  expect(lines.slice(at + 1, at + 5)).toEqual([
+    'القراءة 3 من 3 صحيحة',
+    'الرياضيات ليس هذا الأسبوع',
+    'العلوم 4 من 5 صحيحة',
+    'القراءة والكتابة ليس هذا الأسبوع',
+  ])
+})
