@@ -3,7 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/home.ts'),
   route('redeem', 'routes/codes/redeem/redeem.tsx'),
-  route('children', 'routes/guardians/children.ts'),
+  route('children', 'routes/guardians/card.tsx'),
   route('preferences', 'routes/preferences/preferences.tsx'),
   route('components', 'routes/styleguide/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),

@@ -2,7 +2,7 @@ import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { can } from '#app/models/can.ts'
-import { needsSubscription, type Role } from '#app/models/current.ts'
+import { isNewcomer, needsSubscription, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
@@ -92,6 +92,8 @@ export const requireSubscription: PageMiddleware = async ({ context }, next) => 
   let current = context.get(currentContext)
   let { user } = current
   if (user.mustSetUpFactor) throw redirect(href('/dashboard/user/account/second-factor'), 303)
+  // A parent without a child is asked for the card's code, and told of no subscription.
+  if (isNewcomer(user)) throw redirect(href('/redeem'), 303)
   // A session from a class sheet has no settings to go to.
   if (needsSubscription(user))
     throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', {

@@ -77,8 +77,8 @@ test('the page that says so takes a code, in both languages', { timeout: 60_000 
     .where(inArray(subscriptions.accountId, [world.id('adam')]))
   let token = await world.tokenFor('adam')
   for (let [locale, look] of [
-    ['ar', 'عرض ما يمنحه'],
-    ['en', 'Show what it gives'],
+    ['ar', 'تحقّق من الرمز'],
+    ['en', 'Check the code'],
   ] as const) {
     let { status, text } = await ask('/dashboard/app', { token, locale })
     let main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))

@@ -95,7 +95,12 @@ export const openToSheets = [
  */
 export const lines: Record<string, Line[]> = {
   '/': [{ ask: '/', may: 'everyone', ok: 302 }],
-  '/children': [{ ask: '/children?code=x', may: 'everyone', ok: 302 }],
+  '/children': [
+    { ask: '/children', may: 'everyone', ok: 302 },
+    { ask: '/children?code=x', may: 'everyone', ok: 422 },
+  ],
+  // Who may have children linked is asked of the rule: the page says it in its place.
+  'POST /children': [{ ask: '/children', form: { code: 'x' }, may: 'everyone', ok: 303 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
   'POST /preferences': [
     { ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 },
@@ -239,8 +244,8 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/from/nobody?state=x&code=y', may: [], open: true, ungated: true },
   ],
   '/redeem': [
-    { ask: '/redeem', may: 'signedIn', ungated: true, but: { sheetStudent: 403 } },
-    { ask: '/redeem?code=', may: 'signedIn', ungated: true, ok: 422, but: { sheetStudent: 403 } },
+    { ask: '/redeem', may: 'everyone', but: { sheetStudent: 403 } },
+    { ask: '/redeem?code=', may: 'everyone', ok: 422, but: { sheetStudent: 403 } },
   ],
   // What comes of a code is asked of the API's lines, with every kind of code.
   'POST /redeem': [
@@ -1389,16 +1394,6 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/user/account/children': [
     { ask: '/dashboard/user/account/children?code=x', may: 'signedIn', ungated: true, but: given },
-  ],
-  'POST /dashboard/user/account/children': [
-    {
-      ask: '/dashboard/user/account/children',
-      form: { code: '' },
-      may: 'signedIn',
-      ungated: true,
-      ok: 422,
-      but: given,
-    },
   ],
   '/dashboard/user/account/children/:personID/end': [
     {

@@ -53,7 +53,8 @@ export default {
   doneLast: 'آخر التدريبات',
   nothingYet: 'لا شيء بعد.',
   top5: 'الأطول تدرّبًا في آخر 7 أيّام',
-  childUnsubscribed: 'انتهى اشتراك هذا الطفل. تستطيع المدرسة تجديده.',
+  childUnsubscribed:
+    'ليس لهذا الطفل مقعد في المدرسة الآن. حين تعطيه مقعدًا تظهر تدريباته هنا، ولا يضيع منها شيء.',
   practisedToday_zero: 'لا محاولات اليوم.',
   practisedToday_one: 'محاولة واحدة اليوم، {{time}}.',
   practisedToday_two: 'محاولتان اليوم، {{time}}.',

@@ -24,7 +24,7 @@ export const common = {
 } satisfies Translated<typeof en.common>
 
 export const redeeming = {
-  code: 'رمز الاشتراك',
-  codeHint: '16 حرفًا ورقمًا. لا فرق بين الحروف الكبيرة والصغيرة ولا أثر للمسافات والشرطات.',
-  look: 'عرض ما يمنحه',
+  code: 'الرمز',
+  codeHint: 'XXXX-XXXX-XXXX-XXXX',
+  look: 'تحقّق من الرمز',
 } satisfies Translated<typeof en.redeeming>

@@ -26,7 +26,8 @@ export default {
   doneLast: 'What was done last',
   nothingYet: 'Nothing yet.',
   top5: 'Who practised longest in the last 7 days',
-  childUnsubscribed: 'The subscription of this child has ended. The school can renew it.',
+  childUnsubscribed:
+    'This child has no seat at the school now. Once the school gives one, what is practised appears here; nothing is lost.',
   practisedToday_one: 'One attempt today, {{time}}.',
   practisedToday_other: '{{count}} attempts today, {{time}}.',
   notToday: 'Nothing practised today yet.',
