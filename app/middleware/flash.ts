@@ -47,6 +47,8 @@ const flashes = [
   'subscriptionExtended',
   'subscriptionEnded',
   'childLinked',
+  'seatsGiven',
+  'personAdded',
   'linkEnded',
   'pairingMade',
   'pairingRevoked',

@@ -519,6 +519,44 @@ export const lines: Record<string, Line[]> = {
       roles: ['admin'],
     },
   ],
+  '/dashboard/users/seats': [
+    { ask: '/dashboard/users/seats', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/users/seats?id=~adam', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/users/seats': [
+    {
+      ask: '/dashboard/users/seats',
+      form: { id: 'nobody' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/users/cards': [
+    { ask: '/dashboard/users/cards', may: [], roles: ['admin'], others: 405 },
+  ],
+  'POST /dashboard/users/cards': [
+    { ask: '/dashboard/users/cards', form: {}, may: admins, roles: ['admin'], ok: 303 },
+  ],
+  '/dashboard/users/guardian-cards': [
+    { ask: '/dashboard/users/guardian-cards', may: [], roles: ['admin'], others: 405 },
+  ],
+  'POST /dashboard/users/guardian-cards': [
+    { ask: '/dashboard/users/guardian-cards', form: {}, may: admins, roles: ['admin'], ok: 303 },
+  ],
+  '/dashboard/users/new': [{ ask: '/dashboard/users/new', may: admins, roles: ['admin'] }],
+  'POST /dashboard/users/new': [
+    {
+      ask: '/dashboard/users/new',
+      form: { displayName: 'x' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/users/import/template.xlsx': [
+    { ask: '/dashboard/users/import/template.xlsx', may: admins, roles: ['admin'] },
+  ],
   '/dashboard/users/redeem': [
     { ask: '/dashboard/users/redeem?id=~adam', may: ['admin'], roles: ['admin'] },
   ],

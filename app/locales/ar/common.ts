@@ -74,6 +74,8 @@ export default {
     schoolOpened: 'أُضيفت المدرسة الجديدة بنجاح',
     subscriptionExtended: 'مُدّد الاشتراك.',
     subscriptionEnded: 'أُنهي الاشتراك.',
+    seatsGiven: 'وُزّعت المقاعد.',
+    personAdded: 'أُضيف الشخص.',
     childLinked: 'رُبط الطفل بحسابك.',
     linkEnded: 'أُنهي الربط.',
     pairingMade: 'أصبحت القصاصات جاهزة.',

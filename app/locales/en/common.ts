@@ -72,6 +72,8 @@ export default {
     schoolOpened: 'New School Created Successfully',
     subscriptionExtended: 'The subscription is extended.',
     subscriptionEnded: 'The subscription is ended.',
+    seatsGiven: 'The seats are given.',
+    personAdded: 'The person is added.',
     childLinked: 'The child is linked to your account.',
     linkEnded: 'The link is ended.',
     pairingMade: 'The slips are made.',

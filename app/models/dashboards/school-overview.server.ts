@@ -9,6 +9,8 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { REMINDED_DAYS } from '#app/models/subscriptions/expiring.ts'
 import { rows } from '#db/rows.ts'
+import { firstWeekFrom, firstWeekQueries } from './first-week.server.ts'
+import type { FirstWeek } from './first-week.ts'
 import {
   countMembers,
   ParticipantRow,
@@ -43,15 +45,17 @@ export async function findSchoolOverview(current: Current) {
   if (!can.seeSchoolTodo(user) || !user.school) return refuse('forbidden')
   let { school } = user
   let { today } = calendarOf(current, school)
-  let [[overview], top] = await db.batch([
+  let [[overview], top, ...beginning] = await db.batch([
     rows(db, SchoolOverview, overviewOf(school.schoolID, today)),
     rows(db, ParticipantRow, topParticipants(school.schoolID, today)),
+    ...firstWeekQueries(current, school.schoolID, today),
   ])
-  return done<{ school: School; overview: SchoolOverview; top: Participant[] }>({
-    school,
-    overview: overview!,
-    top,
-  })
+  return done<{
+    school: School
+    overview: SchoolOverview
+    top: Participant[]
+    firstWeek: FirstWeek | undefined
+  }>({ school, overview: overview!, top, firstWeek: firstWeekFrom(beginning) })
 }
 
 /**

@@ -10,6 +10,8 @@ import { sumOf, type Tally } from '#app/models/reports/report.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { GlanceRow, glancesOf, toGlance, type ClassGlance } from './class-glances.server.ts'
+import { firstWeekFrom, firstWeekQueries } from './first-week.server.ts'
+import type { FirstWeek } from './first-week.ts'
 import {
   helpList,
   helpOf,
@@ -32,6 +34,8 @@ export type SchoolSummary = {
   recent: RecentItem[]
   top: Participant[]
   overview?: SchoolOverview
+  /** While the caller's school begins. */
+  firstWeek?: FirstWeek
 }
 
 const noRows = sql`select null where false`
@@ -56,14 +60,17 @@ export async function schoolSummary(current: Current, schoolID: string) {
       and ${classReportsVisibleTo(user)}`
   let top = ifAllowed(can.seeSchoolFigures(user), topParticipants(schoolID, today))
 
-  let [glanceRows, [helpRow], recent, participants, [overview]] = await db.batch([
+  let mayBegin = can.seeSchoolTodo(user)
+  let [glanceRows, [helpRow], recent, participants, [overview], ...beginning] = await db.batch([
     rows(db, GlanceRow, glancesOf(classes, lastWeek)),
     rows(db, HelpRow, helpList(schoolID, classes, lastWeek)),
     rows(db, RecentRow, recentList(classes, today)),
     rows(db, ParticipantRow, top),
     rows(db, SchoolOverview, ifAllowed(can.seeSchoolTodo(user), overviewOf(schoolID, today))),
+    ...firstWeekQueries(current, mayBegin ? schoolID : '', today),
     ...disclosure(current, schoolID, schoolID),
   ])
+  let firstWeek = firstWeekFrom([beginning[0], beginning[1], beginning[2]])
   let help = helpOf(helpRow!)
   let glances = glanceRows.map((row) => toGlance(row, help.counts[row.classID] ?? 0))
   return done<SchoolSummary>({
@@ -74,6 +81,7 @@ export async function schoolSummary(current: Current, schoolID: string) {
     help: help.items,
     top: participants,
     ...(overview && { overview }),
+    ...(firstWeek && { firstWeek }),
     recent: recent.map(({ lastAt, ...item }) => ({
       ...item,
       date: new Date(lastAt).toISOString(),

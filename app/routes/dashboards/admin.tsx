@@ -7,6 +7,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findSchoolOverview } from '#app/models/dashboards/school-overview.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/admin.ts'
+import { FirstWeekPanel } from './first-week.tsx'
 import { TopList } from './pupil-lists.tsx'
 import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
 
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The school in figures: what it has, what there is to do, and the five who practised longest. */
 export function ServerComponent({
-  loaderData: { locale, school, overview, top },
+  loaderData: { locale, school, overview, top, firstWeek },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -36,6 +37,7 @@ export function ServerComponent({
           </p>
         }
       />
+      {firstWeek && <FirstWeekPanel week={firstWeek} locale={locale} />}
       <FigureTiles overview={overview} locale={locale} />
       <SchoolTodoPanel overview={overview} locale={locale} />
       <TopList items={top} locale={locale} />

@@ -11,6 +11,7 @@ import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { ClassGlances } from './class-glances.tsx'
+import { FirstWeekPanel } from './first-week.tsx'
 import { HelpList, RecentList, TopList } from './pupil-lists.tsx'
 import { FigureTiles, SchoolTodoPanel } from './school-todo-panel.tsx'
 
@@ -23,7 +24,7 @@ type Props = { summary: SchoolSummary; role: Role; locale: Locale }
 export function SchoolPanel({ summary, role, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, classes, today, week, help, recent, top, overview } = summary
+  let { school, classes, today, week, help, recent, top, overview, firstWeek } = summary
   // Each child is in one class.
   let needHelp = classes.reduce((sum, klass) => sum + klass.needHelp, 0)
   return (
@@ -45,6 +46,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
             : []
         }
       />
+      {firstWeek && <FirstWeekPanel week={firstWeek} locale={locale} />}
       <StatTiles
         tiles={[
           {

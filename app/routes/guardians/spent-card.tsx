@@ -22,7 +22,7 @@ export function SpentCard({ locale, path, card, signedIn }: Props) {
     >
       <title>{`${title} · ${t('brand')}`}</title>
       <p>
-        <a className="button" href={href(signedIn ? '/dashboard/app' : '/auth/login')}>
+        <a className="button" href={signedIn ? href('/dashboard/app') : href('/auth/login')}>
           {t(signedIn ? 'goHome' : isUsed ? 'start:usedByMe' : 'auth:signIn')}
         </a>
       </p>

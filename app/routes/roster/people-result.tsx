@@ -43,7 +43,12 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
       someStay={t('imports:someStay')}
       stayed={t('imports:stayed')}
       more={
-        state !== 'undone' && classes.length > 0 && <NewClasses locale={locale} found={found} />
+        state !== 'undone' && (
+          <>
+            {classes.length > 0 && <NewClasses locale={locale} found={found} />}
+            {state === 'done' && found.created > 0 && <WhatNext locale={locale} />}
+          </>
+        )
       }
     />
   )
@@ -61,5 +66,26 @@ function NewClasses({ locale, found: { state, classes } }: Pick<Props, 'locale' 
         </span>
       ))}
     </p>
+  )
+}
+
+/** What a head does with people who have just come: seats, cards, and the cards of parents. */
+function WhatNext({ locale }: { locale: Locale }) {
+  let t = translate(locale)
+  return (
+    <div className="space-y-2">
+      <h2>{t('start:nextTitle')}</h2>
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={href('/dashboard/users/seats')}>
+          {t('start:nextSeats')}
+        </a>
+        <a className="button quiet" href={href('/dashboard/app')}>
+          {t('start:toFirstWeek')}
+        </a>
+        <a className="button quiet" href={href('/dashboard/classes')}>
+          {t('start:nextCards')}
+        </a>
+      </p>
+    </div>
   )
 }

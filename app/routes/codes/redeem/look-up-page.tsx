@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
+import { CodeField } from '#app/ui/have-code.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { CodeField } from './have-code.tsx'
 import { sayProblem, type Shown } from './look-up.ts'
 
 type Props = {

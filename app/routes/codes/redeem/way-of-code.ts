@@ -11,11 +11,11 @@ export function wayOf(kind: PrintedCode | undefined, code: string): string | und
 
 /** The pages that cards, letters and sheets lead to, and what names the code in their address. */
 const printed = [
-  ['/children', 'code'],
-  ['/redeem', 'code'],
-  ['/auth/class', 'door'],
-  ['/auth/card', 'key'],
-  ['/auth/invitation', 'token'],
+  [href('/children'), 'code'],
+  [href('/redeem'), 'code'],
+  [href('/auth/class'), 'door'],
+  [href('/auth/card'), 'key'],
+  [href('/auth/invitation'), 'token'],
 ] as const
 
 /** The page of an address that was pasted in place of a code: a card's, a letter's, a sheet's. */

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { FormHead, headTexts } from '#app/ui/form-head.tsx'
+import { TextField } from './field.tsx'
+import { FormHead, headTexts } from './form-head.tsx'
 
 type Props = {
   locale: Locale
