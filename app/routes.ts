@@ -99,6 +99,7 @@ export default [
       route('supervisor/schools/new', 'routes/schools/new.tsx'),
       route('supervisor/schools/export.csv', 'routes/schools/schools-csv.ts'),
       route('supervisor/schools/:schoolID', 'routes/schools/school.tsx'),
+      route('supervisor/schools/:schoolID/head', 'routes/schools/head.tsx'),
       route('supervisor/schools/:schoolID/edit', 'routes/schools/edit.tsx'),
       route('supervisor/users', 'routes/people/all-users.tsx'),
       route('supervisor/users/new', 'routes/people/all-new.tsx'),

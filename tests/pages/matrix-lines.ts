@@ -846,6 +846,22 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/supervisor/schools/~zaytoun', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/schools/nowhere', may: [], roles: ['super'] },
   ],
+  '/dashboard/supervisor/schools/:schoolID/head': [
+    {
+      ask: '/dashboard/supervisor/schools/~zaytoun/head',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  'POST /dashboard/supervisor/schools/:schoolID/head': [
+    {
+      ask: '/dashboard/supervisor/schools/~zaytoun/head',
+      form: { displayName: 'x' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
+  ],
   '/dashboard/supervisor/schools/:schoolID/edit': [
     { ask: '/dashboard/supervisor/schools/~zaytoun/edit', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/schools/nowhere/edit', may: [], roles: ['super'] },

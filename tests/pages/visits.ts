@@ -411,6 +411,9 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/users/~salma/invite'],
   ['admin', '/dashboard/users/move?id=~salma&id=~tariq&id=~layla'],
   ['admin', '/dashboard/users/move?id=~salma&id=~tariq&id=~layla', { form: { to: '' } }],
+  ['supervisor', '/dashboard/supervisor/schools/~zaytoun/head'],
+  // A school in its first week.
+  ['foreignAdmin', '/dashboard/app'],
   ['admin', '/dashboard/users/seats'],
   ['admin', '/dashboard/users/new'],
   ['admin', '/dashboard/users/new', { form: { displayName: 'x', email: 'nobody' } }],

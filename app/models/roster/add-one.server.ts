@@ -8,7 +8,7 @@ import { rows } from '#db/rows.ts'
 import type { OnePerson } from './add-one.ts'
 import { commitImport } from './commit.server.ts'
 import { continueImport } from './continue.server.ts'
-import type { RosterColumn } from './roster.ts'
+import type { RosterColumn, RosterRole } from './roster.ts'
 import { startImport } from './start.server.ts'
 
 const columns: RosterColumn[] = (
@@ -22,13 +22,18 @@ const AccountRow = v.strictObject({ accountId: v.nullable(v.string()) })
  * which class is meant. Where the row would create nobody, nothing is done, and the import that
  * waits says why. Undone as an import is.
  */
-export async function addOne(current: Current, person: OnePerson, locale: Locale) {
-  let { db, user } = current
-  if (!user.school) return refuse('forbidden')
-  let cells = columns.map(({ head }) => person[head as keyof OnePerson])
+export async function addOne(
+  current: Current,
+  person: Omit<OnePerson, 'role'> & { role: RosterRole },
+  locale: Locale,
+  schoolID = current.user.school?.schoolID,
+) {
+  let { db } = current
+  if (!schoolID) return refuse('forbidden')
+  let cells = columns.map(({ head }) => person[head as keyof OnePerson] ?? '')
   let starting = await startImport(
     current,
-    user.school.schoolID,
+    schoolID,
     person.displayName,
     { heads: columns.map(({ head }) => head), rows: [{ row: 2, cells }] },
     columns,

@@ -11,11 +11,13 @@ export const OnePerson = v.object({
   /** The class's name; empty, none yet. */
   className: v.optional(
     v.pipe(v.string(message('notChoice')), v.maxLength(100, message('tooLong'))),
-    '',
   ),
-  email: v.optional(
-    v.union([v.literal(''), Credentials.entries.email], message('emailInvalid')),
-    '',
-  ),
+  email: v.optional(Credentials.entries.email),
 })
 export type OnePerson = v.InferOutput<typeof OnePerson>
+
+/** The first head of a school, whom a supervisor invites. */
+export const SchoolHead = v.object({
+  displayName: Profile.entries.displayName,
+  email: Credentials.entries.email,
+})

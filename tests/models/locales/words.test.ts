@@ -59,6 +59,11 @@ const beginnings = [
   'reports:subjects.',
   'role.',
   'sheets:picture.',
+  'start:adding.',
+  'start:firstWeek.',
+  'start:notYours.',
+  'start:opening.',
+  'start:week.',
   'subscriptions:states.',
   'supervisor:places.',
 ]

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { parseForm } from '#app/middleware/parse-form.ts'
 import { addOne } from '#app/models/roster/add-one.server.ts'
-import type { OnePerson } from '#app/models/roster/add-one.ts'
+import { OnePerson } from '#app/models/roster/add-one.ts'
 import { columnsOf } from '#app/models/roster/columns.ts'
 import { findImport } from '#app/models/roster/import.server.ts'
 import { readTable } from '#app/models/roster/read-file.ts'
@@ -17,7 +18,6 @@ const layan: OnePerson = {
   role: 'student',
   gender: 'female',
   className: 'butterflies',
-  email: '',
 }
 
 test('a head adds one child to a class without a list, and undoes it like one', async () => {
@@ -39,6 +39,26 @@ test('a head adds one child to a class without a list, and undoes it like one', 
   ).toEqual([['butterflies', 'student', null]])
   expect((await undoImport(as('hind'), importID)).ok).toBe(true)
   expect(await db.select().from(accounts).where(eq(accounts.id, UID!))).toEqual([])
+})
+
+test('a form without an email and a class is a person, and one without a name is none', () => {
+  let read = (fields: Record<string, string>) => {
+    let form = new FormData()
+    for (let [name, value] of Object.entries(fields)) form.set(name, value)
+    let submission = parseForm(form, { schema: OnePerson, info: { abortPipeEarly: true } })
+    return submission.status === 'success' ? submission.value : submission.error
+  }
+  let { displayName, role, gender } = layan
+  expect(read({ displayName, role, gender, className: '', email: '' })).toEqual({
+    displayName,
+    role,
+    gender,
+  })
+  expect(read({ displayName: '', role: 'admin', gender, email: 'nobody' })).toEqual({
+    displayName: ['required'],
+    role: ['notChoice'],
+    email: ['emailInvalid'],
+  })
 })
 
 test('a teacher is invited by the email', async () => {

@@ -113,6 +113,8 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   schoolOpened: ['New School Created Successfully', 'أُضيفت المدرسة الجديدة بنجاح'],
   subscriptionExtended: ['The subscription is extended.', 'مُدّد الاشتراك.'],
   subscriptionEnded: ['The subscription is ended.', 'أُنهي الاشتراك.'],
+  seatsGiven: ['The seats are given.', 'وُزّعت المقاعد.'],
+  personAdded: ['The person is added.', 'أُضيف الشخص.'],
   childLinked: ['The child is linked to your account.', 'رُبط الطفل بحسابك.'],
   linkEnded: ['The link is ended.', 'أُنهي الربط.'],
   pairingMade: ['The slips are made.', 'أصبحت القصاصات جاهزة.'],
