@@ -1,6 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ChildSummary } from '#app/models/dashboards/children.server.ts'
+import { HaveCode } from '#app/ui/have-code.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { ChildCard } from './child-card.tsx'
@@ -11,9 +12,12 @@ import { ChildCard } from './child-card.tsx'
  */
 export function ChildrenPanel({
   summaries,
+  mayRedeem,
   locale,
 }: {
   summaries: ChildSummary[]
+  /** Whether the field for a code is offered: another child's card, or a subscription's. */
+  mayRedeem: boolean
   locale: Locale
 }) {
   let t = translate(locale)
@@ -25,6 +29,14 @@ export function ChildrenPanel({
           <ChildCard key={summary.UID} summary={summary} locale={locale} />
         ))}
       </div>
+      {mayRedeem && (
+        <details className="card">
+          <summary className="font-bold">{t('codes:title')}</summary>
+          <div className="pt-3">
+            <HaveCode locale={locale} />
+          </div>
+        </details>
+      )}
       <HowCounted locale={locale} numbers={['attempts', 'duration', 'needsHelp']} />
     </>
   )

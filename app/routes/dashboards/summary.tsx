@@ -5,6 +5,7 @@ import type { Current } from '#app/models/current.ts'
 import { childrenSummary } from '#app/models/dashboards/children.server.ts'
 import { portalFigures, type PortalFigures } from '#app/models/dashboards/portal.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import type { Route } from './+types/summary.ts'
 import { ChildrenPanel } from './children-panel.tsx'
 import { SchoolPanel } from './school-panel.tsx'
@@ -15,15 +16,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     role: current.user.role,
+    // A session from a class sheet redeems nothing.
+    mayRedeem: mayManageAccount(current),
     ...(await contentFor(current, url)),
   }
 }
 
 /** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
-  loaderData: { locale, role, children, school, figures },
+  loaderData: { locale, role, mayRedeem, children, school, figures },
 }: Route.ServerComponentProps) {
-  if (children) return <ChildrenPanel summaries={children} locale={locale} />
+  if (children) return <ChildrenPanel summaries={children} mayRedeem={mayRedeem} locale={locale} />
   if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
   return <HomePanel figures={figures!} locale={locale} />
 }
