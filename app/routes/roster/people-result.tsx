@@ -15,10 +15,22 @@ type Props = {
   items: ImportedRow[]
   page: number
   pages: number
+  next: Next | undefined
 }
+/** How many pupils of the school have no seat, and how many seats there are to give. */
+type Next = { seatless: number; freeSeats: number }
 
 /** What an import of people would do, or has done. */
-export function PeopleResult({ locale, found, verdict, timezone, items, page, pages }: Props) {
+export function PeopleResult({
+  locale,
+  found,
+  verdict,
+  timezone,
+  items,
+  page,
+  pages,
+  next,
+}: Props) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   let { id, state, classes, changed, people } = found
@@ -46,7 +58,7 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
         state !== 'undone' && (
           <>
             {classes.length > 0 && <NewClasses locale={locale} found={found} />}
-            {state === 'done' && found.created > 0 && <WhatNext locale={locale} />}
+            {state === 'done' && found.created > 0 && <WhatNext locale={locale} next={next} />}
           </>
         )
       }
@@ -70,11 +82,19 @@ function NewClasses({ locale, found: { state, classes } }: Pick<Props, 'locale' 
 }
 
 /** What a head does with people who have just come: seats, cards, and the cards of parents. */
-function WhatNext({ locale }: { locale: Locale }) {
+function WhatNext({ locale, next }: { locale: Locale; next: Next | undefined }) {
   let t = translate(locale)
   return (
     <div className="space-y-2">
       <h2>{t('start:nextTitle')}</h2>
+      {next && next.seatless > 0 && (
+        <p>
+          {t('start:firstWeek.seats.says', {
+            children: t('reports:pupilsCount', { count: next.seatless }),
+            seats: t('start:seats', { count: next.freeSeats }),
+          })}
+        </p>
+      )}
       <p className="flex flex-wrap gap-3">
         <a className="button" href={href('/dashboard/users/seats')}>
           {t('start:nextSeats')}
