@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parseForm } from '#app/middleware/parse-form.ts'
+import { schoolOverview } from '#app/models/dashboards/supervisor-school.server.ts'
 import { addOne } from '#app/models/roster/add-one.server.ts'
 import { OnePerson } from '#app/models/roster/add-one.ts'
 import { columnsOf } from '#app/models/roster/columns.ts'
@@ -71,6 +72,23 @@ test('a teacher is invited by the email', async () => {
   expect(
     (await db.select().from(invitations)).map(({ accountId, email }) => [accountId, email]),
   ).toEqual([[adding.ok && adding.value.UID, 'rula@rawda.test']])
+})
+
+test('a supervisor invites a school’s head into it, and no head makes another', async () => {
+  let { db, as, signedIn } = await openCounter()
+  let head = { displayName: 'نوال حمدان', gender: 'unspecified', role: 'admin' } as const
+  let email = 'nawal@rawda.test'
+  let adding = await addOne(await signedIn('sara'), { ...head, email }, 'ar', 'cedar')
+  let UID = adding.ok ? adding.value.UID : undefined
+  let [account] = await db.select().from(accounts).where(eq(accounts.id, UID!))
+  expect(account).toMatchObject({ role: 'admin', schoolId: 'cedar', displayName: 'نوال حمدان' })
+  expect((await db.select().from(invitations)).map((each) => [each.accountId, each.email])).toEqual(
+    [[UID, email]],
+  )
+  let opening = await schoolOverview(as('sara'), 'cedar')
+  expect(opening.ok && opening.value.opening).toMatchObject({ heads: 2, batchID: null })
+  let byHead = await addOne(await signedIn('hind'), { ...head, email: 'x@rawda.test' }, 'ar')
+  expect(byHead).toMatchObject({ ok: true, value: { UID: undefined } })
 })
 
 test('who would create nobody is told why by the import that waits', async () => {
