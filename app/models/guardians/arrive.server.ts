@@ -27,7 +27,7 @@ export async function confirmArrival(
 ) {
   let finding = await findVerification(visit, verification.token, browser)
   if (!finding.ok) return finding
-  let { email, isHere, pairingID } = finding.value
+  let { email, isHere } = finding.value
   let confirming = await confirmLetter(
     visit,
     verification,
@@ -41,16 +41,13 @@ export async function confirmArrival(
   )
   if (!confirming.ok) return confirming
   let { accountID } = confirming.value
-  if (!accountID) return done({ signedIn: undefined, hasCard: false })
+  if (!accountID) return done({ signedIn: undefined })
   let signingIn = isHere
     ? await startFirstSession(visit, accountID)
     : password
       ? await signIn(visit, { email, password }, { kind: 'browser', remembered: true }, device)
       : undefined
-  return done({
-    signedIn: signingIn?.ok ? signingIn.value : undefined,
-    hasCard: pairingID !== null,
-  })
+  return done({ signedIn: signingIn?.ok ? signingIn.value : undefined })
 }
 
 /** The browser that registered signs in once more by nothing: it typed the password there. */

@@ -8,6 +8,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { giveSeats, seatlessPupils } from '#app/models/codes/give-seats.server.ts'
 import { sayNotRedeemed } from '#app/models/codes/refusal-reason.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
+import { selectedIn } from '#app/routes/people/selected-people.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -19,10 +20,10 @@ export const middleware = [allow('admin')]
 
 /** The pupils without a seat: of the whole school, or of those that a list has chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let ids = url.searchParams.getAll('id')
-  let chosen = ids.length > 0 && url.searchParams.get('all') === null ? { ids } : undefined
+  let current = context.get(currentContext)
+  let ids = await selectedIn(current, url)
   let { freeSeats, lastDay, pupils } = valueOrThrow(
-    await seatlessPupils(context.get(currentContext), chosen),
+    await seatlessPupils(current, ids.length > 0 ? { ids } : undefined),
   )
   return {
     locale: context.get(localeContext),
