@@ -88,12 +88,16 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
  * For pages that need a live subscription, and a second factor where the role must have one: those
  * inside of routes/needs-subscription.tsx in app/routes.ts. All others there need none.
  */
-export const requireSubscription: PageMiddleware = async ({ context }, next) => {
+export const requireSubscription: PageMiddleware = async ({ context, pattern, request }, next) => {
   let current = context.get(currentContext)
   let { user } = current
   if (user.mustSetUpFactor) throw redirect(href('/dashboard/user/account/second-factor'), 303)
   // A parent without a child is asked for the card's code, and told of no subscription.
-  if (isNewcomer(user)) throw redirect(href('/redeem'), 303)
+  if (isNewcomer(user)) {
+    let isHome = `/${pattern}` === href('/dashboard/app') && request.method === 'GET'
+    if (isHome) throw redirect(href('/redeem'), 303)
+    throw data('forbidden', { status: statusOf.forbidden })
+  }
   // A session from a class sheet has no settings to go to.
   if (needsSubscription(user))
     throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', {

@@ -160,6 +160,8 @@ for (let javaScript of [false, true]) {
       await page.fill('input[name=email]', email)
       await tap('button', 'إرسال الدعوة')
       await tap('link', 'إصدار الرموز')
+      await page.fill('[name=duration]', '365')
+      await page.fill('[name=description]', 'البيادر')
       await page.fill('input[name=adminCount]', '1')
       await page.fill('input[name=studentCount]', '200')
       await tap('button', 'إنشاء الرموز')

@@ -293,12 +293,14 @@ export const lines: Record<string, Line[]> = {
 
   '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true, but: given }],
   '/dashboard/app': [
-    { ask: '/dashboard/app', may: everyPerson },
+    // A parent without a child is asked for the card's code.
+    { ask: '/dashboard/app', may: everyPerson, but: { formerGuardian: 303 } },
     // Only a supervisor chooses a school; all others see their own.
-    { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
+    { ask: '/dashboard/app?school=~zaytoun', may: everyPerson, but: { formerGuardian: 303 } },
     {
       ask: '/dashboard/app?school=nowhere',
       may: everyPerson.filter((name) => name !== 'supervisor'),
+      but: { formerGuardian: 303 },
     },
   ],
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
@@ -533,13 +535,13 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/users/cards': [
-    { ask: '/dashboard/users/cards', may: [], roles: ['admin'], others: 405 },
+    { ask: '/dashboard/users/cards', may: admins, roles: ['admin'], ok: 302 },
   ],
   'POST /dashboard/users/cards': [
     { ask: '/dashboard/users/cards', form: {}, may: admins, roles: ['admin'], ok: 303 },
   ],
   '/dashboard/users/guardian-cards': [
-    { ask: '/dashboard/users/guardian-cards', may: [], roles: ['admin'], others: 405 },
+    { ask: '/dashboard/users/guardian-cards', may: admins, roles: ['admin'], ok: 302 },
   ],
   'POST /dashboard/users/guardian-cards': [
     { ask: '/dashboard/users/guardian-cards', form: {}, may: admins, roles: ['admin'], ok: 303 },

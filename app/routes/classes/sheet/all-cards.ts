@@ -8,6 +8,11 @@ import type { Route } from './+types/all-cards.ts'
 
 export const middleware = [allow('admin')]
 
+/** The address of a form: opened as a page, it leads to the form. */
+export function loader() {
+  return redirect(href('/dashboard/app'))
+}
+
 /** Makes the missing cards of all classes, and leads back to the first steps. */
 export async function action({ context }: Route.ActionArgs) {
   valueOrThrow(await makeAllCards(context.get(currentContext)))
