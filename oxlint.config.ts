@@ -23,7 +23,7 @@ const rooms: Record<string, string[]> = {
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
   dashboards: ['access', 'schools', 'subscriptions', 'reports', 'classes'],
-  guardians: ['access', 'codes'],
+  guardians: ['access', 'auth', 'codes'],
   invitations: ['access', 'auth', 'mail'],
   lessons: ['access', 'schools', 'tables', 'roster'],
   mail: ['access'],

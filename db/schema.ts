@@ -282,6 +282,10 @@ export const registrations = sqliteTable(
     passwordHash: text().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
+    /** SHA-256 of the token of the browser that asked for it, in hex. */
+    browser: text(),
+    /** The guardian card that it began with: `pairings`. */
+    pairingId: text(),
   },
   (table) => [
     index('registrations_email').on(table.email, table.createdAt),

@@ -50,6 +50,8 @@ const flashes = [
   'subscriptionEnded',
   'subscriptionsExtended',
   'childLinked',
+  'seatsGiven',
+  'personAdded',
   'linkEnded',
   'pairingMade',
   'pairingRevoked',

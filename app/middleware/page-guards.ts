@@ -2,7 +2,7 @@ import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { can } from '#app/models/can.ts'
-import { needsSubscription, type Role } from '#app/models/current.ts'
+import { isNewcomer, needsSubscription, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
@@ -89,12 +89,18 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
  * For pages that need a live subscription, and a second factor where the role must have one: those
  * inside of routes/needs-subscription.tsx in app/routes.ts. All others there need none.
  */
-export const requireSubscription: PageMiddleware = async ({ context, pattern }, next) => {
+export const requireSubscription: PageMiddleware = async ({ context, pattern, request }, next) => {
   let current = context.get(currentContext)
   let { user } = current
+  let isHome = `/${pattern}` === href('/dashboard/app')
   if (user.mustSetUpFactor) throw redirect(href('/dashboard/user/account/second-factor'), 303)
+  // A parent without a child is asked for the card's code, and told of no subscription.
+  if (isNewcomer(user)) {
+    if (isHome && request.method === 'GET') throw redirect(href('/redeem'), 303)
+    throw data('forbidden', { status: statusOf.forbidden })
+  }
   // A child's own screen says whom to tell: a class sheet's session has no settings to go to.
-  if (!mayManageAccount(current) && `/${pattern}` === href('/dashboard/app')) return next()
+  if (isHome && !mayManageAccount(current)) return next()
   if (needsSubscription(user))
     throw data(mayManageAccount(current) ? 'noSubscription' : 'noSubscriptionOfChild', {
       status: statusOf.noSubscription,

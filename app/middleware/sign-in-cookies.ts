@@ -7,6 +7,7 @@ import {
   LONGEST_SESSION_SECONDS,
   PENDING_FACTOR_SECONDS,
   pendingFactorCookie,
+  registrationCookie,
   sessionCookie,
   setCookie,
 } from '#app/request/cookies.ts'
@@ -15,6 +16,7 @@ import {
 
 const A_YEAR = 365 * 86_400
 const ANSWER_SECONDS = 60
+const A_DAY = 86_400
 
 /**
  * The server alone decides when a session ends, and renews it: the browser keeps a remembered one
@@ -43,6 +45,15 @@ export function setPendingFactorCookie(token: string): string {
 
 export function clearPendingFactorCookie(): string {
   return clearCookie(pendingFactorCookie)
+}
+
+/** As long as the letter is good: the browser that registered confirms it without a password. */
+export function setRegistrationCookie(token: string): string {
+  return setCookie(registrationCookie, token, { seconds: A_DAY })
+}
+
+export function clearRegistrationCookie(): string {
+  return clearCookie(registrationCookie)
 }
 
 /**

@@ -90,6 +90,11 @@ export function isGuardian(user: User): boolean {
   return isPupil(user) && user.school === null && user.children.length > 0
 }
 
+/** An account without a school and without a child: a parent with a card still to be used. */
+export function isNewcomer(user: User): boolean {
+  return isPupil(user) && user.school === null && user.children.length === 0
+}
+
 /**
  * Whether all pages but the account's and redeeming are closed until there is a subscription.
  * Supervisors and guardians need no subscription.

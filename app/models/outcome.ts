@@ -65,6 +65,7 @@ export const statusOf = {
   tooManyHolidays: 422,
   guardiansOnly: 403,
   pairingUnknown: 422,
+  codeUnknown: 422,
   tooManyPairings: 422,
   halfOfRoster: 409,
   rosterChanged: 409,

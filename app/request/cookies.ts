@@ -10,6 +10,8 @@ export const deviceCookie = '__Host-device'
 export const pendingFactorCookie = '__Host-half'
 /** The class sign-in link that a child came by: the next child on this device starts there. */
 export const classLinkCookie = '__Host-door'
+/** The browser that asked for an account: `registrations` in db/schema.ts. */
+export const registrationCookie = '__Host-registration'
 /** Binds a sign-in at a provider to this browser: `authorizations` in db/schema.ts. */
 export const authorizationCookie = '__Host-authorization'
 /** What Apple's page posted, until our own page asks for it a moment later. */

@@ -78,7 +78,7 @@ test('the page that says so takes a code, in both languages', { timeout: 60_000 
   let token = await world.tokenFor('adam')
   for (let [locale, look] of [
     ['ar', 'تحقّق من الرمز'],
-    ['en', 'Show what it gives'],
+    ['en', 'Check the code'],
   ] as const) {
     let { status, text } = await ask('/dashboard/app', { token, locale })
     let main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))

@@ -96,7 +96,12 @@ export const openToSheets = [
  */
 export const lines: Record<string, Line[]> = {
   '/': [{ ask: '/', may: 'everyone', ok: 302 }],
-  '/children': [{ ask: '/children?code=x', may: 'everyone', ok: 302 }],
+  '/children': [
+    { ask: '/children', may: 'everyone', ok: 302 },
+    { ask: '/children?code=x', may: 'everyone', ok: 422 },
+  ],
+  // Who may have children linked is asked of the rule: the page says it in its place.
+  'POST /children': [{ ask: '/children', form: { code: 'x' }, may: 'everyone', ok: 303 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
   'POST /preferences': [
     { ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 },
@@ -240,8 +245,8 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/from/nobody?state=x&code=y', may: [], open: true, ungated: true },
   ],
   '/redeem': [
-    { ask: '/redeem', may: 'signedIn', ungated: true, but: { sheetStudent: 403 } },
-    { ask: '/redeem?code=', may: 'signedIn', ungated: true, ok: 422, but: { sheetStudent: 403 } },
+    { ask: '/redeem', may: 'everyone', but: { sheetStudent: 403 } },
+    { ask: '/redeem?code=', may: 'everyone', ok: 422, but: { sheetStudent: 403 } },
   ],
   // What comes of a code is asked of the API's lines, with every kind of code.
   'POST /redeem': [
@@ -289,12 +294,14 @@ export const lines: Record<string, Line[]> = {
 
   '/dashboard': [{ ask: '/dashboard', may: 'signedIn', ok: 302, ungated: true, but: given }],
   '/dashboard/app': [
-    { ask: '/dashboard/app', may: everyPerson },
+    // A parent without a child is asked for the card's code.
+    { ask: '/dashboard/app', may: everyPerson, but: { formerGuardian: 303 } },
     // Only a supervisor chooses a school; all others see their own.
-    { ask: '/dashboard/app?school=~zaytoun', may: everyPerson },
+    { ask: '/dashboard/app?school=~zaytoun', may: everyPerson, but: { formerGuardian: 303 } },
     {
       ask: '/dashboard/app?school=nowhere',
       may: everyPerson.filter((name) => name !== 'supervisor'),
+      but: { formerGuardian: 303 },
     },
   ],
   '/dashboard/admin': [{ ask: '/dashboard/admin', may: admins, roles: ['admin'] }],
@@ -518,6 +525,44 @@ export const lines: Record<string, Line[]> = {
       may: [],
       roles: ['admin'],
     },
+  ],
+  '/dashboard/users/seats': [
+    { ask: '/dashboard/users/seats', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/users/seats?id=~adam', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/users/seats': [
+    {
+      ask: '/dashboard/users/seats',
+      form: { id: 'nobody' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/users/cards': [
+    { ask: '/dashboard/users/cards', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  'POST /dashboard/users/cards': [
+    { ask: '/dashboard/users/cards', form: {}, may: admins, roles: ['admin'], ok: 303 },
+  ],
+  '/dashboard/users/guardian-cards': [
+    { ask: '/dashboard/users/guardian-cards', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  'POST /dashboard/users/guardian-cards': [
+    { ask: '/dashboard/users/guardian-cards', form: {}, may: admins, roles: ['admin'], ok: 303 },
+  ],
+  '/dashboard/users/new': [{ ask: '/dashboard/users/new', may: admins, roles: ['admin'] }],
+  'POST /dashboard/users/new': [
+    {
+      ask: '/dashboard/users/new',
+      form: { displayName: 'x' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/users/import/template.xlsx': [
+    { ask: '/dashboard/users/import/template.xlsx', may: admins, roles: ['admin'] },
   ],
   '/dashboard/users/redeem': [
     { ask: '/dashboard/users/redeem?id=~adam', may: ['admin'], roles: ['admin'] },
@@ -848,6 +893,22 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/supervisor/schools/:schoolID': [
     { ask: '/dashboard/supervisor/schools/~zaytoun', may: ['supervisor'], roles: ['super'] },
     { ask: '/dashboard/supervisor/schools/nowhere', may: [], roles: ['super'] },
+  ],
+  '/dashboard/supervisor/schools/:schoolID/head': [
+    {
+      ask: '/dashboard/supervisor/schools/~zaytoun/head',
+      may: ['supervisor'],
+      roles: ['super'],
+    },
+  ],
+  'POST /dashboard/supervisor/schools/:schoolID/head': [
+    {
+      ask: '/dashboard/supervisor/schools/~zaytoun/head',
+      form: { displayName: 'x' },
+      may: ['supervisor'],
+      roles: ['super'],
+      ok: 422,
+    },
   ],
   '/dashboard/supervisor/schools/:schoolID/edit': [
     { ask: '/dashboard/supervisor/schools/~zaytoun/edit', may: ['supervisor'], roles: ['super'] },
@@ -1467,16 +1528,6 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/user/account/children': [
     { ask: '/dashboard/user/account/children?code=x', may: 'signedIn', ungated: true, but: given },
-  ],
-  'POST /dashboard/user/account/children': [
-    {
-      ask: '/dashboard/user/account/children',
-      form: { code: '' },
-      may: 'signedIn',
-      ungated: true,
-      ok: 422,
-      but: given,
-    },
   ],
   '/dashboard/user/account/children/:personID/end': [
     {

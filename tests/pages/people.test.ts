@@ -95,11 +95,16 @@ for (let { locale, javaScript, width, how, key } of ways(3)) {
       let ids = await newcomers(`newcomer${key}`, 3)
       let page = await newPage({ locale, javaScript, width })
       await carry(page.context(), await world.tokenFor('hind'))
-      let press = (name: string) =>
-        Promise.all([
+      let press = async (name: string) => {
+        // What is done to many is folded up on a list.
+        let folded = page.locator('.selection-bar details:not([open]) summary')
+        if ((await folded.count()) > 0 && name !== said.find) await folded.click()
+        await Promise.all([
           page.waitForEvent('framenavigated'),
           page.locator('main').getByRole('button', { name, exact: true }).click(),
-        ]).then(() => page.locator('h1').waitFor())
+        ])
+        await page.locator('h1').waitFor()
+      }
       let status = () => page.textContent('main [role=status]')
       let rooms = async () =>
         (

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { inGroups } from '#app/models/readable-code.ts'
-import { accounts, redemptions, schools, subscriptions } from '#db/schema.ts'
+import { accounts, classDoors, pairings, redemptions, schools, subscriptions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
-import { codeIdOf } from '#tests/support/secrets.ts'
+import { codeColumns, codeIdOf } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
@@ -12,7 +12,6 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const SUBSCRIPTION = '/dashboard/user/account/subscription'
 const words = {
   ar: {
-    have: 'لديّ رمز من مدرستي',
     look: 'تحقّق من الرمز',
     required: 'رمز التفعيل مطلوب',
     invalid: 'رمز التفعيل غير صالح',
@@ -26,8 +25,7 @@ const words = {
     state: 'فعّال',
   },
   en: {
-    have: 'I have a code from my school',
-    look: 'Show what it gives',
+    look: 'Check the code',
     required: 'SUBSCRIPTION CODE is required',
     invalid: 'promocode is invalid',
     used: 'Promo code is already used by another user',
@@ -79,8 +77,6 @@ for (let { locale, javaScript, width, how } of ways(1)) {
       let told = () => page.locator('main [role=alert] a').allTextContents()
 
       await page.goto(SUBSCRIPTION)
-      await page.getByRole('link', { name: said.have }).click()
-      await page.waitForURL('**/redeem')
       await press(said.look)
       expect(await told()).toEqual([said.required])
       await page.fill('#code', 'AAAA-BBBB-CCCC-DDDD')
@@ -168,11 +164,63 @@ test('a parent chooses the child that a code is for', { timeout: 60_000 }, async
 })
 
 test('a visitor with a card signs in first, and comes back to its code', async () => {
-  let { status, headers } = await ask('/redeem?code=ABCD')
+  let { code } = await world.freshCode('zaytoun', 'student')
+  let { status, headers } = await ask(`/redeem?code=${code}`)
   expect([status, headers.get('Location')]).toEqual([
-    303,
-    '/auth/login?next=%2Fredeem%3Fcode%3DABCD',
+    302,
+    `/auth/login?next=%2Fredeem%3Fcode%3D${code}`,
   ])
+})
+
+test('the one field knows every code that a school prints, and leads on', async () => {
+  let where = async (code: string, token?: string) => {
+    let { status, headers } = await ask(`/redeem?code=${encodeURIComponent(code)}`, {
+      ...(token && { token }),
+    })
+    return [status, headers.get('Location')]
+  }
+  let id = world.id('salma')
+  let [card, door] = ['KARD234567890ABC', 'DR0R234567890ABC']
+  await siteDatabase()
+    .insert(pairings)
+    .values({
+      id: world.id('card'),
+      ...codeColumns('pairing', card),
+      pupilId: id,
+      issuedBy: world.id('hind'),
+      issuedAt: Date.now(),
+      expiresAt: Date.now() + 60_000,
+    })
+  await siteDatabase()
+    .insert(classDoors)
+    .values({
+      classId: world.id('sparrows'),
+      ...codeColumns('door', door),
+      issuedAt: Date.now(),
+      issuedBy: world.id('hind'),
+    })
+  let token = await world.tokenFor('huda')
+  for (let reader of [undefined, token]) {
+    expect(await where(card, reader)).toEqual([302, `/children?code=${card}`])
+    expect(await where('kard-2345 6789-0abc', reader)).toEqual([
+      302,
+      '/children?code=kard-2345+6789-0abc',
+    ])
+    expect(await where(door, reader)).toEqual([302, `/auth/class?door=${door}`])
+    // Whole addresses, as a phone's camera copies them; of this portal's paths alone.
+    expect(await where(`https://rawda.example/children?code=${card}`, reader)).toEqual([
+      302,
+      `/children?code=${card}`,
+    ])
+    expect(await where('https://rawda.example/auth/invitation?token=abc', reader)).toEqual([
+      302,
+      '/auth/invitation?token=abc',
+    ])
+    expect((await where('https://evil.example/elsewhere?code=x', reader))[0]).toBe(422)
+  }
+  // An activation code is looked at where one is signed in.
+  let { code } = await world.freshCode('zaytoun', 'student')
+  expect(await where(code, token)).toEqual([200, null])
 })
 
 test('who guesses codes has to wait, and is told for how long', { timeout: 60_000 }, async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { freshRecount } from '#app/models/attempts/recount-days.ts'
+import { plainCode } from '#app/models/readable-code.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { authorizationCookie } from '#app/request/cookies.ts'
 import {
@@ -207,10 +208,15 @@ async function deskWork(db: ReturnType<typeof siteDatabase>, { id }: World) {
   let now = Date.now()
   let code = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
   await db.insert(pairings).values(
-    ['adam', 'salma'].map((name) => ({
-      id: id(`slip-${name}`),
-      ...codeColumns('pairing', code()),
-      pupilId: id(name),
+    [
+      { pupil: 'adam', code: code() },
+      { pupil: 'salma', code: plainCode(id('kard1234')) },
+      { pupil: 'yousef', code: plainCode(id('kard5678')), usedAt: now, usedBy: id('muna') },
+    ].map(({ pupil, code, ...used }) => ({
+      id: id(`slip-${pupil}`),
+      ...codeColumns('pairing', code),
+      ...used,
+      pupilId: id(pupil),
       issuedBy: id('hind'),
       issuedAt: now,
       expiresAt: now + 7 * 86_400_000,
@@ -297,6 +303,14 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/auth/class?door=~door&pupil=~salma'],
   ['anonymous', '/auth/with/google?next=%2Fdashboard%2Fanalytics'],
   ['anonymous', '/auth/with/apple?problem=tooManyTries&seconds=90'],
+  ['anonymous', '/children?code=~kard1234'],
+  ['guardian', '/children?code=~kard1234'],
+  ['teacher', '/children?code=~kard1234'],
+  ['anonymous', '/children?code=~kard5678'],
+  ['anonymous', '/children?code=x'],
+  ['anonymous', '/auth/register?card=~kard1234'],
+  ['anonymous', '/redeem'],
+  ['anonymous', '/redeem?code=x'],
   ['unsubscribed', '/redeem'],
   ['unsubscribed', '/redeem?code=~redeem12'],
   ['teacher', '/redeem?code=~redeem12'],
@@ -370,7 +384,6 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/student/~adam/guardians'],
   ['admin', '/dashboard/student/~adam/guardians/~muna/end'],
   ['guardian', '/dashboard/user/account/children'],
-  ['guardian', '/dashboard/user/account/children', { form: { code: '' } }],
   ['guardian', '/dashboard/user/account/children/~adam/end'],
   ['teacher', '/dashboard/user/account/children'],
   ['admin', '/dashboard/classes'],
@@ -410,6 +423,12 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/users/~salma/invite'],
   ['admin', '/dashboard/users/move?id=~salma&id=~tariq&id=~layla'],
   ['admin', '/dashboard/users/move?id=~salma&id=~tariq&id=~layla', { form: { to: '' } }],
+  ['supervisor', '/dashboard/supervisor/schools/~zaytoun/head'],
+  // A school in its first week.
+  ['foreignAdmin', '/dashboard/app'],
+  ['admin', '/dashboard/users/seats'],
+  ['admin', '/dashboard/users/new'],
+  ['admin', '/dashboard/users/new', { form: { displayName: 'x', email: 'nobody' } }],
   ['admin', '/dashboard/users/redeem?id=~salma&id=~tariq'],
   ['admin', '/dashboard/users/redeem?id=~salma&id=~tariq', { form: { codes: '' } }],
   ['admin', '/dashboard/users/disable?id=~salma&id=~hind'],

@@ -77,6 +77,8 @@ export default {
     subscriptionsExtended: 'مُدّدت الاشتراكات.',
     holidayAdded: 'أُضيفت الإجازة.',
     holidayRemoved: 'أُزيلت الإجازة.',
+    seatsGiven: 'وُزّعت المقاعد.',
+    personAdded: 'أُضيف الشخص.',
     childLinked: 'رُبط الطفل بحسابك.',
     linkEnded: 'أُنهي الربط.',
     pairingMade: 'أصبحت بطاقات أولياء الأمور جاهزة.',

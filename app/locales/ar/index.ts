@@ -29,6 +29,7 @@ import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
 import soon from './soon.ts'
+import start from './start.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
@@ -66,6 +67,7 @@ export default {
   security,
   sheets,
   soon,
+  start,
   subscriptions,
   summary,
   supervisor,

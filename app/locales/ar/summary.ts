@@ -53,7 +53,8 @@ export default {
   doneLast: 'آخر التدريبات',
   nothingYet: 'لا شيء بعد.',
   top5: 'الأكثر وقتًا في التدريب، في آخر 7 أيّام',
-  childUnsubscribed: 'انتهى اشتراك هذا الطفل. تستطيع المدرسة تجديده.',
+  childUnsubscribed:
+    'ليس لهذا الطفل مقعد في المدرسة الآن. حين تعطيه مقعدًا تظهر تدريباته هنا، ولا يضيع منها شيء.',
   schools: 'المدارس',
   schoolsCount_zero: 'لا مدارس',
   schoolsCount_one: 'مدرسة واحدة',

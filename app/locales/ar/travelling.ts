@@ -24,7 +24,7 @@ export const common = {
 } satisfies Translated<typeof en.common>
 
 export const redeeming = {
-  code: 'رمز التفعيل',
-  codeHint: 'بهذا الشكل: XXXX-XXXX-XXXX-XXXX',
+  code: 'الرمز',
+  codeHint: 'XXXX-XXXX-XXXX-XXXX',
   look: 'تحقّق من الرمز',
 } satisfies Translated<typeof en.redeeming>

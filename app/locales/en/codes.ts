@@ -3,8 +3,8 @@ import { redeeming } from './travelling.ts'
 /** Subscription codes: how they are redeemed, and what comes of it. */
 export default {
   ...redeeming,
-  title: 'Redeem a code',
-  lead: 'Your school gave you a card or a paper with a code. First you see what it gives; then you decide.',
+  title: 'I have a code',
+  lead: 'Of a child’s or a guardian’s card, or of a paper from the kindergarten. The code tells us which it is.',
   forWhom: 'Who is it for?',
   gives: 'This code gives',
   own: 'This code is already active on this account',

@@ -75,6 +75,8 @@ export default {
     subscriptionsExtended: 'The subscriptions are extended.',
     holidayAdded: 'The holiday is added.',
     holidayRemoved: 'The holiday is removed.',
+    seatsGiven: 'The seats are given.',
+    personAdded: 'The person is added.',
     childLinked: 'The child is linked to your account.',
     linkEnded: 'The link is ended.',
     pairingMade: 'The guardian cards are made.',

@@ -178,9 +178,9 @@ export default {
   noSeat: 'All seats of this role at the school are taken. Raise the limit first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',
-  pairingRequired: 'Write the code of the guardian card',
   pairingUnknown:
     'This code is not right, was used already, or is older than 7 days. Compare it with the card, or ask the school for a new one',
+  codeUnknown: 'This code is not right. Compare it with the card, letter by letter',
   tooManyPairings:
     'There are five cards for this pupil already. Use one of them, or take one back first.',
   // People.

@@ -26,7 +26,8 @@ export default {
   doneLast: 'Recent activity',
   nothingYet: 'Nothing yet.',
   top5: 'Who practised longest in the last 7 days',
-  childUnsubscribed: 'The subscription of this child has ended. The school can renew it.',
+  childUnsubscribed:
+    'This child has no seat at the school now. Once the school gives one, what is practised appears here; nothing is lost.',
   schools: 'Schools',
   schoolsCount_one: '{{count}} school',
   schoolsCount_other: '{{count}} schools',

@@ -26,7 +26,7 @@ export const common = {
 
 /** The form for a code, which stands where there is no subscription. */
 export const redeeming = {
-  code: 'Activation code',
-  codeHint: 'It looks like this: XXXX-XXXX-XXXX-XXXX',
-  look: 'Show what it gives',
+  code: 'Code',
+  codeHint: 'XXXX-XXXX-XXXX-XXXX',
+  look: 'Check the code',
 }

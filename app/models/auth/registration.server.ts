@@ -14,6 +14,9 @@ import type { Registration, ResendRequest } from './registration.ts'
 /** Lifetime of a letter by which to confirm an email. */
 export const CONFIRM_WITHIN_MS = 86_400_000
 
+/** What a registration began with: the browser's token, and a guardian card's pairing. */
+export type Beginning = { browser?: string; pairingID?: string | undefined }
+
 /**
  * Stores a registration and sends a letter; the account opens when the letter's link is followed.
  * Where an account has the email already, the letter says so: the answer, and the time it takes, is
@@ -23,6 +26,7 @@ export async function register(
   visit: Visit,
   { displayName, email, password }: Registration,
   locale: Locale,
+  { browser, pairingID }: Beginning = {},
 ) {
   let { db, now } = visit
   if (!visit.sendsMail) return refuse('mailOff')
@@ -35,12 +39,23 @@ export async function register(
   let token = newToken()
   let id = await tokenHash(token)
   let expiresAt = now + CONFIRM_WITHIN_MS
+  let browserHash = browser ? await tokenHash(browser) : null
   let owner = sql`select email, displayName from accounts where email = ${email}`
   await db.batch([
     db.delete(registrations).where(lte(registrations.expiresAt, now)),
     db.run(sql`
-      insert into registrations (id, email, displayName, passwordHash, createdAt, expiresAt)
-      select ${id}, ${email}, ${displayName}, ${passwordHash}, ${now}, ${expiresAt}
+      insert into registrations (
+        id, email, displayName, passwordHash, createdAt, expiresAt, browser, pairingId
+      )
+      select
+        ${id},
+        ${email},
+        ${displayName},
+        ${passwordHash},
+        ${now},
+        ${expiresAt},
+        ${browserHash},
+        ${pairingID ?? null}
       where not exists (${owner})`),
     post(visit, readerOf(id), { kind: 'registered', locale, token, expiresAt }),
     post(visit, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),

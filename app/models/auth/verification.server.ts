@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
@@ -16,19 +17,32 @@ const VerificationRow = v.strictObject({
   opens: v.picklist(['account', 'address']),
   email: v.string(),
   displayName: v.string(),
+  /** Of a registration: the guardian card that it began with. */
+  pairingID: v.nullable(v.string()),
+  /** The letter is read in the browser that asked for it. */
+  isHere: v.picklist([0, 1]),
 })
 
-/** What a letter's token is good for, for the page that asks whether to go on. Uses nothing up. */
-export async function findVerification(visit: Visit, token: string) {
+/**
+ * What a letter's token is good for, for the page that asks whether to go on. Uses nothing up.
+ * `browser`: the token of the browser that reads it.
+ */
+export async function findVerification(visit: Visit, token: string, browser = '') {
   let id = await tokenHash(token)
+  let here = await tokenHash(browser)
   let [found] = await rows(
     visit.db,
     VerificationRow,
     sql`
-      select 'account' as opens, email, displayName
+      select
+        'account' as opens,
+        email,
+        displayName,
+        pairingId as pairingID,
+        browser is ${here} as isHere
       from (${registrationOf(visit, id)})
       union all
-      select 'address', email, displayName
+      select 'address', email, displayName, null, 0
       from (${provenAccount(visit, id)})`,
   )
   return found ? done(found) : refuse('confirmationSpent')
@@ -38,17 +52,43 @@ export async function findVerification(visit: Visit, token: string) {
  * Does what the letter was for, once. It starts no session, because programs that read mail follow
  * links, too.
  */
-export async function verify(visit: Visit, { token }: Verification, locale: Locale) {
+export async function verify(visit: Visit, verification: Verification, locale: Locale) {
+  let confirming = await confirmLetter(visit, verification, locale)
+  return confirming.ok ? done(undefined) : confirming
+}
+
+/** Writes that open with an account; `registration` is a select of what it opened from. */
+export type AlsoOpening = (opened: {
+  accountID: string
+  registration: SQL
+}) => BatchItem<'sqlite'>[]
+
+/**
+ * The same, and answers which account it opened, if one. `also` is written in the transaction that
+ * opens the account.
+ */
+export async function confirmLetter(
+  visit: Visit,
+  { token }: Verification,
+  locale: Locale,
+  also: AlsoOpening = () => [],
+) {
   let id = await tokenHash(token)
-  let isDone = (await openAccount(visit, id)) || (await verifyAddress(visit, id, locale))
-  return isDone ? done(undefined) : refuse('confirmationSpent')
+  let accountID = await openAccount(visit, id, also)
+  if (accountID) return done<{ accountID?: string }>({ accountID })
+  let isDone = await verifyAddress(visit, id, locale)
+  return isDone ? done<{ accountID?: string }>({}) : refuse('confirmationSpent')
 }
 
 /**
  * Opens an account for a registration, with the name and the password of exactly the one whose
  * letter was followed. All other registrations of the email are deleted, so that they never open.
  */
-async function openAccount(visit: Visit, id: string): Promise<boolean> {
+async function openAccount(
+  visit: Visit,
+  id: string,
+  also: AlsoOpening,
+): Promise<string | undefined> {
   let { db, now } = visit
   let accountId = uuid()
   let opened = sql`select * from accounts where id = ${accountId}`
@@ -59,10 +99,14 @@ async function openAccount(visit: Visit, id: string): Promise<boolean> {
       )
       select ${accountId}, displayName, email, passwordHash, ${now}, ${now}, ${now}
       from (${registrationOf(visit, id)})`),
+    ...also({
+      accountID: accountId,
+      registration: sql`select * from registrations where id = ${id} and exists (${opened})`,
+    }),
     db.run(sql`delete from registrations where email = (select email from (${opened}))`),
     auditEntryIf(opened, visit, { action: 'registered', actorId: accountId, subjectId: accountId }),
   ])
-  return rowsAffected > 0
+  return rowsAffected > 0 ? accountId : undefined
 }
 
 const ProvenRow = v.strictObject({
@@ -117,7 +161,12 @@ async function verifyAddress(visit: Visit, id: string, locale: Locale): Promise<
 /** The registration of a letter, while no account has its email. */
 function registrationOf({ now }: Visit, id: string): SQL {
   return sql`
-    select r.email, r.displayName, r.passwordHash
+    select
+      r.email,
+      r.displayName,
+      r.passwordHash,
+      r.browser,
+      r.pairingId
     from registrations r
     where r.id = ${id}
       and r.expiresAt > ${now}

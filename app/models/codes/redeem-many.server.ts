@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { blockedUntil, consumeRateLimit, secondsTo } from '#app/models/access/rate-limit.server.ts'
@@ -20,7 +20,7 @@ import { resultOf, type CodeReason } from './refusal-reason.ts'
 export type RedeemedFor = { UID: string; reason: CodeReason | null; most: number | null }
 
 /** A redemption to try; `id` is of the subscription that it would make. */
-type Planned = { id: string; request: CodeRequest }
+export type Planned = { id: string; request: CodeRequest }
 type Verdict = Pick<RedemptionVerdict, 'verdict' | 'most'>
 
 /** So many wrong codes of one list count: more would only make the wait afterwards longer. */
@@ -55,15 +55,22 @@ export async function redeemForPupils(
   return done(results)
 }
 
-function plan(current: Current, UID: string, promoCode: string): Planned {
+export function plan(current: Current, UID: string, promoCode: string): Planned {
   let { today } = current
   let code = storedCode(promoCode)
   return { id: uuid(), request: { UID, code, confirm: false, today, presentToday: today } }
 }
 
-/** Tries all in one transaction; returns those that a rule did not allow. */
-async function redeemAll(current: Current, planned: Planned[]): Promise<Planned[]> {
-  let statements = planned.map(({ id, request }) => redemptionOf(current, request, id))
+/**
+ * Tries all in one transaction; returns those that a rule did not allow, or `also`, a condition on
+ * the verdict.
+ */
+export async function redeemAll(
+  current: Current,
+  planned: Planned[],
+  also?: SQL,
+): Promise<Planned[]> {
+  let statements = planned.map(({ id, request }) => redemptionOf(current, request, id, also))
   let answers = await batchEach(current.db, statements.flat())
   return planned.filter((_, at) => {
     let used = answers[at * statements[at]!.length]
@@ -72,7 +79,7 @@ async function redeemAll(current: Current, planned: Planned[]): Promise<Planned[
 }
 
 /** One redemption: the code is used first, and the rest happens only where it was. */
-function redemptionOf(current: Current, request: CodeRequest, id: string) {
+function redemptionOf(current: Current, request: CodeRequest, id: string, also?: SQL) {
   let used = sql`select 1 from redemptions where subscriptionId = ${id}`
   let recorded = sql`
     select
@@ -84,7 +91,7 @@ function redemptionOf(current: Current, request: CodeRequest, id: string) {
     join codes k on k.id = r.codeId
     where r.subscriptionId = ${id}`
   return [
-    useCode(current, request, id),
+    useCode(current, request, id, also),
     ...replaceSubscription(current, request, id, used),
     auditEntries(
       recorded,
@@ -96,7 +103,10 @@ function redemptionOf(current: Current, request: CodeRequest, id: string) {
 }
 
 /** Why each was not allowed, by its id; no row means that the caller may not redeem for them. */
-async function verdictsOf(current: Current, refused: Planned[]): Promise<Map<string, Verdict>> {
+export async function verdictsOf(
+  current: Current,
+  refused: Planned[],
+): Promise<Map<string, Verdict>> {
   let { db } = current
   let verdicts = await batchEach(
     db,

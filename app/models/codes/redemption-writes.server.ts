@@ -14,8 +14,11 @@ import type { FoundCode } from './find-code.server.ts'
 
 const Used = v.strictObject({ seat: v.number() })
 
-/** Uses a code up, where every rule allows it and the caller's session still lives. */
-export function useCode(current: Current, request: CodeRequest, id: string) {
+/**
+ * Uses a code up, where every rule allows it and the caller's session still lives; `also` is a
+ * condition on the verdict's row.
+ */
+export function useCode(current: Current, request: CodeRequest, id: string, also: SQL = sql`true`) {
   let { db, user, now, sessionId } = current
   let liveSession = sql`
     select 1
@@ -30,7 +33,9 @@ export function useCode(current: Current, request: CodeRequest, id: string) {
       insert into redemptions (codeId, seat, accountId, subscriptionId, at)
       select codeId, seat, UID, ${id}, ${now}
       from (${redemptionVerdict(current, request)})
-      where verdict = 'fine' and exists (${liveSession})
+      where verdict = 'fine'
+        and exists (${liveSession})
+        and ${also}
       returning seat`,
   )
 }

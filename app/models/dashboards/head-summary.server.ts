@@ -41,6 +41,8 @@ import {
   type EndingMonth,
   type Families,
 } from './families.server.ts'
+import { firstWeekFrom, firstWeekQueries } from './first-week.server.ts'
+import type { FirstWeek } from './first-week.ts'
 import { overviewOf, SchoolOverview } from './school-overview.server.ts'
 
 /** A year earlier to the week, so that Sundays stand over Sundays. */
@@ -72,6 +74,8 @@ export type ClassRow = Active & {
 
 export type HeadSummary = {
   school: School
+  /** While the caller's school begins. */
+  firstWeek?: FirstWeek
   today: Day
   /** This week: of its days are all figures that do not name others. */
   period: Period
@@ -104,19 +108,30 @@ export async function headSummary(current: Current, schoolID: string) {
   if (!school) return refuse('notFound')
   let asked = questionsOf(school, calendarOf(current, school))
 
-  let [rooms, activeRows, [longAgo], now, then, help, [overview], subscribed, holidays] =
-    await db.batch([
-      rows(db, RoomRow, asked.rooms),
-      rows(db, ActiveRow, asked.active),
-      rows(db, ActiveRow, asked.yearBefore),
-      rows(db, ClassSumsRow, asked.sums),
-      rows(db, ClassSumsRow, asked.sumsBefore),
-      rows(db, NeedHelpRow, asked.needHelp),
-      rows(db, SchoolOverview, asked.overview),
-      rows(db, SubscribedRow, asked.subscribed),
-      rows(db, Holiday, asked.holidays),
-      ...noteVisit(current),
-    ])
+  let [
+    rooms,
+    activeRows,
+    [longAgo],
+    now,
+    then,
+    help,
+    [overview],
+    subscribed,
+    holidays,
+    ...beginning
+  ] = await db.batch([
+    rows(db, RoomRow, asked.rooms),
+    rows(db, ActiveRow, asked.active),
+    rows(db, ActiveRow, asked.yearBefore),
+    rows(db, ClassSumsRow, asked.sums),
+    rows(db, ClassSumsRow, asked.sumsBefore),
+    rows(db, NeedHelpRow, asked.needHelp),
+    rows(db, SchoolOverview, asked.overview),
+    rows(db, SubscribedRow, asked.subscribed),
+    rows(db, Holiday, asked.holidays),
+    ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
+    ...noteVisit(current),
+  ])
   let { calendar, weeks } = asked
   let found = activeRows.map(activeChildren)
   let whole = countsOf(found, null, asked)
@@ -142,6 +157,7 @@ export async function headSummary(current: Current, schoolID: string) {
     }
   })
   let yearBefore = activeChildren(longAgo!).active
+  let firstWeek = firstWeekFrom([beginning[0], beginning[1], beginning[2]])
   let hadLastYear = yearBefore.some((active) => active > 0)
   let { weekly, ...taking } = whole
   return done<HeadSummary>({
@@ -162,6 +178,7 @@ export async function headSummary(current: Current, schoolID: string) {
     pupilsWithoutTeacher: classes
       .filter(({ klass }) => klass.teachers === null)
       .reduce((sum, { pupils }) => sum + pupils, 0),
+    ...(firstWeek && { firstWeek }),
   })
 }
 

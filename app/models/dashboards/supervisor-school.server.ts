@@ -1,4 +1,6 @@
 import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -19,12 +21,46 @@ export async function schoolOverview(current: Current, schoolID: string) {
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let today = dayIn(school.timezone, now)
-  let [[info], [overview]] = await db.batch([
+  let [[info], [overview], [beginning]] = await db.batch([
     rows(db, SchoolInfo, schoolInfoOf(schoolID)),
     rows(db, SchoolOverview, overviewOf(schoolID, today)),
+    rows(db, OpeningRow, openingOf(schoolID)),
   ])
-  return done<{ school: SchoolInfo; overview: SchoolOverview }>({
+  return done<{ school: SchoolInfo; overview: SchoolOverview; opening: SchoolOpening }>({
     school: info!,
     overview: overview!,
+    opening: beginning!,
   })
+}
+
+const OpeningRow = v.strictObject({
+  heads: v.number(),
+  /** The newest batch of codes. */
+  batchID: v.nullable(v.string()),
+  hasBegun: v.picklist([0, 1]),
+})
+/**
+ * How far the opening of a school has come: it has a head, and codes; it has begun once one of them
+ * was redeemed.
+ */
+export type SchoolOpening = v.InferOutput<typeof OpeningRow>
+
+function openingOf(schoolID: string): SQL {
+  return sql`
+    select
+      (
+        select count(*)
+        from accounts a
+        where a.schoolId = ${schoolID}
+          and a.role = 'admin'
+          and a.disabledAt is null
+      ) as heads,
+      (
+        select b.id
+        from code_batches b
+        where b.schoolId = ${schoolID}
+        order by b.createdAt desc, b.id desc
+        limit 1
+      ) as batchID,
+      exists (select 1 from subscriptions u where u.schoolId = ${schoolID}) as hasBegun`
 }

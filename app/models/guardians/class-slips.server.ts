@@ -115,3 +115,28 @@ function pupilsIn(current: Current, classID: string): SQL {
     join enrolments e on e.classId = c.id and e.role = 'student' and e."until" is null
     join accounts a on a.id = e.accountId and a.disabledAt is null`
 }
+
+const LiveClassRow = v.strictObject({ id: v.string() })
+
+/** A code for each pupil of the school's live classes who has no live one. Idempotent. */
+export async function issueSchoolPairings(current: Current) {
+  let { db, user } = current
+  if (!canPair(user)) return refuse('forbidden')
+  let classes = await rows(
+    db,
+    LiveClassRow,
+    sql`
+      select c.id
+      from classes c
+      where c.schoolId = ${user.school!.schoolID}
+        and c.archivedAt is null
+      order by c.id`,
+  )
+  let issued = 0
+  for (let { id } of classes) {
+    let issuing = await issueClassPairings(current, id)
+    if (!issuing.ok) return issuing
+    issued += issuing.value.issued
+  }
+  return done({ issued })
+}

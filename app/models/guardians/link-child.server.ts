@@ -5,7 +5,7 @@ import { auditEntries } from '#app/models/access/audit.server.ts'
 import { blockedUntil, secondsTo, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { can } from '#app/models/can.ts'
 import { codeLimits, storedCode } from '#app/models/codes/attempt-limit.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isFinderOf } from '#app/models/secrets.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -14,13 +14,14 @@ import { liveAt } from './pairing.server.ts'
 
 const UsedRow = v.strictObject({ pupilId: v.string() })
 const StateRow = v.strictObject({
+  pupilId: v.string(),
   isLinked: v.picklist([0, 1]),
   isOpen: v.picklist([0, 1]),
   isMine: v.picklist([0, 1]),
 })
 
 /**
- * Links the caller to the child of a slip's code. Atomic: the update is the rule, so of concurrent
+ * Links the caller to the child of a card's code, and answers which child it is. Atomic: the update is the rule, so of concurrent
  * uses of one code one succeeds. Wrong codes consume the rate limit, as at redeeming; the same
  * caller with the same code again is a retry, and succeeds.
  */
@@ -33,12 +34,10 @@ export async function linkChild(current: Current, typed: string) {
 
   let code = storedCode(typed)
   let [used, , , [state]] = await db.batch([
-    rows(db, UsedRow, takePairing(current, code)),
-    db.run(insertLink(current, code)),
-    recordLink(current, code),
+    ...linkWrites(current, { guardianID: user.UID, wanted: isPairing(current, code) }),
     rows(db, StateRow, stateOf(current, code)),
   ])
-  if (used.length > 0 || (state && isRetry(state))) return done(undefined)
+  if (state && (used.length > 0 || isRetry(state))) return done({ pupilID: state.pupilId })
   let blocked = await consumeRateLimit(current, limits)
   return blocked > 0 ? refuse('tooManyTries', blocked) : refuse('pairingUnknown')
 }
@@ -49,12 +48,27 @@ function isRetry({ isLinked, isMine, isOpen }: v.InferOutput<typeof StateRow>): 
 }
 
 /** A pairing `p` has this code. */
-function isPairing({ secrets }: Current, code: string): SQL {
+function isPairing({ secrets }: Visit, code: string): SQL {
   return isFinderOf(sql`p.finder`, secrets, 'pairing', code)
 }
 
-/** The pupil of a pairing `p`. */
-function pupilOf({ user }: Current): SQL {
+/** Whom to link, and a condition on the pairing `p` by which. */
+type Linking = { guardianID: string; wanted: SQL }
+
+/**
+ * The writes that use a pairing up and link a guardian to its pupil, in this order and in one
+ * batch: the first is the rule.
+ */
+export function linkWrites(visit: Visit, linking: Linking) {
+  return [
+    rows(visit.db, UsedRow, takePairing(visit, linking)),
+    visit.db.run(insertLink(visit, linking)),
+    recordLink(visit, linking),
+  ] as const
+}
+
+/** The pupil of a pairing `p`, who is not the guardian. */
+function pupilOf(guardianID: string): SQL {
   return sql`
     select a.id, a.schoolId
     from accounts a
@@ -62,67 +76,65 @@ function pupilOf({ user }: Current): SQL {
       and a.role = 'student'
       and a.schoolId is not null
       and a.disabledAt is null
-      and a.id <> ${user.UID}`
+      and a.id <> ${guardianID}`
 }
 
-/** The caller's live link to the pupil of a pairing `p`. */
-function linkTo({ user }: Current): SQL {
+/** The guardian's live link to the pupil of a pairing `p`. */
+function linkTo(guardianID: string): SQL {
   return sql`
     select 1
     from guardians g
-    where g.guardianId = ${user.UID}
+    where g.guardianId = ${guardianID}
       and g.pupilId = p.pupilId
       and g."until" is null`
 }
 
-function takePairing(current: Current, code: string): SQL {
-  let { user, now } = current
-  let caller = sql`
+function takePairing({ now }: Visit, { guardianID, wanted }: Linking): SQL {
+  let guardian = sql`
     select 1
     from accounts o
-    where o.id = ${user.UID}
+    where o.id = ${guardianID}
       and o.role = 'student'
       and o.disabledAt is null`
   return sql`
     update pairings as p
-    set usedAt = ${now}, usedBy = ${user.UID}
-    where ${isPairing(current, code)}
+    set usedAt = ${now}, usedBy = ${guardianID}
+    where ${wanted}
       and ${liveAt(now)}
-      and exists (${pupilOf(current)})
-      and exists (${caller})
-      and not exists (${linkTo(current)})
+      and exists (${pupilOf(guardianID)})
+      and exists (${guardian})
+      and not exists (${linkTo(guardianID)})
     returning pupilId`
 }
 
 /** A pairing `p` that the statement before has taken. */
-function isTaken(current: Current, code: string): SQL {
-  let { user, now } = current
-  return sql`${isPairing(current, code)} and p.usedBy = ${user.UID} and p.usedAt = ${now}`
+function isTaken({ now }: Visit, { guardianID, wanted }: Linking): SQL {
+  return sql`${wanted} and p.usedBy = ${guardianID} and p.usedAt = ${now}`
 }
 
-function insertLink(current: Current, code: string): SQL {
-  let { user, now } = current
+function insertLink(visit: Visit, linking: Linking): SQL {
+  let { guardianID } = linking
   return sql`
     insert into guardians (guardianId, pupilId, since)
-    select ${user.UID}, p.pupilId, ${now}
+    select ${guardianID}, p.pupilId, ${visit.now}
     from pairings p
-    where ${isTaken(current, code)}
-      and not exists (${linkTo(current)})
+    where ${isTaken(visit, linking)}
+      and not exists (${linkTo(guardianID)})
       and changes() > 0`
 }
 
-function recordLink(current: Current, code: string) {
-  let { user } = current
+function recordLink(visit: Visit, linking: Linking) {
+  let { guardianID } = linking
   return auditEntries(
     sql`
       select p.pupilId as subjectId, a.schoolId
       from pairings p
       join accounts a on a.id = p.pupilId
-      where ${isTaken(current, code)}
+      where ${isTaken(visit, linking)}
         and changes() > 0`,
-    current,
-    { action: 'guardianLinked', actorId: user.UID },
-    sql`json_object('guardian', ${user.UID})`,
+    visit,
+    { action: 'guardianLinked', actorId: guardianID },
+    sql`json_object('guardian', ${guardianID})`,
   )
 }
 
@@ -130,8 +142,9 @@ function stateOf(current: Current, code: string): SQL {
   let { user, now } = current
   return sql`
     select
-      exists (${linkTo(current)}) as isLinked,
-      ${liveAt(now)} and exists (${pupilOf(current)}) as isOpen,
+      p.pupilId,
+      exists (${linkTo(user.UID)}) as isLinked,
+      ${liveAt(now)} and exists (${pupilOf(user.UID)}) as isOpen,
       coalesce(p.usedBy = ${user.UID}, false) as isMine
     from pairings p
     where ${isPairing(current, code)}`

@@ -1,21 +1,9 @@
-import * as v from 'valibot'
-import { message } from '#app/locales/message.ts'
 import { can } from '#app/models/can.ts'
-import type { User } from '#app/models/current.ts'
+import type { Gender, User } from '#app/models/current.ts'
 
 /** Lifetime of a pairing code in days, and how many live ones a pupil may have at a time. */
 export const PAIRING_DAYS = 7
 export const LIVE_PAIRINGS = 5
-
-/** The code that a parent types from the slip. */
-export const PairingForm = v.object({
-  code: v.pipe(
-    v.string(message('pairingRequired')),
-    v.trim(),
-    v.nonEmpty(message('pairingRequired')),
-    v.maxLength(100, message('tooLong')),
-  ),
-})
 
 /** A pairing code that can still be used. */
 export type Pairing = { id: string; code: string; expiresAt: number }
@@ -40,4 +28,23 @@ export type Slip = {
 /** The school decides who the guardians of its pupils are: its admin prints the codes. */
 export function canPair(user: User): boolean {
   return can.issuePairingCodes(user) && user.school !== null
+}
+
+/**
+ * What a card shows. `open`: it can be used; `mine`: the reader is linked to the child already;
+ * `used`, `over`: it cannot be used any more, and says nothing of the child.
+ */
+export type GuardianCard = {
+  pairingID: string
+  pupilID: string
+  firstName: string
+  gender: Gender
+  imageURL: string | null
+  className: string | null
+  classImageURL: string | null
+  schoolName: string
+  schoolNameEn: string
+  timezone: string
+  expiresAt: number
+  state: 'open' | 'mine' | 'used' | 'over'
 }

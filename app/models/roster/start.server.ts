@@ -13,11 +13,12 @@ import { columnsOf } from './columns.ts'
 import { forgetExpired } from './forget.server.ts'
 import { isVisibleImport } from './import.server.ts'
 import type { RosterColumn } from './roster.ts'
+import { isExample } from './template.ts'
 
 const LONGEST_FILE_NAME = 200
 
 /**
- * Stores the table of a file, to be read and compared step by step; the file itself is not kept.
+ * Stores the table of a file without the template's example, to be read and compared step by step; the file itself is not kept.
  * `columns`: where the caller knows them, otherwise they follow from the heads. Answers the
  * import's id. A school has few imports that wait: each is kept for a day, with all its rows.
  */
@@ -31,18 +32,19 @@ export async function startImport(
   let { db, user } = current
   let isOwnSchool = can.seeAllSchools(user) || user.school?.schoolID === schoolId
   if (!can.importPeople(user) || !isOwnSchool) return refuse('notFound')
-  let cells = table.rows.map((row) => row.cells)
+  let tableRows = table.rows.filter((row) => !isExample(row.cells))
+  let cells = tableRows.map((row) => row.cells)
   let started = {
     id: uuid(),
     schoolId,
     fileName: fileName.slice(0, LONGEST_FILE_NAME),
     columns: columns ?? columnsOf(table.heads, cells),
-    count: table.rows.length,
+    count: tableRows.length,
   }
   let [created, [waiting]] = await db.batch([
     rows(db, IdRow, insertImport(current, started)),
     rows(db, Waiting, waitingImports(current, schoolId)),
-    ...insertRows(current, started.id, table.rows),
+    ...insertRows(current, started.id, tableRows),
     ...forgetExpired(current),
   ])
   if (created.length > 0) return done({ id: started.id })

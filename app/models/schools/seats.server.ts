@@ -25,3 +25,21 @@ export function seatsOf(role: SQL): SQL {
       when 'teacher' then s.maxTeachersNo
     end`
 }
+
+/** The student codes `k` that a school's head can give away on a day. */
+export function codesToGive(schoolID: string, today: Day): SQL {
+  return sql`
+    from codes k
+    join code_batches b on b.id = k.batchId and b.redeemBefore > ${today}
+    where k.schoolId = ${schoolID}
+      and k.kind = 'student'
+      and k.revokedAt is null
+      and not exists (select 1 from redemptions r where r.codeId = k.id)`
+}
+
+/** How many seats a head can give: codes that are left, as far as the school `s` has seats. */
+export function seatsToGive(schoolID: string, today: Day): SQL {
+  let codes = sql`(select count(*) ${codesToGive(schoolID, today)})`
+  let free = sql`s.maxStudentsNo - ${seatsTaken(sql`s.id`, sql`'student'`, today)}`
+  return sql`iif(s.maxStudentsNo is null, ${codes}, max(0, min(${codes}, ${free})))`
+}

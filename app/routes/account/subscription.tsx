@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { addDays, spanOfDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -9,6 +8,7 @@ import { isGuardian, type Child } from '#app/models/current.ts'
 import { listOwnSubscriptions } from '#app/models/subscriptions/history.server.ts'
 import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
+import { HaveCode } from '#app/ui/have-code.tsx'
 import { SubscriptionList } from '#app/ui/subscription-list.tsx'
 import type { Route } from './+types/subscription.ts'
 
@@ -59,25 +59,20 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 function State({ locale, role, school, guardian, lastDay }: Shown) {
   let t = translate(locale)
   let mayRedeem = can.subscribe({ role })
-  let unneeded = guardian || !mayRedeem
+  let isParent = can.linkChildren({ role }) && !school
+  let unneeded = (guardian || isParent || !mayRedeem) && !lastDay
   let active = lastDay ? t('account:active') : t('account:none')
   return (
     <>
       <h2>{unneeded ? t('account:unneeded') : active}</h2>
       {!mayRedeem && <p>{t('account:superHint')}</p>}
-      {guardian && <p>{t('account:guardianHint')}</p>}
+      {(guardian || isParent) && !lastDay && <p>{t('account:guardianHint')}</p>}
       {!unneeded && !lastDay && <p>{t('noSubscriptionHint')}</p>}
       {mayRedeem && (
-        <p className="flex flex-wrap gap-3">
-          <a className={lastDay || guardian ? 'button quiet' : 'button'} href={href('/redeem')}>
-            {t('haveCode')}
-          </a>
-          {can.linkChildren({ role }) && !school && (
-            <a className="button quiet" href={href('/dashboard/user/account/children')}>
-              {t('pairing:haveSlip')}
-            </a>
-          )}
-        </p>
+        <>
+          <h3>{t('haveCode')}</h3>
+          <HaveCode locale={locale} />
+        </>
       )}
     </>
   )

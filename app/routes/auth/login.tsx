@@ -10,6 +10,8 @@ import { SignInForm } from '#app/models/auth/sign-in.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { cardIn } from '#app/routes/guardians/child-href.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
@@ -125,13 +127,18 @@ export function ServerComponent({
           </a>
         </li>
         <li>
-          <a className="way" href={href('/auth/register')}>
+          <a className="way" href={withQuery(href('/auth/register'), { card: cardIn(next) })}>
             {t('auth:register')}
           </a>
         </li>
         <li>
           <a className="way" href={href('/auth/verify')}>
             {t('auth:verifyAgain')}
+          </a>
+        </li>
+        <li>
+          <a className="way" href={href('/redeem')}>
+            {t('codes:title')}
           </a>
         </li>
         <li>

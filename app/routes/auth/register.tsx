@@ -4,23 +4,48 @@ import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
+import { setRegistrationCookie } from '#app/middleware/sign-in-cookies.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { RegistrationForm } from '#app/models/auth/registration.ts'
+import type { Visit } from '#app/models/current.ts'
+import { findCard } from '#app/models/guardians/card.server.ts'
+import { newToken } from '#app/models/token.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { CardGlance } from '#app/routes/guardians/card-glance.tsx'
+import { cardHref } from '#app/routes/guardians/child-href.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
 import type { Route } from './+types/register.ts'
+import { sentHref } from './sent-href.ts'
 import { isUnprotected } from './unprotected.ts'
 
 const SECRETS = ['password', 'confirmation']
 
 /** Signed-in people have an account; the other address lets another person open one here. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(visitorContext) && !isUnprotected(url)) throw redirect('/', 303)
-  return { locale: context.get(localeContext), path: url.pathname }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitorContext) && !isUnprotected(url))
+    throw redirect(
+      url.searchParams.has('card') ? cardHref(url.searchParams.get('card')!) : '/',
+      303,
+    )
+  let code = url.searchParams.get('card')
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname + url.search,
+    code,
+    card: await openCard(context.get(visitContext), code),
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** The guardian card that the account is opened for, while it can be used. */
+async function openCard(visit: Visit, code: string | null) {
+  if (!code) return undefined
+  let finding = await findCard(visit, code, null)
+  return finding.ok && finding.value.state === 'open' ? finding.value : undefined
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseForm(await request.formData(), {
     schema: RegistrationForm,
     info: { abortPipeEarly: true },
@@ -29,8 +54,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(submission.reply({ hideFields: SECRETS }), { status: 422 })
 
   let locale = context.get(localeContext)
-  let registering = await register(context.get(visitContext), submission.value, locale)
-  if (registering.ok) return redirect(`${href('/auth/verify')}?sent`, 303)
+  let visit = context.get(visitContext)
+  let code = url.searchParams.get('card')
+  let card = await openCard(visit, code)
+  let browser = newToken()
+  let registering = await register(visit, submission.value, locale, {
+    browser,
+    pairingID: card?.pairingID,
+  })
+  if (registering.ok)
+    return redirect(sentHref(card && code), {
+      status: 303,
+      headers: { 'Set-Cookie': setRegistrationCookie(browser) },
+    })
   let field =
     registering.reason === 'tooManyTries' || registering.reason === 'mailOff' ? 'email' : 'password'
   return data(
@@ -48,7 +84,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Asks for an account: it opens by the letter's link. */
-export function ServerComponent({ loaderData: { locale, path } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, code, card },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let reasons = [
     'required',
@@ -94,7 +132,13 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
     },
   ]
   return (
-    <Outside locale={locale} path={path} title={t('auth:register')} lead={t('auth:registerLead')}>
+    <Outside
+      locale={locale}
+      path={path}
+      title={t('auth:register')}
+      lead={card ? undefined : t('auth:registerLead')}
+    >
+      {card && <CardGlance locale={locale} card={card} />}
       <TextForm
         id="register"
         action={path}
@@ -103,7 +147,10 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
         texts={texts}
       />
       <p>
-        <a className="way" href={href('/auth/login')}>
+        <a
+          className="way"
+          href={withQuery(href('/auth/login'), { next: card && code && cardHref(code) })}
+        >
           {t('auth:haveAccount')}
         </a>
       </p>

@@ -4,15 +4,23 @@ import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
+import { clearRegistrationCookie } from '#app/middleware/sign-in-cookies.ts'
 import { resendVerification } from '#app/models/auth/registration.server.ts'
 import { ResendRequest, Verification } from '#app/models/auth/registration.ts'
-import { findVerification, verify } from '#app/models/auth/verification.server.ts'
+import { findVerification } from '#app/models/auth/verification.server.ts'
+import { confirmArrival } from '#app/models/guardians/arrive.server.ts'
+import { findCardOfPairing } from '#app/models/guardians/card.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { cookie, deviceCookie, registrationCookie } from '#app/request/cookies.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { cardHref } from '#app/routes/guardians/child-href.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/verify.ts'
 import { AskLetterForm } from './ask-letter-form.tsx'
+import { sentHref } from './sent-href.ts'
 import { VerificationLetter } from './verification-letter.tsx'
+import { welcome } from './welcome.ts'
 
 const reasons = [
   'emailRequired',
@@ -23,13 +31,20 @@ const reasons = [
 ] as const satisfies MessageKey[]
 
 /** Uses nothing up: programs that read mail follow links, too. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
+  let visit = context.get(visitContext)
   let finding =
-    token === null ? undefined : await findVerification(context.get(visitContext), token)
+    token === null
+      ? undefined
+      : await findVerification(visit, token, cookie(request.headers, registrationCookie))
+  let pairingID = finding?.ok ? finding.value.pairingID : null
+  let code = url.searchParams.get('card')
   let page = {
     locale: context.get(localeContext),
-    path: url.pathname,
+    path: url.pathname + (code ? `?card=${encodeURIComponent(code)}` : ''),
+    code,
+    card: pairingID ? await findCardOfPairing(visit, pairingID) : undefined,
     here: url.pathname + url.search,
     sent: url.searchParams.has('sent'),
   }
@@ -54,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
     let asking = await resendVerification(visit, submission.value, locale)
     return asking.ok
-      ? redirect(`${url.pathname}?sent`, 303)
+      ? redirect(sentHref(url.searchParams.get('card')), 303)
       : data(
           submission.reply({ fieldErrors: { email: formErrors(asking, locale) } }),
           refusedWith(asking),
@@ -63,11 +78,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let submission = parseForm(form, { schema: Verification })
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['token'] }), { status: 422 })
-  let verifying = await verify(visit, submission.value, locale)
+  let { headers } = request
+  let arriving = await confirmArrival(visit, submission.value, locale, {
+    browser: cookie(headers, registrationCookie),
+    password: String(form.get('password') ?? ''),
+    device: cookie(headers, deviceCookie),
+  })
   // The page itself shows that a letter is spent.
-  return verifying.ok
-    ? redirect(`${href('/auth/login')}?verified`, 303)
-    : data(submission.reply({ hideFields: ['token'] }), refusedWith(verifying))
+  if (!arriving.ok) return data(submission.reply({ hideFields: ['token'] }), refusedWith(arriving))
+  let { signedIn } = arriving.value
+  if (!signedIn) return redirect(`${href('/auth/login')}?verified`, 303)
+  let response = await welcome(visit, request, signedIn, href('/dashboard/app'))
+  response.headers.append('Set-Cookie', clearRegistrationCookie())
+  return response
 }
 
 /** A refusal says when to try again. */
@@ -79,7 +102,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  * Without a token: sends the letter again. With one: what it is good for, and a button to go on.
  */
 export function ServerComponent({
-  loaderData: { locale, path, here, letter, spent, sent },
+  loaderData: { locale, path, here, letter, spent, sent, card, code },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:verifyTitle')
@@ -108,7 +131,7 @@ export function ServerComponent({
           {t('errors:confirmationSpent')}
         </p>
       )}
-      {letter && <VerificationLetter t={t} here={here} letter={letter} />}
+      {letter && <VerificationLetter {...{ locale, here, letter, card }} />}
       {!sent && !letter && (
         <AskLetterForm t={t} path={path} send={t('auth:verifyAgain')} texts={texts} />
       )}
@@ -121,7 +144,10 @@ export function ServerComponent({
           </li>
         )}
         <li>
-          <a className="way" href={href('/auth/login')}>
+          <a
+            className="way"
+            href={withQuery(href('/auth/login'), { next: code && cardHref(code) })}
+          >
             {t('auth:signIn')}
           </a>
         </li>

@@ -10,20 +10,20 @@ export function BatchActions({ batch: { id: batchID, unused }, locale }: Props) 
   let t = translate(locale)
   return (
     <p className="no-print flex flex-wrap gap-3">
+      {unused > 0 && (
+        <a
+          className="button"
+          href={href('/dashboard/supervisor/promos/:batchID/cards', { batchID })}
+        >
+          {t('promos:cards')}
+        </a>
+      )}
       <a
         className="button quiet"
         href={href('/dashboard/supervisor/promos/:batchID/edit', { batchID })}
       >
         {t('promos:edit')}
       </a>
-      {unused > 0 && (
-        <a
-          className="button quiet"
-          href={href('/dashboard/supervisor/promos/:batchID/cards', { batchID })}
-        >
-          {t('promos:cards')}
-        </a>
-      )}
       {unused > 0 && (
         <a
           className="button quiet"

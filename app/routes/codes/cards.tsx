@@ -17,10 +17,10 @@ import { CodeCard } from './code-card.tsx'
 export const middleware = [allow('super')]
 
 /**
- * Cards on a page, to choose from. Each is a picture of its own: few for a telephone, many for a
- * desk that prints thousands.
+ * Cards on a page, to choose from. Each is a picture of its own: a school's all at once, to be
+ * printed in one go; few for a telephone.
  */
-const sizes = [100, 500] as const
+const sizes = [500, 100] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let kind = codeKinds.find((kind) => kind === url.searchParams.get('kind'))
@@ -51,6 +51,10 @@ export function ServerComponent({
   loaderData: { locale, path, site, batch, kind, size, total, page, pages, codes },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  // A head's card is handed over by itself.
+  let sheets = [true, false].map((isHead) =>
+    codes.filter((code) => (code.kind === 'admin') === isHead),
+  )
   let hrefOf = (change: { kind?: CodeKind | undefined; size?: number; page?: number }) =>
     withQuery(path, { kind, size, ...change })
   let tabs = [undefined, ...codeKinds].map((each) => ({
@@ -74,7 +78,7 @@ export function ServerComponent({
       <section className="card no-print space-y-3">
         <Tabs label={t('promos:kind')} tabs={tabs} />
         <p className="muted">{t('promos:cardsHint')}</p>
-        {total > sizes[0] && (
+        {total > sizes[1] && (
           <Tabs
             label={t('promos:cardsAPage')}
             tabs={sizes.map((each) => ({
@@ -86,13 +90,15 @@ export function ServerComponent({
         )}
       </section>
       {codes.length === 0 && <EmptyState title={t('promos:noCards')} />}
-      <ul className="cards empty:hidden">
-        {codes.map((code) => (
-          <li key={code.position} className="cutout space-y-1">
-            <CodeCard {...{ locale, site, batch, code }} />
-          </li>
-        ))}
-      </ul>
+      {sheets.map((codes, at) => (
+        <ul key={at} className="cards break-after-page empty:hidden last-of-type:break-after-auto">
+          {codes.map((code) => (
+            <li key={code.position} className="cutout space-y-1">
+              <CodeCard {...{ locale, site, batch, code }} />
+            </li>
+          ))}
+        </ul>
+      ))}
       <Pagination locale={locale} page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </>
   )

@@ -12,6 +12,7 @@ import { Tick } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { SelectionBar } from '#app/ui/selection-bar.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/users.ts'
 import { actionHref } from './action-links.ts'
@@ -59,6 +60,9 @@ export function ServerComponent({
         csvHref={`${href('/dashboard/users/export.csv')}${search && `?${search}`}`}
       />
       <p className="no-print">
+        <a className="button" href={href('/dashboard/users/new')}>
+          {t('start:addOne')}
+        </a>{' '}
         <a className="button quiet" href={href('/dashboard/users/import')}>
           {t('imports:title')}
         </a>{' '}
@@ -74,7 +78,7 @@ export function ServerComponent({
           </p>
         )}
         {total > 0 && (
-          <form method="get" action={actionHref('move')} className="space-y-4">
+          <form method="get" action={actionHref('move')} className="selecting space-y-4">
             <input type="hidden" name="list" value={`${search}${search && '&'}page=${page}`} />
             <SheetTable
               sheet={sheet}
@@ -84,8 +88,7 @@ export function ServerComponent({
               sortOf={(key) => peopleSortOf(key, query, path)}
               pick={{ name: 'id', labelOf: (name) => t('people:choose', { name }) }}
             />
-            <fieldset className="no-print space-y-3 border-t border-line pt-4">
-              <legend className="font-bold">{t('people:withChosen')}</legend>
+            <SelectionBar locale={locale}>
               <Tick
                 name="all"
                 value={total <= PEOPLE_AT_ONCE ? 'found' : 'page'}
@@ -95,15 +98,21 @@ export function ServerComponent({
                     : t('people:allHere')
                 }
               />
-              <p className="flex flex-wrap gap-3">
-                {manyActs.map((act) => (
-                  <button key={act} className="button quiet" formAction={actionHref(act)}>
-                    {t(`people:acts.${act}`)}
-                  </button>
-                ))}
-              </p>
-              <p className="muted text-sm">{t('people:asksFirst')}</p>
-            </fieldset>
+              <button className="button" formAction={href('/dashboard/users/seats')}>
+                {t('start:nextSeats')}
+              </button>
+              <details>
+                <summary>{t('people:withChosen')}</summary>
+                <p className="flex flex-wrap gap-3 py-2">
+                  {manyActs.map((act) => (
+                    <button key={act} className="button quiet small" formAction={actionHref(act)}>
+                      {t(`people:acts.${act}`)}
+                    </button>
+                  ))}
+                </p>
+                <p className="text-sm">{t('people:asksFirst')}</p>
+              </details>
+            </SelectionBar>
           </form>
         )}
       </section>

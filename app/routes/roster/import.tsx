@@ -5,6 +5,8 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { seatlessPupils } from '#app/models/codes/give-seats.server.ts'
+import type { Current } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
 import { continueImport } from '#app/models/roster/continue.server.ts'
@@ -39,11 +41,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     timezone: current.user.school?.timezone ?? 'UTC',
     ...list,
+    next: list.found.state === 'done' ? await nextFor(current) : undefined,
   }
   if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
   let found = valueOrThrow(await continueImport(current, importID))
   if (found.state !== 'reading') throw redirect(href('/dashboard/users/import/:importID', params))
   return data({ ...page, found }, { headers: { Refresh: '0' } })
+}
+
+/** What is to be done next for the school's children: how many have no seat, and how many are free. */
+async function nextFor(current: Current) {
+  let { pupils, freeSeats } = valueOrThrow(await seatlessPupils(current))
+  return { seatless: pupils.length, freeSeats }
 }
 
 /** Commits the import as the page shows it. */
@@ -74,7 +83,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** An import: its progress, what it would do, or what it has done. */
 export function ServerComponent({
-  loaderData: { locale, found, verdict, timezone, items, page, pages },
+  loaderData: { locale, found, verdict, timezone, items, page, pages, next },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -91,7 +100,7 @@ export function ServerComponent({
       {found.state === 'reading' ? (
         <ImportProgress locale={locale} found={found} />
       ) : (
-        <PeopleResult {...{ locale, found, verdict, timezone, items, page, pages }} />
+        <PeopleResult {...{ locale, found, verdict, timezone, items, page, pages, next }} />
       )}
     </>
   )

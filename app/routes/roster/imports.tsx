@@ -61,12 +61,22 @@ export function ServerComponent({
         locale={locale}
         title={t('imports:title')}
         trail={[{ href: href('/dashboard/users'), label: t('users') }]}
-        note={<p>{t('imports:lead')}</p>}
+        note={
+          <p>
+            {t('imports:lead')} <a href={href('/dashboard/users/new')}>{t('start:addOne')}</a>
+          </p>
+        }
       />
       <UploadForm action={href('/dashboard/users/import')} texts={texts} />
       <section className="card space-y-3">
         <h2>{t('imports:columnsTitle')}</h2>
         <p>{t('imports:columnsLead')}</p>
+        <p>
+          <a className="button quiet" href={href('/dashboard/users/import/template.xlsx')} download>
+            {t('start:template')}
+          </a>
+        </p>
+        <p className="muted">{t('start:templateHint')}</p>
         <p>
           <a className="way" href={href('/dashboard/users/roster.csv')} download>
             {t('imports:roster')}

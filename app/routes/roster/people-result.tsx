@@ -15,10 +15,22 @@ type Props = {
   items: ImportedRow[]
   page: number
   pages: number
+  next: Next | undefined
 }
+/** How many pupils of the school have no seat, and how many seats there are to give. */
+type Next = { seatless: number; freeSeats: number }
 
 /** What an import of people would do, or has done. */
-export function PeopleResult({ locale, found, verdict, timezone, items, page, pages }: Props) {
+export function PeopleResult({
+  locale,
+  found,
+  verdict,
+  timezone,
+  items,
+  page,
+  pages,
+  next,
+}: Props) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   let { id, state, classes, changed, people } = found
@@ -43,7 +55,12 @@ export function PeopleResult({ locale, found, verdict, timezone, items, page, pa
       someStay={t('imports:someStay')}
       stayed={t('imports:stayed')}
       more={
-        state !== 'undone' && classes.length > 0 && <NewClasses locale={locale} found={found} />
+        state !== 'undone' && (
+          <>
+            {classes.length > 0 && <NewClasses locale={locale} found={found} />}
+            {state === 'done' && found.created > 0 && <WhatNext locale={locale} next={next} />}
+          </>
+        )
       }
     />
   )
@@ -61,5 +78,34 @@ function NewClasses({ locale, found: { state, classes } }: Pick<Props, 'locale' 
         </span>
       ))}
     </p>
+  )
+}
+
+/** What a head does with people who have just come: seats, cards, and the cards of parents. */
+function WhatNext({ locale, next }: { locale: Locale; next: Next | undefined }) {
+  let t = translate(locale)
+  return (
+    <div className="space-y-2">
+      <h2>{t('start:nextTitle')}</h2>
+      {next && next.seatless > 0 && (
+        <p>
+          {t('start:firstWeek.seats.says', {
+            children: t('reports:pupilsCount', { count: next.seatless }),
+            seats: t('start:seats', { count: next.freeSeats }),
+          })}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={href('/dashboard/users/seats')}>
+          {t('start:nextSeats')}
+        </a>
+        <a className="button quiet" href={href('/dashboard/app')}>
+          {t('start:toFirstWeek')}
+        </a>
+        <a className="button quiet" href={href('/dashboard/classes')}>
+          {t('start:nextCards')}
+        </a>
+      </p>
+    </div>
   )
 }

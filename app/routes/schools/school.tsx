@@ -12,6 +12,7 @@ import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school.ts'
+import { OpeningSteps } from './opening-steps.tsx'
 import { WantedName } from './wanted-name.tsx'
 
 export const middleware = [allow('super')]
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * reports.
  */
 export function ServerComponent({
-  loaderData: { locale, school, overview },
+  loaderData: { locale, school, overview, opening },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { schoolID } = school
@@ -77,6 +78,9 @@ export function ServerComponent({
           </a>
         ))}
       </nav>
+      {opening.hasBegun === 0 && (
+        <OpeningSteps locale={locale} schoolID={schoolID} opening={opening} />
+      )}
       <WantedName locale={locale} school={school} lead="supervisor:nameWanted" />
       <FigureTiles overview={overview} locale={locale} />
       <div className="grid items-start gap-5 xl:grid-cols-2">

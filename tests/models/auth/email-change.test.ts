@@ -85,7 +85,7 @@ test('a letter is good once, for a day; looking at it names the account and uses
   for (let _ of [1, 2])
     expect(await findVerification(visit(), token)).toEqual({
       ok: true,
-      value: { opens: 'address', email: NEW, displayName: 'ليلى' },
+      value: { opens: 'address', email: NEW, displayName: 'ليلى', pairingID: null, isHere: 0 },
     })
   expect(await follow(token, 24 * HOUR)).toEqual(spent)
   expect(await follow(token, 24 * HOUR - 1)).toEqual(done)

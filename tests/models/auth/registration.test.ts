@@ -92,7 +92,13 @@ test('what the letter is good for is told as often as it is looked at, and nothi
   for (let _ of [1, 2, 3])
     expect(await findVerification(at(), token)).toEqual({
       ok: true,
-      value: { opens: 'account', email: EMAIL, displayName: 'رانيا' },
+      value: {
+        opens: 'account',
+        email: EMAIL,
+        displayName: 'رانيا',
+        pairingID: null,
+        isHere: 0,
+      },
     })
   expect(await follow(token)).toEqual(done)
   expect(await findVerification(at(), token)).toEqual(spent)

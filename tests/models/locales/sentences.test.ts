@@ -280,6 +280,24 @@ test('what depends on a person’s gender is said in each form, also where it is
     'account:male': ['Male', 'ذكر'],
     'account:female': ['Female', 'أنثى'],
     'account:unspecified': ['Not specified', 'غير محدّد'],
+    'start:adding.male': ['You are adding', 'أنتَ تُضيف'],
+    'start:adding.female': ['You are adding', 'أنتِ تُضيفين'],
+    'start:adding.unspecified': ['You are adding', 'أنتم تُضيفون'],
+    'start:week.male': ['How his week was', 'كيف كان أسبوعه'],
+    'start:week.female': ['How her week was', 'كيف كان أسبوعها'],
+    'start:week.unspecified': ['How the week was', 'كيف كان الأسبوع'],
+    'start:notYours.male': [
+      'Not your child? Close the page, and nothing changes.',
+      'ليس طفلك؟ أغلق الصفحة، ولن يتغيّر شيء.',
+    ],
+    'start:notYours.female': [
+      'Not your child? Close the page, and nothing changes.',
+      'ليس طفلك؟ أغلقي الصفحة، ولن يتغيّر شيء.',
+    ],
+    'start:notYours.unspecified': [
+      'Not your child? Close the page, and nothing changes.',
+      'ليس طفلكم؟ أغلقوا الصفحة، ولن يتغيّر شيء.',
+    ],
   }
   expect(Object.keys(said).toSorted()).toEqual(forms)
   for (let [key, words] of Object.entries(said))

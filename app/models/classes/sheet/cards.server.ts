@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { avatarPath, USER_AVATARS } from '#app/models/avatar.ts'
+import { ownLiveClasses } from '#app/models/classes/own-live-classes.server.ts'
 import { AccountIdRow } from '#app/models/classes/rows.ts'
 import type { Current } from '#app/models/current.ts'
 import { done } from '#app/models/outcome.ts'
@@ -104,4 +105,15 @@ function unusedAvatars(pupils: SheetPupil[]): string[] {
     .map((path) => ({ path, order: Math.random() }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ path }) => path)
+}
+
+/** The cards of all live classes of the caller's school, as `makeCards` makes them. */
+export async function makeAllCards(current: Current) {
+  let made = 0
+  for (let { id } of await ownLiveClasses(current)) {
+    let making = await makeCards(current, id)
+    if (!making.ok) return making
+    made += making.value.made
+  }
+  return done({ made })
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { pluralForms } from '#app/locales/plural-forms.ts'
 import { translate } from '#app/locales/translate.ts'
+import { SelectionBar } from '#app/ui/selection-bar.tsx'
 import { Enrolled, Unenrolled, type BoardProps } from './board-columns.tsx'
 
 /**
@@ -21,7 +22,7 @@ export function BoardForm({ locale, role, query, board }: BoardProps) {
     <form
       method="post"
       action={href('/dashboard/classes/enroll/:classID/:role', { classID: klass.classID, role })}
-      className="space-y-4"
+      className="selecting space-y-4"
       data-board=""
       {...scriptTexts}
     >
@@ -32,10 +33,10 @@ export function BoardForm({ locale, role, query, board }: BoardProps) {
         <Unenrolled {...{ locale, role, query, board }} />
         <Enrolled {...{ locale, query, board }} />
       </div>
-      <p className="board-save no-print">
+      <SelectionBar locale={locale}>
+        <output data-status="" />
         <button className="button">{t('account:save')}</button>
-        <output data-status="" className="muted" />
-      </p>
+      </SelectionBar>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
+import { CodeField } from '#app/ui/have-code.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { sayProblem, type Shown } from './look-up.ts'
@@ -12,13 +12,15 @@ type Props = {
   path: string
   own: string
   people: { UID: string; displayName: string }[]
+  /** Whether there may be a subscription of one's own: who has no child yet is told of none. */
+  mayHaveOwn: boolean
   code: string
   UID: string
   problem: Shown['problem']
 }
 
 /** Asks for a code, and says what is wrong with the one that was given. */
-export function LookUpPage({ locale, path, own, people, code, UID, problem }: Props) {
+export function LookUpPage({ locale, path, own, people, mayHaveOwn, code, UID, problem }: Props) {
   let t = translate(locale)
   let texts = headTexts(t, `${t('codes:title')} · ${t('brand')}`)
   let said = problem && sayProblem(problem, locale)
@@ -35,26 +37,16 @@ export function LookUpPage({ locale, path, own, people, code, UID, problem }: Pr
             options={people.map(({ UID, displayName }) => ({ value: UID, label: displayName }))}
           />
         )}
-        <TextField
-          id="code"
-          name="code"
-          label={t('codes:code')}
-          hint={t('codes:codeHint')}
-          problem={said}
-          defaultValue={code}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
-        />
+        <CodeField locale={locale} code={code} said={said} />
         <button className="button w-full">{t('codes:look')}</button>
       </form>
-      <p>
-        <a className="way" href={href('/dashboard/user/account/subscription')}>
-          {t('codes:back')}
-        </a>
-      </p>
+      {mayHaveOwn && (
+        <p>
+          <a className="way" href={href('/dashboard/user/account/subscription')}>
+            {t('codes:back')}
+          </a>
+        </p>
+      )}
     </Outside>
   )
 }

@@ -16,7 +16,7 @@ export type Shown = {
   code: string
   UID: string
   problem?: {
-    reason: CodeReason | 'required' | 'tooManyTries'
+    reason: CodeReason | 'required' | 'tooManyTries' | 'codeUnknown'
     most?: number | null
     seconds?: number | undefined
   }
@@ -65,6 +65,7 @@ export function sayProblem(
 ): string {
   let t = translate(locale)
   if (reason === 'required') return t('codes:required')
+  if (reason === 'codeUnknown') return t('errors:codeUnknown')
   if (reason === 'tooManyTries')
     return [
       t('errors:tooManyTries'),

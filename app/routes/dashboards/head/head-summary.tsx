@@ -7,6 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FirstWeekPanel } from '../first-week.tsx'
 import { ClassRows } from './class-rows.tsx'
 import { FamiliesCard } from './families-card.tsx'
 import { HeadSentence } from './head-sentence.tsx'
@@ -17,17 +18,15 @@ import { ToDoCard } from './to-do-card.tsx'
 type Props = {
   summary: HeadSummary
   locale: Locale
-  /** What a school does in its first week; gone when it is done. */
-  firstWeek?: ReactNode
   /** What follows the summary on the page with all figures. */
   children?: ReactNode
 }
 
 /** A school's week as its head reads it: a sentence, what to do, and then the classes. */
-export function HeadSummaryPage({ summary, locale, firstWeek, children }: Props) {
+export function HeadSummaryPage({ summary, locale, children }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, today, weeks, taking, classes, overview, families, ending } = summary
+  let { school, today, weeks, taking, classes, overview, families, ending, firstWeek } = summary
   let name = nameOf(school, locale)
   let month = href('/dashboard/admin/print')
   return (
@@ -46,7 +45,7 @@ export function HeadSummaryPage({ summary, locale, firstWeek, children }: Props)
           <Icon name="report" /> {t('head:month')}
         </a>
       </header>
-      {firstWeek}
+      {firstWeek && <FirstWeekPanel week={firstWeek} locale={locale} />}
       <HeadSentence classes={classes} today={today} locale={locale} />
       <div className="head-row">
         <PractisedChart weeks={weeks} taking={taking} locale={locale} />

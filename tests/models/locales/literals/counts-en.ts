@@ -164,6 +164,8 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'Make cards for 2 children without one',
     'Make cards for 5 children without one',
   ],
+  'start:classes': ['0 classes', '1 class', '2 classes', '5 classes'],
+  'start:seats': ['0 seats', '1 seat', '2 seats', '5 seats'],
   'subscriptions:count': [
     '0 subscriptions',
     '1 subscription',

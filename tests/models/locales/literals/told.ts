@@ -122,6 +122,8 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   holidayRemoved: ['The holiday is removed.', 'أُزيلت الإجازة.'],
   subscriptionsExtended: ['The subscriptions are extended.', 'مُدّدت الاشتراكات.'],
   subscriptionEnded: ['The subscription is ended.', 'أُنهي الاشتراك.'],
+  seatsGiven: ['The seats are given.', 'وُزّعت المقاعد.'],
+  personAdded: ['The person is added.', 'أُضيف الشخص.'],
   childLinked: ['The child is linked to your account.', 'رُبط الطفل بحسابك.'],
   linkEnded: ['The link is ended.', 'أُنهي الربط.'],
   pairingMade: ['The guardian cards are made.', 'أصبحت بطاقات أولياء الأمور جاهزة.'],

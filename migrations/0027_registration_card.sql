@@ -1,0 +1,2 @@
+ALTER TABLE `registrations` ADD `browser` text;--> statement-breakpoint
+ALTER TABLE `registrations` ADD `pairingId` text;
