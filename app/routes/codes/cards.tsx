@@ -85,7 +85,7 @@ export function ServerComponent({
           />
         )}
       </section>
-      {codes.length === 0 && <EmptyState title={t('promos:noCards')} />}
+      {codes.length === 0 && <EmptyState drawing="card" title={t('promos:noCards')} />}
       <ul className="cards empty:hidden">
         {codes.map((code) => (
           <li key={code.position} className="cutout space-y-1">

@@ -62,7 +62,9 @@ export function ServerComponent({
         keep={Object.fromEntries(new URLSearchParams(listSearch(list)))}
       />
       {pupils.length === 0 ? (
-        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noPupils')}>
+          {t('reports:noPupilsWhy')}
+        </EmptyState>
       ) : (
         <ClassActivity {...{ report, list, locale, path }} />
       )}
