@@ -62,6 +62,8 @@ export const statusOf = {
   batchUsed: 422,
   notLonger: 422,
   noSeat: 422,
+  demoReadOnly: 403,
+  demoClosed: 403,
   guardiansOnly: 403,
   pairingUnknown: 422,
   tooManyPairings: 422,
