@@ -42,8 +42,9 @@ export type Visit = {
 export type Current = Visit & {
   user: User
   sessionId: string
-  kind: 'browser' | 'bearer'
-  method: SignInMethod
+  /** `demo`: a visitor without a session (auth/demonstration.server.ts). */
+  kind: 'browser' | 'bearer' | 'demo'
+  method: SignInMethod | 'demo'
   provenAt: number
   today: Day
   named: Map<string, School>
