@@ -26,6 +26,16 @@ function makeFormat(locale: Locale) {
   let tag = tags[locale]
   let numbers = new Intl.NumberFormat(tag)
   let percents = new Intl.NumberFormat(tag, { style: 'percent' })
+  let money = lazily(
+    (currency: string) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        // The Arabic names do not agree with the number; their symbols need not.
+        currencyDisplay: locale === 'en' ? 'name' : 'symbol',
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
   let units = lazily((unitDisplay: 'short' | 'long') =>
     ['hour', 'minute', 'second'].map(
       (unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }),
@@ -68,6 +78,8 @@ function makeFormat(locale: Locale) {
 
   return {
     number: (value: number) => numbers.format(value),
+    /** An amount of money, by its currency's code, in the pieces that `Intl` makes of it. */
+    money: (amount: number, currency: string) => money(currency).formatToParts(amount),
     percent: (value: number) => percents.format(value / 100),
     /** "45 secs", "12 mins", "2 hrs 5 mins". */
     duration: (ms: number) => duration(ms, 'short'),

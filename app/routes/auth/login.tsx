@@ -1,5 +1,6 @@
 import { getValibotConstraint } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
+import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
@@ -10,6 +11,7 @@ import { SignInForm } from '#app/models/auth/sign-in.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
+import { Doors } from '#app/ui/doors.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
@@ -78,6 +80,7 @@ export function ServerComponent({
   loaderData: { locale, path, next, offered, notice },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let { doors } = publicWords(locale)
   let texts = {
     ...headTexts(t, `${t('auth:signIn')} · ${t('brand')}`),
     signIn: t('auth:signIn'),
@@ -99,6 +102,7 @@ export function ServerComponent({
   }
   return (
     <Outside
+      drawing="sign-in"
       locale={locale}
       path={path}
       title={texts.signIn}
@@ -128,12 +132,14 @@ export function ServerComponent({
             {t('auth:verifyAgain')}
           </a>
         </li>
-        <li>
-          <a className="way" href={href('/auth/class')}>
-            {t('sheets:childrenIn')}
-          </a>
-        </li>
       </ul>
+      <Doors
+        label={doors.label}
+        doors={[
+          { ...doors.children, href: href('/auth/class'), drawing: 'door' },
+          { ...doors.card, href: href('/children'), drawing: 'card' },
+        ]}
+      />
     </Outside>
   )
 }

@@ -94,7 +94,13 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
     },
   ]
   return (
-    <Outside locale={locale} path={path} title={t('auth:register')} lead={t('auth:registerLead')}>
+    <Outside
+      drawing="family"
+      locale={locale}
+      path={path}
+      title={t('auth:register')}
+      lead={t('auth:registerLead')}
+    >
       <TextForm
         id="register"
         action={path}
