@@ -1,9 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  index('routes/home.ts'),
   route('redeem', 'routes/codes/redeem/redeem.tsx'),
   route('children', 'routes/guardians/card.tsx'),
+  route('demo', 'routes/demonstration/enter.ts'),
   route('preferences', 'routes/preferences/preferences.tsx'),
   route('components', 'routes/styleguide/components.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
@@ -188,6 +188,7 @@ export default [
     ]),
   ]),
   layout('routes/public/frame.tsx', [
+    index('routes/public/home.tsx'),
     route('about-us', 'routes/public/about-us.tsx'),
     route('pricing', 'routes/public/pricing.tsx'),
     route('payment', 'routes/public/payment.tsx'),

@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@libsql/client/http'
+import { createClient, type Client, type InArgs, type InStatement } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { counted, sawWait } from './activity.ts'
 import { orUnavailable } from './unavailable.ts'
@@ -31,6 +31,41 @@ export function connect(env: ConnectionSettings, meter?: Meter, withinMs?: numbe
  */
 export function openDatabase(client: Client) {
   return drizzle({ client })
+}
+
+/**
+ * The same database for who may only read: it refuses whatever is not a plain select. The last
+ * line of defence behind the demonstration, not the first one.
+ */
+export function withoutWrites({ $client: client }: Database): Database {
+  let reading: Client = Object.create(client)
+  let refuse = () => {
+    throw new Error('This database is for reading')
+  }
+  reading.execute = (async (...args: Parameters<Client['execute']>) => {
+    insistOnSelect(args[0])
+    return client.execute(...args)
+  }) as Client['execute']
+  reading.batch = async (statements) => {
+    for (let statement of statements) insistOnSelect(statement)
+    return client.batch(statements, 'read')
+  }
+  reading.transaction = refuse
+  reading.executeMultiple = refuse
+  reading.migrate = refuse
+  return openDatabase(reading)
+}
+
+function insistOnSelect(statement: InStatement | [string, InArgs?]): void {
+  let text = typeof statement === 'string' ? statement : sqlOf(statement)
+  let isSelect =
+    /^\s*(select|with)\b/i.test(text) &&
+    !/\b(insert|update|delete|replace)\s+(or|into|from|\w+\s+set)\b/i.test(text)
+  if (!isSelect) throw new Error('This database is for reading')
+}
+
+function sqlOf(statement: Exclude<InStatement, string> | [string, InArgs?]): string {
+  return Array.isArray(statement) ? statement[0] : statement.sql
 }
 
 /** A checkpoint of some hundred megabytes takes seconds: a late page is better than an error. */

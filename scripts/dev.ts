@@ -29,6 +29,8 @@ await runProgram(
     console.log(signInsTable())
 
     let vars = {
+      // The school that these commands seed is the invented one.
+      DEMO_SCHOOL: 'on',
       ...settingsFrom(process.env),
       LIBSQL_URL: sqld.url,
       SECRETS_KEY: secretsKey,

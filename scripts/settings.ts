@@ -10,6 +10,10 @@ const names = [
   'FAST_PAGES',
   'APP_LINK',
   'SECOND_FACTOR_REQUIRED',
+  'DEMO_SCHOOL',
+  'PRICE_FROM',
+  'PRICE_CURRENCY',
+  'PRICE_UNIT',
 ]
 
 /** Those that stand in the environment of `npm start` or `npm run dev`, for the Worker. */

@@ -44,6 +44,8 @@ await runProgram(
       port,
       tell,
       bindings: {
+        // The school that these commands seed is the invented one.
+        DEMO_SCHOOL: 'on',
         ...settingsFrom(process.env),
         LIBSQL_URL: sqld.url,
         SECRETS_KEY: secretsKey,

@@ -14,6 +14,7 @@ export const markNames = [
   'inProgress',
   'needsHelp',
   'needsTime',
+  'notMastered',
   'notBegun',
   'open',
   'next',

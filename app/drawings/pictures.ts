@@ -1,5 +1,4 @@
 import type { Subject } from '#app/models/subject.ts'
-import type { SceneName } from './names.ts'
 
 // Made by `npm run drawings` (scripts/drawings). The build gives each an address with its hash.
 
@@ -23,11 +22,6 @@ const sand = import.meta.glob<string>('./sand/*.svg', {
   import: 'default',
   eager: true,
 })
-const scenes = import.meta.glob<string>('./scenes/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
 
 /**
  * The address of a lesson's picture, without a ground. Lessons of the catalogue have their own, by
@@ -45,8 +39,4 @@ export function colouringPicture(id: string): string | undefined {
 /** A tray in whose sand a hand writes what the lesson teaches to write, for lessons that do. */
 export function sandPicture(id: string): string | undefined {
   return sand[`./sand/${id}.svg`]
-}
-
-export function scenePicture(name: SceneName): string {
-  return scenes[`./scenes/${name}.svg`]!
 }

@@ -26,6 +26,16 @@ function makeFormat(locale: Locale) {
   let tag = tags[locale]
   let numbers = written(new Intl.NumberFormat(tag))
   let percents = written(new Intl.NumberFormat(tag, { style: 'percent' }))
+  let money = lazily(
+    (currency: string) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        // The Arabic names do not agree with the number; their symbols need not.
+        currencyDisplay: locale === 'en' ? 'name' : 'symbol',
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
   let units = lazily((unitDisplay: 'short' | 'long') =>
     ['hour', 'minute', 'second'].map((unit) =>
       written(new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })),
@@ -75,6 +85,8 @@ function makeFormat(locale: Locale) {
 
   return {
     number: numbers,
+    /** An amount of money, by its currency's code, in the pieces that `Intl` makes of it. */
+    money: (amount: number, currency: string) => money(currency).formatToParts(amount),
     percent: (value: number) => percents(value / 100),
     /** "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters. */
     duration: (ms: number) => duration(ms, locale === 'en' ? 'short' : 'long'),

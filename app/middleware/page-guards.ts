@@ -1,13 +1,21 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { loadDemonstration } from '#app/models/auth/demonstration.server.ts'
+import { isViewer } from '#app/models/auth/demonstration.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { can } from '#app/models/can.ts'
 import { isNewcomer, needsSubscription, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
-import { cookie, sessionCookie } from '#app/request/cookies.ts'
+import { cookie, demoCookie, sessionCookie } from '#app/request/cookies.ts'
 import type { PagePath } from '#app/request/href.ts'
-import { currentContext, knownVisitorContext, visitContext, visitorContext } from './context.ts'
+import {
+  configurationContext,
+  currentContext,
+  knownVisitorContext,
+  visitContext,
+  visitorContext,
+} from './context.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 
@@ -26,16 +34,64 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
   let named = [...Object.values(params), url.searchParams.get('school')].filter(
     (id) => typeof id === 'string',
   )
-  let current = await loadCurrent(
-    context.get(visitContext),
-    cookie(request.headers, sessionCookie),
-    named,
-  )
+  let token = cookie(request.headers, sessionCookie)
+  let current =
+    token === undefined
+      ? await demonstrationAt(request, url, context)
+      : await loadCurrent(context.get(visitContext), token, named)
   // A program's token opens the API alone: no page, where accounts are changed.
-  let visitor = current?.kind === 'browser' ? current : null
+  let visitor = current && current.kind !== 'bearer' ? current : null
   context.set(visitorContext, visitor)
   context.set(knownVisitorContext, { visitor })
   return next()
+}
+
+/** A visitor of the invented school: in the dashboard alone, and only where it is open. */
+async function demonstrationAt(
+  request: Request,
+  { pathname }: URL,
+  context: Parameters<PageMiddleware>[0]['context'],
+) {
+  let viewer = cookie(request.headers, demoCookie)
+  if (!pathname.startsWith(href('/dashboard')) || !isViewer(viewer)) return undefined
+  if (!context.get(configurationContext).demonstration) return undefined
+  return loadDemonstration(context.get(visitContext), viewer)
+}
+
+/**
+ * The pages of the demonstration: what a school reads. Not those of an account, of codes and cards
+ * that open doors, of the log with its addresses, and no downloads.
+ */
+const openToVisitors = new Set<string>([
+  '/dashboard',
+  '/dashboard/app',
+  '/dashboard/admin',
+  '/dashboard/classes',
+  '/dashboard/users',
+  '/dashboard/users/:userID',
+  '/dashboard/school',
+  '/dashboard/lessons',
+  '/dashboard/assignmentsPage',
+  '/dashboard/admin/print',
+  '/dashboard/class/:classID',
+  '/dashboard/class/:classID/numbers',
+  '/dashboard/class/:classID/print',
+  '/dashboard/class/:classID/children/print',
+  '/dashboard/class/:schoolID/:classID/:lessonID',
+  '/dashboard/student/:studentID/print',
+  '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet',
+  '/dashboard/analytics',
+  '/dashboard/analytics/:lessonID',
+  '/dashboard/analytics/:studentID/:lessonID',
+  '/dashboard/student/:studentID/lessons',
+  '/dashboard/:classID/:studentID',
+] satisfies PagePath[])
+
+/** The one place that lets a visitor of the demonstration read, and do nothing else. */
+function refuseToVisitors({ method }: Request, page: string): void {
+  if (method !== 'GET' && method !== 'HEAD')
+    throw data('demoReadOnly', { status: statusOf.demoReadOnly })
+  if (!openToVisitors.has(page)) throw data('demoClosed', { status: statusOf.demoClosed })
 }
 
 /**
@@ -77,7 +133,8 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
   if (current.purpose === 'prefetch' && can.seeAllSchools(current.user))
     throw data('conflict', { status: 425 })
   let page = `/${pattern}`.replace('//', '/')
-  if (!mayManageAccount(current) && !openToSheets.has(page))
+  if (current.kind === 'demo') refuseToVisitors(request, page)
+  else if (!mayManageAccount(current) && !openToSheets.has(page))
     throw data('forbidden', { status: statusOf.forbidden })
   if (current.user.mustChangePassword && !openToInitialPasswords.has(page))
     throw data('passwordChangeRequired', { status: statusOf.passwordChangeRequired })

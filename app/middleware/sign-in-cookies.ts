@@ -1,8 +1,10 @@
+import type { Viewer } from '#app/models/auth/demonstration.ts'
 import {
   answerCookie,
   authorizationCookie,
   classLinkCookie,
   clearCookie,
+  demoCookie,
   deviceCookie,
   LONGEST_SESSION_SECONDS,
   PENDING_FACTOR_SECONDS,
@@ -66,6 +68,15 @@ export function setAuthorizationCookie(token: string, seconds: number): string {
 
 export function clearAuthorizationCookie(): string {
   return setAuthorizationCookie('', 0)
+}
+
+/** Until the browser is closed. */
+export function setDemoCookie(viewer: Viewer): string {
+  return setCookie(demoCookie, viewer)
+}
+
+export function clearDemoCookie(): string {
+  return clearCookie(demoCookie)
 }
 
 /** `answer`: encoded as a query. */

@@ -43,8 +43,9 @@ export type Visit = {
 export type Current = Visit & {
   user: User
   sessionId: string
-  kind: 'browser' | 'bearer'
-  method: SignInMethod
+  /** `demo`: a visitor without a session (auth/demonstration.server.ts). */
+  kind: 'browser' | 'bearer' | 'demo'
+  method: SignInMethod | 'demo'
   provenAt: number
   visitedAt?: number | null
   visitBefore?: number | null

@@ -1,25 +1,34 @@
 import { logWarning } from './log.ts'
 
+const names = [
+  'SITE_URL',
+  'MAINTENANCE',
+  'EXTERNAL_HOME_URL',
+  'EXTERNAL_FAQ_URL',
+  'EXTERNAL_TERMS_URL',
+  'EXTERNAL_PRIVACY_URL',
+  'MEASUREMENT_URL',
+  'MEASUREMENT_ID',
+  'FAST_PAGES',
+  'APP_LINK',
+  'DEMO_SCHOOL',
+  'PRICE_FROM',
+  'PRICE_CURRENCY',
+  'PRICE_UNIT',
+] as const
 /** Settings of the operator, all optional: docs/configuration.md says what each is for. */
-export type Settings = Partial<
-  Record<
-    | 'SITE_URL'
-    | 'MAINTENANCE'
-    | 'EXTERNAL_HOME_URL'
-    | 'EXTERNAL_FAQ_URL'
-    | 'EXTERNAL_TERMS_URL'
-    | 'EXTERNAL_PRIVACY_URL'
-    | 'MEASUREMENT_URL'
-    | 'MEASUREMENT_ID'
-    | 'FAST_PAGES'
-    | 'APP_LINK',
-    string
-  >
->
+export type Settings = Partial<Record<(typeof names)[number], string>>
 
 export type ExternalLinks = Record<'home' | 'faq' | 'terms' | 'privacy', string | undefined>
 /** A foreign script that counts visits, and the one origin it may send to. */
 export type Measurement = { src: string; origin: string }
+export const priceUnits = ['child-year', 'child-month', 'school-year', 'school-month'] as const
+/** The lowest price, as the public pages name it; `currency` is an ISO 4217 code. */
+export type Price = {
+  amount: number
+  currency: string
+  unit: (typeof priceUnits)[number] | null
+}
 export type Configuration = {
   /** Our own origin, for printed addresses; null where it is not set. */
   site: string | null
@@ -31,6 +40,10 @@ export type Configuration = {
   fastPages: boolean
   /** Where children's tiles lead in the companion app, with `{lesson}` and `{exercise}`. */
   appLink: string | null
+  /** Whether visitors may look at the invented school (models/auth/demonstration.ts). */
+  demonstration: boolean
+  /** Null where no price is named. */
+  price: Price | null
 }
 
 const MAINTENANCE_SECONDS = 600
@@ -42,30 +55,8 @@ const kept = new Map<string, Configuration>()
  * The settings as the portal uses them. A wrong setting is ignored, with one warning in the log.
  */
 export function configurationOf(settings: Settings): Configuration {
-  let {
-    SITE_URL,
-    MAINTENANCE,
-    EXTERNAL_HOME_URL,
-    EXTERNAL_FAQ_URL,
-    EXTERNAL_TERMS_URL,
-    EXTERNAL_PRIVACY_URL,
-    MEASUREMENT_URL,
-    MEASUREMENT_ID,
-    FAST_PAGES,
-    APP_LINK,
-  } = settings
-  let key = JSON.stringify([
-    SITE_URL,
-    MAINTENANCE,
-    EXTERNAL_HOME_URL,
-    EXTERNAL_FAQ_URL,
-    EXTERNAL_TERMS_URL,
-    EXTERNAL_PRIVACY_URL,
-    MEASUREMENT_URL,
-    MEASUREMENT_ID,
-    FAST_PAGES,
-    APP_LINK,
-  ])
+  let { SITE_URL, MAINTENANCE, FAST_PAGES, APP_LINK, DEMO_SCHOOL } = settings
+  let key = JSON.stringify(names.map((name) => settings[name]))
   let configuration = kept.get(key)
   if (!configuration) {
     configuration = {
@@ -80,6 +71,8 @@ export function configurationOf(settings: Settings): Configuration {
       measurement: measurementOf(settings),
       fastPages: !isOff(FAST_PAGES || 'on'),
       appLink: appLinkOf(APP_LINK),
+      demonstration: !isOff(DEMO_SCHOOL ?? ''),
+      price: priceOf(settings),
     }
     kept.set(key, configuration)
   }
@@ -127,6 +120,29 @@ function maintenanceOf(setting = ''): number | null {
 
 function isOff(setting: string): boolean {
   return OFF.includes(setting.trim().toLowerCase())
+}
+
+/** An amount and a currency belong together; the unit may be left out. */
+function priceOf({ PRICE_FROM, PRICE_CURRENCY, PRICE_UNIT }: Settings): Price | null {
+  let amount = PRICE_FROM?.trim()
+  let currency = PRICE_CURRENCY?.trim().toUpperCase()
+  let unit = PRICE_UNIT?.trim().toLowerCase()
+  if (!amount || !currency) return null
+  let wrong = [
+    ['PRICE_FROM', /^\d{1,7}(\.\d{1,3})?$/.test(amount), 'a number'],
+    ['PRICE_CURRENCY', /^[A-Z]{3}$/.test(currency), 'a code of three letters, JOD for example'],
+    ['PRICE_UNIT', !unit || isPriceUnit(unit), `one of ${priceUnits.join(', ')}`],
+  ] as const
+  let [problem] = wrong.filter(([, isRight]) => !isRight)
+  if (problem) {
+    logWarning({ setting: problem[0], problem: `not ${problem[2]}` })
+    return null
+  }
+  return { amount: Number(amount), currency, unit: unit && isPriceUnit(unit) ? unit : null }
+}
+
+function isPriceUnit(unit: string): unit is (typeof priceUnits)[number] {
+  return (priceUnits as readonly string[]).includes(unit)
 }
 
 /** Loaded with its id as `?id=…`; both must be set. */

@@ -17,6 +17,9 @@ export const authorizationCookie = '__Host-authorization'
 /** What Apple's page posted, until our own page asks for it a moment later. */
 export const answerCookie = '__Host-answer'
 
+/** As whom a visitor looks at the demonstration: nothing secret, and no session. */
+export const demoCookie = '__Host-demo'
+
 /** The messages that wait for the next page. */
 export const flashCookie = '__Host-flash'
 /** The messages of the last hour. */

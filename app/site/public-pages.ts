@@ -2,7 +2,14 @@ import { isLanguage, languages, type Language, type Locale } from '#app/locales/
 import { preferencesOf, withPreferences } from '#app/request/preferences.ts'
 
 /** The public pages that search engines may list, in the order of the sitemap. */
-export const publicPaths = ['/about-us', '/pricing', '/payment', '/faqs', '/contact-us'] as const
+export const publicPaths = [
+  '/',
+  '/about-us',
+  '/pricing',
+  '/payment',
+  '/faqs',
+  '/contact-us',
+] as const
 export type PublicPath = (typeof publicPaths)[number]
 
 /** Public pages that search engines do not list. */

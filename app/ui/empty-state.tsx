@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import type { SceneName } from '#app/drawings/names.ts'
+import { Illustration } from './illustration.tsx'
 
 /** Shown where there is nothing else to show: why, and what can be done about it. */
 export function EmptyState({
   title,
-  picture = <img src="/meadow.svg" width="160" height="96" alt="" />,
+  drawing = 'nothing-waits',
   children,
   action,
 }: {
   title: string
-  picture?: ReactNode
+  drawing?: SceneName
   children?: ReactNode
   action?: { href: string; label: string }
 }) {
   return (
     <section className="card empty">
-      {picture}
+      <Illustration name={drawing} width={180} lazy />
       <h2>{title}</h2>
       {children && <p className="muted max-w-prose">{children}</p>}
       {action && (

@@ -7,11 +7,13 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import type { SceneName } from '#app/drawings/names.ts'
 import ar from '#app/locales/ar/refusals.ts'
 import en from '#app/locales/en/refusals.ts'
 import { Brand, LanguageSwitch } from './brand.tsx'
 import { useLanguage } from './document-context.tsx'
 import { TextField } from './field.tsx'
+import { Illustration } from './illustration.tsx'
 
 const words = { ar, en }
 
@@ -52,6 +54,7 @@ export function ErrorInside() {
   return (
     <section className="card space-y-3 p-6">
       <title>{`${title} · ${t.brand}`}</title>
+      <Illustration name={drawingOf(error, status)} width={200} className="mx-auto" />
       {!isEverywhere(error) && (
         <p className="muted font-bold">
           <bdi>{status}</bdi>
@@ -82,6 +85,24 @@ export function ErrorInside() {
     </section>
   )
 }
+
+/** Drawn for a reason, or else for a status. */
+function drawingOf(error: unknown, status: number): SceneName {
+  let reason = isRouteErrorResponse(error) ? drawings[error.data as keyof typeof drawings] : null
+  return (
+    reason ??
+    (status === 404 || status === 405 ? 'not-found' : status === 403 ? 'sign-in' : 'went-wrong')
+  )
+}
+
+const drawings = {
+  noSubscription: 'card',
+  noSubscriptionOfChild: 'tell-your-teacher',
+  passwordChangeRequired: 'door',
+  unavailable: 'offline',
+  demoReadOnly: 'sign-in',
+  demoClosed: 'sign-in',
+} as const satisfies Record<string, SceneName>
 
 /** Looks a code up, where codes are redeemed. */
 function CodeForm({ t: { haveCode, redeeming } }: { t: (typeof words)['ar' | 'en'] }) {

@@ -10,12 +10,14 @@ import {
   CircleUser,
   ClipboardList,
   Ellipsis,
+  EyeOff,
   FileChartColumn,
   GraduationCap,
   History,
   House,
   KeyRound,
   LayoutGrid,
+  Lock,
   LogOut,
   Menu,
   MessageCircle,
@@ -25,8 +27,10 @@ import {
   School,
   Settings,
   SlidersHorizontal,
+  Smartphone,
   Ticket,
   UserPlus,
+  Trash2,
   Users,
   type IconNode,
 } from 'lucide'
@@ -64,6 +68,10 @@ const icons = {
   operation: Activity,
   add: UserPlus,
   onward: ChevronRight,
+  own: Lock,
+  unseen: EyeOff,
+  removed: Trash2,
+  phone: Smartphone,
 } satisfies Record<string, IconNode>
 export type IconName = keyof typeof icons
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import type { SceneName } from '#app/drawings/names.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Brand, LanguageSwitch } from './brand.tsx'
+import { Illustration } from './illustration.tsx'
 
 type Props = {
   locale: Locale
   path: string
   title: ReactNode
   lead?: ReactNode
+  drawing?: SceneName
   children: ReactNode
 }
 
@@ -15,7 +18,7 @@ type Props = {
  * A page outside the dashboard, signing in for example: the brand, the language switch and one
  * card. The caller renders the `<title>`.
  */
-export function Outside({ locale, path, title, lead, children }: Props) {
+export function Outside({ locale, path, title, lead, drawing, children }: Props) {
   let t = translate(locale)
   return (
     <div className="mx-auto max-w-xl px-4 pb-12">
@@ -25,6 +28,13 @@ export function Outside({ locale, path, title, lead, children }: Props) {
       </header>
       <main className="card space-y-5 p-6 sm:p-8">
         <div className="space-y-1">
+          {drawing && (
+            <Illustration
+              name={drawing}
+              width={drawing === 'door' ? 104 : 200}
+              className="mx-auto"
+            />
+          )}
           <h1>{title}</h1>
           {lead && <p className="muted">{lead}</p>}
         </div>

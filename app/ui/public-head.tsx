@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { SceneName } from '#app/drawings/names.ts'
 import { languageOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { type PublicPage, addressIn, alternatesOf } from '#app/site/public-pages.ts'
+import { Illustration } from './illustration.tsx'
 
 type Words = { title: string; description: string }
 
@@ -14,22 +16,40 @@ export function PublicHead({
   words,
   lead,
   untitled,
+  drawing,
   children,
 }: {
   page: PublicPage
   words: Words
   lead: string
   untitled?: boolean
+  drawing: SceneName
   children?: ReactNode
 }) {
   return (
-    <header className="max-w-3xl space-y-3 pt-4 sm:pt-8">
-      {!untitled && <title>{titleOf(page, words)}</title>}
-      <PublicMeta page={page} words={words} />
-      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
-      <p className="text-lg sm:text-xl">{lead}</p>
-      {children}
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 sm:pt-8">
+      {untitled ? <PublicMeta page={page} words={words} /> : <PublicTitle {...{ page, words }} />}
+      <div className="max-w-3xl flex-[1_1_26rem] space-y-3 max-sm:basis-full">
+        <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+        <p className="text-lg sm:text-xl">{lead}</p>
+        {children}
+      </div>
+      <Illustration
+        name={drawing}
+        width={260}
+        className="mx-auto h-auto max-sm:order-first max-sm:w-40"
+      />
     </header>
+  )
+}
+
+/** The title and metadata alone, where a page has a head of its own. */
+export function PublicTitle({ page, words }: { page: PublicPage; words: Words }) {
+  return (
+    <>
+      <title>{titleOf(page, words)}</title>
+      <PublicMeta page={page} words={words} />
+    </>
   )
 }
 

@@ -17,7 +17,11 @@ export function SoonPage({ locale, title, heading, why, meanwhile }: Props) {
   return (
     <>
       <ReportHead locale={locale} title={title} />
-      <EmptyState title={heading ?? translate(locale)('soon:title')} action={meanwhile}>
+      <EmptyState
+        drawing="no-attempts"
+        title={heading ?? translate(locale)('soon:title')}
+        action={meanwhile}
+      >
         {why}
       </EmptyState>
     </>

@@ -37,6 +37,20 @@ export async function fillCatalogue(db: Database): Promise<void> {
   ])
 }
 
+/** Inserts the lessons that are missing as one school's own, and changes none. */
+export async function fillOwnLessons(db: Database, schoolId: string): Promise<void> {
+  await db.batch([
+    db
+      .insert(lessons)
+      .values(catalogueLessons.map(({ exercises: _, ...lesson }) => ({ ...lesson, schoolId })))
+      .onConflictDoNothing(),
+    db
+      .insert(exercises)
+      .values(catalogueLessons.flatMap((lesson) => lesson.exercises))
+      .onConflictDoNothing(),
+  ])
+}
+
 const atHome = {
   activity: sql`excluded.activity`,
   activityEn: sql`excluded.activityEn`,

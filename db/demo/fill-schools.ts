@@ -3,32 +3,47 @@ import type { Database } from '#db/client.ts'
 import { accounts, classes, enrolments, guardians, schools, subscriptions } from '#db/schema.ts'
 import { demoPupils, pupilKeys, validUntil, type DemoPupil } from './pupils.ts'
 import { Random } from './random.ts'
-import { amman, classRow, demoClasses, demoID, london } from './school.ts'
+import { amman, classRow, demoClasses, demoID, london, type DemoSchool } from './school.ts'
 import { demoStaff, type DemoStaff } from './staff.ts'
 
 type Account = typeof accounts.$inferInsert
 type Enrolment = typeof enrolments.$inferInsert
 type Subscription = typeof subscriptions.$inferInsert
 
+type Filling = {
+  now: number
+  since: number
+  /** Hashes by email. */
+  passwords?: Map<string, string>
+  only?: DemoSchool
+}
+
 /**
- * Inserts both schools with their people, classes and subscriptions as they are at `now`, without
- * what is there already. `since`: when the schools were created. Answers the pupils.
+ * Inserts both schools, or `only` one of them, with their people, classes and subscriptions as they are at `now`, without
+ * what is there already. `since`: when the schools were created. Where there are no `passwords`,
+ * the people have no emails either: they have no way in at all. Answers the pupils.
  */
 export async function fillSchools(
   db: Database,
-  { now, since, passwords }: { now: number; since: number; passwords: Map<string, string> },
+  { now, since, passwords, only }: Filling,
 ): Promise<DemoPupil[]> {
-  let klasses = demoClasses(now)
+  let isWanted = (schoolId: string) => only === undefined || schoolId === only.id
+  let all = demoClasses(now)
+  let klasses = all.filter(({ school }) => isWanted(school.id))
   let staff = demoStaff(klasses, since)
-  let pupils = demoPupils(klasses, now)
+  staff.accounts = staff.accounts.filter(({ schoolId }) => isWanted(schoolId))
+  let pupils = demoPupils(all, now).filter(({ school }) => isWanted(school.id))
   let parent = demoParent(since)
   let pictures = picturesIn(pupils)
   let people = [...staff.accounts, ...pupils.map(accountOf), parent].map((person) => ({
     ...person,
+    email: passwords ? person.email : null,
     imageUrl: pictures.get(person.id) ?? pictureOf(person.id),
-    passwordHash: passwords.get(person.email ?? '') ?? null,
+    passwordHash: passwords?.get(person.email ?? '') ?? null,
   }))
-  let ownSchools = [amman, london].map((school) => ({ ...school, createdAt: since }))
+  let ownSchools = [amman, london]
+    .filter(({ id }) => isWanted(id))
+    .map((school) => ({ ...school, createdAt: since }))
   let members = [...staff.enrolments, ...pupils.flatMap(enrolmentsOf)]
   await db.batch([
     db.insert(schools).values(ownSchools).onConflictDoNothing(),

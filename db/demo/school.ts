@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { academicYearOf } from '#app/calendar/academic-year.ts'
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
+import { DEMO_SCHOOL_ID } from '#app/models/auth/demonstration.ts'
 import { avatarPath } from '#app/models/avatar.ts'
 import { addYears, momentIn, yearBegin } from './calendar.ts'
 import { Random } from './random.ts'
@@ -40,7 +41,7 @@ export type DemoClass = {
 }
 
 export const amman: DemoSchool = {
-  id: '01938a6c-2f00-7d41-9b52-7c1e60f3a801',
+  id: DEMO_SCHOOL_ID,
   name: 'روضة الياسمين',
   nameEn: 'Jasmine Kindergarten',
   country: 'JO',

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { ATTEMPTS_PER_CALL, type NewAttempt } from '#app/models/attempts/attempt.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { DEMO_SCHOOL_AGE } from '#app/models/auth/demonstration.ts'
 import { hashPassword } from '#app/models/auth/password/hash.server.ts'
 import type { Visit } from '#app/models/current.ts'
 import type { Database } from '#db/client.ts'
 import { accounts, codeBatches, codes, schools } from '#db/schema.ts'
 import { demoAttempts } from './attempts.ts'
-import { fillCatalogue } from './catalogue.ts'
+import { fillCatalogue, fillOwnLessons } from './catalogue.ts'
 import { demoBatch } from './codes.ts'
 import { fillSchools } from './fill-schools.ts'
 import { amman, type DemoSchool } from './school.ts'
@@ -16,12 +17,6 @@ import { demoSupervisor, supervisorID } from './staff.ts'
 export { demoPassword, demoSignIns } from './sign-ins.ts'
 
 type Progress = (line: string) => void
-
-/**
- * The schools are created three years before the day of seeding, so that a seed that was
- * interrupted can tell which day it began on.
- */
-const SCHOOL_AGE = 1096 * 86_400_000
 
 /**
  * Inserts the demonstration: two schools with a year of attempts that ends at `now` (milliseconds
@@ -38,13 +33,52 @@ export async function seedDemo(
 
   await fillCatalogue(db)
   let passwords = await hashes()
-  let pupils = await fillSchools(db, { now: day, since: day - SCHOOL_AGE, passwords })
+  let pupils = await fillSchools(db, { now: day, since: day - DEMO_SCHOOL_AGE, passwords })
   await seedAttempts(
     { db, secrets: [], now: day, address: '', userAgent: '', purpose: 'look' },
     demoAttempts(pupils, day),
     progress,
   )
   await finish(db, day, passwords)
+}
+
+/**
+ * Inserts the school of the demonstration alone, with people who have neither an email nor a
+ * password, and with lessons of its own where the catalogue has none. Its practice ends on the last
+ * Thursday, when a week is full. Continues where it was interrupted, and changes nothing afterwards.
+ */
+export async function seedDemonstration(
+  db: Database,
+  { now, progress = () => {} }: { now: number; progress?: Progress },
+): Promise<void> {
+  let { day, pupils } = await fillDemonstration(db, now)
+  await seedAttempts(
+    { db, secrets: [], now: day, address: '', userAgent: '', purpose: 'look' },
+    demoAttempts(pupils, day),
+    progress,
+  )
+}
+
+/** All of that school but its practice. */
+export async function fillDemonstration(db: Database, now: number) {
+  let [begun] = await firstSchool(db)
+  let day = begun ? begun.createdAt + DEMO_SCHOOL_AGE : lastThursday(now)
+  let pupils = await fillSchools(db, { now: day, since: day - DEMO_SCHOOL_AGE, only: amman })
+  await fillOwnLessons(db, amman.id)
+  return { day, pupils }
+}
+
+function firstSchool(db: Database) {
+  return db.select({ createdAt: schools.createdAt }).from(schools).where(eq(schools.id, amman.id))
+}
+
+const DAY = 86_400_000
+
+/** The afternoon of the last Thursday before `now`. */
+function lastThursday(now: number): number {
+  let afternoon = Math.floor(now / DAY) * DAY + 14 * 3_600_000
+  let since = (new Date(afternoon).getUTCDay() + 3) % 7
+  return afternoon - (since === 0 && afternoon > now ? 7 : since) * DAY
 }
 
 /** `now`, or the day that an interrupted seed began on; `undefined` where it is complete. */
@@ -54,15 +88,12 @@ async function dayToSeed(db: Database, now: number): Promise<number | undefined>
     .from(accounts)
     .where(eq(accounts.id, supervisorID))
   if (complete) return undefined
-  let [begun] = await db
-    .select({ createdAt: schools.createdAt })
-    .from(schools)
-    .where(eq(schools.id, amman.id))
-  return begun ? begun.createdAt + SCHOOL_AGE : now
+  let [begun] = await firstSchool(db)
+  return begun ? begun.createdAt + DEMO_SCHOOL_AGE : now
 }
 
 async function finish(db: Database, now: number, passwords: Map<string, string>): Promise<void> {
-  let supervisor = demoSupervisor(now - SCHOOL_AGE)
+  let supervisor = demoSupervisor(now - DEMO_SCHOOL_AGE)
   let passwordHash = passwords.get(supervisor.email)
   let { batch, codes: itsCodes } = demoBatch(now)
   await db.batch([

@@ -5,15 +5,17 @@ import * as c from '#scripts/avatars/palette.ts'
 // pages that do not say. A deeper shade is the same in both themes.
 const leaf = 'var(--leaf,light-dark(#0b6b5f,#7bd8c4))'
 const onLeaf = 'var(--on-leaf,light-dark(#fff,#0c211c))'
+const mastered = 'var(--mastered,light-dark(#0b6b5f,#7bd8c4))'
+const onMastered = 'var(--on-mastered,light-dark(#fff,#0c211c))'
 const card = 'var(--card,light-dark(#fffdf8,#1a2925))'
 const amber = 'var(--amber,light-dark(#b45309,#f3b061))'
 const slate = 'var(--slate,light-dark(#4e6b86,#a3bcd4))'
 const hollow = 'var(--hollow,light-dark(#7f8a85,#7d918a))'
 const shoot = 'var(--hill-3,light-dark(#6fae57,#3c8056))'
-const stalk = 'var(--stalk,light-dark(#56924f,#86bb62))'
+const stalk = 'var(--stem,light-dark(#4d8a45,#7cc27a))'
 const hill1 = 'var(--hill-1,light-dark(#b9d99c,#24503f))'
 const hill2 = 'var(--hill-2,light-dark(#93c572,#2f6a49))'
-const cloud = 'var(--cloud,light-dark(#fff,#2b4258))'
+const cloud = 'light-dark(#fff,#2b4258)'
 
 const face = (x: number, y: number, size = 1) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><circle cx="-4" r="1.5" fill="${c.ink}"/>` +
@@ -104,8 +106,8 @@ export const marks: Record<MarkName, [viewBox: string, shapes: string]> = {
   ],
   mastered: [
     '0 0 24 24',
-    `<circle cx="12" cy="12" r="11" fill="${leaf}"/><path d="m6.8 12.5 3.5 3.5 7-7.5" ` +
-      `fill="none" stroke="${onLeaf}" stroke-width="2.8" stroke-linecap="round" ` +
+    `<circle cx="12" cy="12" r="11" fill="${mastered}"/><path d="m6.8 12.5 3.5 3.5 7-7.5" ` +
+      `fill="none" stroke="${onMastered}" stroke-width="2.8" stroke-linecap="round" ` +
       'stroke-linejoin="round"/>',
   ],
   inProgress: [
@@ -126,6 +128,11 @@ export const marks: Record<MarkName, [viewBox: string, shapes: string]> = {
       '16.6c-3.4-2.3-4.8-4-4.8-5.9 0-2.6 3.5-3.3 4.8-.9 1.3-2.4 4.8-1.7 4.8.9 0 1.9-1.4 ' +
       '3.6-4.8 5.9z" fill="#6b3f00"/>',
   ],
+  notMastered: [
+    '0 0 24 24',
+    '<path d="M10.6 4.6a1.6 1.6 0 0 1 2.8 0l7.6 13.6a1.6 1.6 0 0 1-1.4 2.4H4.4a1.6 1.6 0 0 ' +
+      `1-1.4-2.4z" fill="none" stroke="${slate}" stroke-width="2.4" stroke-linejoin="round"/>`,
+  ],
   notBegun: [
     '0 0 24 24',
     `<circle cx="12" cy="12" r="9.5" fill="none" stroke="${hollow}" stroke-width="2.2" ` +
@@ -140,10 +147,9 @@ export const marks: Record<MarkName, [viewBox: string, shapes: string]> = {
       '2.5.5-.9 1.2-1.7 2.1-2.5-.1-1.6-.8-3.2-2.1-4.8z"/>',
   ],
   next: [
-    '0 0 48 48',
-    `<circle cx="24" cy="24" r="22" fill="${leaf}" stroke="${card}" ` +
-      `stroke-width="4"/><path d="M31 14.5v19L14.5 24z" fill="${onLeaf}" stroke="${onLeaf}` +
-      '" stroke-width="3" stroke-linejoin="round"/>',
+    '0 0 24 24',
+    `<circle cx="12" cy="12" r="11" fill="${leaf}"/><path d="M15 7 7.5 12 15 17z" ` +
+      `fill="${onLeaf}" stroke="${onLeaf}" stroke-width="1.5" stroke-linejoin="round"/>`,
   ],
   sun: [
     '-50 -50 100 100',

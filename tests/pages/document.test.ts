@@ -5,7 +5,7 @@ test('the first page a visitor sees is Arabic, right to left', async () => {
   let page = await newPage()
   let response = await page.goto('/')
   expect(response!.status()).toBe(200)
-  expect(new URL(page.url()).pathname).toBe('/auth/login')
+  expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.locator('html').getAttribute('lang')).toBe('ar')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
 })

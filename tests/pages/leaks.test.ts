@@ -42,7 +42,7 @@ test('a wrong password without JavaScript: the same page in the same language, t
   let said = {
     ar: {
       dir: 'rtl',
-      title: 'خطأ: تسجيل الدخول · روضة',
+      title: 'خطأ: تسجيل الدخول · منصّة روضة',
       heading: 'تسجيل الدخول',
       problem: 'كلمة المرور غير صحيحة.',
     },

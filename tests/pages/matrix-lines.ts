@@ -95,7 +95,9 @@ export const openToSheets = [
  * matrix, and so does an entry without a path.
  */
 export const lines: Record<string, Line[]> = {
-  '/': [{ ask: '/', may: 'everyone', ok: 302 }],
+  '/': [{ ask: '/', may: 'signedIn', ok: 302, others: 200, open: true }],
+  '/demo': [{ ask: '/demo', may: 'everyone', ok: 302 }],
+  'POST /demo': [{ ask: '/demo', form: { as: 'teacher' }, may: 'everyone', ok: 303 }],
   '/children': [
     { ask: '/children', may: 'everyone', ok: 302 },
     { ask: '/children?code=x', may: 'everyone', ok: 422 },

@@ -98,7 +98,7 @@ export function readingLines(): Line[] {
   return Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? [] : each))
 }
 
-function formLines(): Line[] {
+export function formLines(): Line[] {
   return Object.entries(lines).flatMap(([key, each]) => (key.startsWith('POST ') ? each : []))
 }
 

@@ -16,6 +16,9 @@ const EXTERNAL = {
   EXTERNAL_HOME_URL: 'https://rawda.example/',
   EXTERNAL_TERMS_URL: 'https://rawda.example/terms',
   EXTERNAL_FAQ_URL: 'http://rawda.example/insecure',
+  PRICE_FROM: '5',
+  PRICE_CURRENCY: 'JOD',
+  PRICE_UNIT: 'child-year',
 }
 const unlisted = ['/coming-soon', '/maintenance']
 
@@ -109,7 +112,7 @@ test('the map of the site names each page in each language, each answers, and ro
 })
 
 test('pages that are not for everybody ask not to be listed', async () => {
-  for (let path of ['/auth/login', '/dashboard/app', '/404', '/500', '/nothing/here', '/'])
+  for (let path of ['/auth/login', '/dashboard/app', '/404', '/500', '/nothing/here'])
     expect([path, (await ask(path)).headers.get('X-Robots-Tag')]).toEqual([path, 'noindex'])
 })
 
@@ -126,14 +129,14 @@ test('no link on a public page is dead, signed out or in', { timeout: 60_000 }, 
           ? 404
           : path === '/500'
             ? 500
-            : expect.toSatisfy((each: number) => each === 200 || each === 303),
+            : expect.toSatisfy((each: number) => [200, 302, 303].includes(each)),
       ])
       if (/^\/(dashboard|auth)/.test(path)) continue
       for (let [, href] of text.matchAll(/(?:href|action|src)="([^"]*)"/g)) {
         let [plain] = href!.replaceAll('&amp;', '&').split('#') as [string]
         if (
           !plain.startsWith('/') ||
-          /^\/(assets|preferences|auth\/logout|consent)/.test(plain) ||
+          /^\/(assets|preferences|auth\/logout|consent|demo$)/.test(plain) ||
           known.has(plain)
         )
           continue
@@ -151,7 +154,7 @@ test('who is signed in finds the way to the summary, others the way in', async (
     await ask('/about-us', { token: await openSession(school, 'layla'), locale: 'en' })
   ).text
   expect(signedIn).toContain(
-    '<a class="button max-sm:px-3" href="/dashboard/app">To my summary</a>',
+    '<a class="button max-md:ms-auto max-sm:px-4" href="/dashboard/app">To my summary</a>',
   )
   expect(signedIn).not.toContain('/auth/login')
   expect((await ask('/about-us', { locale: 'en' })).text).toContain(
@@ -367,7 +370,53 @@ test('the pages that the configuration names are linked, those that are set amis
     expect(text).not.toContain('insecure')
   }
   expect(logged.filter((line) => line.includes('EXTERNAL_FAQ_URL'))).toHaveLength(1)
+  // The price that it names, too, in words of each language.
+  let inArabic = await ask('/', { siteUrl })
+  expect(inArabic.text).toContain('ابتداءً من 5 د.أ. للطفل في السنة، والأهل لا يدفعون شيئًا.')
+  let inEnglish = await ask('/', { siteUrl, locale: 'en' })
+  expect(inEnglish.text).toContain(
+    'From 5 Jordanian dinars per child and year; families pay nothing.',
+  )
+  let pricing = await ask('/pricing', { siteUrl, locale: 'en' })
+  expect(pricing.text).toContain(
+    '<b class="text-4xl">5</b> <span class="muted">Jordanian dinars per child and year</span>',
+  )
   expect((await ask('/about-us')).text).not.toContain('rawda.example')
+})
+
+test('the home page says what it is in a sentence, shows a parent’s phone, and has a way in for each', async () => {
+  for (let [locale, words] of [
+    [
+      'ar',
+      [
+        'اعرفوا كلّ أسبوع ما أتقنه طفلكم، وأين تنفعه <em>خمس دقائق</em> معكم.',
+        'تدرّبت ليان <em>5 أيّام</em> هذا الأسبوع، أكثر بيوم من الأسبوع الماضي.',
+        'الأهل لا يدفعون شيئًا.',
+      ],
+    ],
+    [
+      'en',
+      [
+        'See each week what your child can do now, and where <em>five minutes</em> with you will help.',
+        'Layan practised on <em>5 days</em> this week, one more than last week.',
+        'Families pay nothing.',
+      ],
+    ],
+  ] as const) {
+    let { text } = await ask('/', { locale })
+    for (let word of words) expect(text).toContain(word)
+    let ways = text.match(/<ul class="doors">.*?<\/ul>/s)![0]
+    expect([...ways.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/auth/class',
+      '/children',
+      '/auth/login',
+    ])
+    expect(text.match(/\/assets\/(teacher|family|head)-[^"]*" width="360"/g)).toHaveLength(3)
+    expect(text).not.toMatch(/<script|From <|ابتداءً من/)
+    // Nothing in the picture of a phone can be pressed.
+    let phone = text.match(/<figure class="phone">.*?<\/figure>/s)![0]
+    expect(phone).not.toMatch(/<(a|button|form|input|h\d)\b/)
+  }
 })
 
 test('nothing is measured, or asked, unless it is configured', async () => {

@@ -253,6 +253,8 @@ type How = { form?: Record<string, string>; cookies?: Record<string, string> }
  * tool that looks at all pages.
  */
 export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
+  ['anonymous', '/'],
+  ['anonymous', '/dashboard/app', { cookies: { '__Host-demo': 'head' } }],
   ['anonymous', '/auth/login'],
   ['anonymous', '/auth/login', { form: { email: 'nobody', password: '' } }],
   ['teacher', '/auth/login-unprotected'],

@@ -57,6 +57,7 @@ async function serveSite(dataDir: string, seeded: string, standIns: StandIns): P
       MAIL_FROM: localSender,
       // Tests choose the address that they come from.
       BEHIND_CLOUDFLARE: 'on',
+      DEMO_SCHOOL: 'on',
       ...standIns.bindings,
     },
   })

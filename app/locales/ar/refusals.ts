@@ -34,6 +34,14 @@ export default {
     },
     invalid: { title: errors.invalid, hint: 'تحقّق من العنوان أو ابدأ من الرئيسية.' },
     badRequest: { title: errors.crossOrigin, hint: 'افتح الصفحة من جديد وأرسل النموذج منها.' },
+    demoReadOnly: {
+      title: errors.demoReadOnly,
+      hint: 'في روضتكم كان هذا سيُنفَّذ الآن. عودوا وتجوّلوا كما تشاؤون.',
+    },
+    demoClosed: {
+      title: errors.demoClosed,
+      hint: 'تبقى الحسابات والرموز والبطاقات والتنزيلات مغلقة أمام الزوّار، أمّا التقارير فمفتوحة.',
+    },
     internal: { title: errors.internal, hint: 'سُجّل الخطأ. لم يضِع شيء ممّا فعلته؛ حاول مرّة أخرى.' },
   },
 } satisfies Translated<typeof en>

@@ -10,11 +10,13 @@ export const errors = {
   unableToLogout: 'تعذّر تسجيل الخروج',
   invalid: 'بعض الحقول غير صحيحة.',
   crossOrigin: 'أُرسل هذا النموذج من موقع آخر فرُفض.',
+  demoReadOnly: 'أنتم في روضة تجريبيّة، فلا يتغيّر فيها شيء.',
+  demoClosed: 'هذه الصفحة مغلقة في الروضة التجريبيّة.',
   internal: 'حدث خطأ من جهتنا.',
 } satisfies Translated<typeof en.errors>
 
 export const common = {
-  brand: 'روضة',
+  brand: 'منصّة روضة',
   goHome: 'العودة إلى الرئيسية',
   settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',

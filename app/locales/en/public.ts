@@ -26,6 +26,97 @@ export default {
     withdraw: 'Stop counting',
     grant: 'Count them after all',
   },
+  demo: {
+    banner: 'You are looking at an invented school.',
+    nothing: 'Its children are invented, and nothing is changed in it.',
+    viewers: { family: 'As a family', teacher: 'As a teacher', head: 'As a head' },
+    leave: 'Leave',
+  },
+  homepage: {
+    title: 'Rawda: what your child can do, and what five minutes will do next',
+    description:
+      'A portal for kindergartens: families read one sentence a week about their child, teachers see where to begin, heads see what waits. Arabic and English.',
+    promise: 'See each week what your child can do now, and where five minutes with you will help.',
+    figure: 'five minutes',
+    lead: 'Rawda brings teachers, families and the head together around each child: letters, numbers and first science, in plain words and without marks.',
+    tryIt: 'Look around, no sign-up',
+    offer: 'Ask for an offer',
+    free: '; families pay nothing.',
+    freeAlone: 'Families pay nothing.',
+    phone: {
+      caption:
+        'A parent’s phone: Layan practised on 5 days this week; she knows the letters faa to laam and puts numbers in order; five minutes to do together: write daal and raa in sand.',
+      child: 'Layan',
+      brother: 'Zaid',
+      sentence: 'Layan practised on 5 days this week, one more than last week.',
+      figure: '5 days',
+      chips: { reading: 'Letters faa to laam', math: 'Puts numbers in order' },
+      activity: 'Write daal and raa in sand. Which one goes below the line?',
+    },
+    peopleTitle: 'One page for all who are around a child',
+    people: {
+      teacher: {
+        name: 'The teacher',
+        gets: 'sees her whole class on one board, and where to begin: three groups, each with a practice sheet ready to print.',
+      },
+      family: {
+        name: 'The family',
+        gets: 'reads one sentence about the week and one idea for five minutes at home. No marks, and no comparing.',
+      },
+      head: {
+        name: 'The head',
+        gets: 'knows which class needs a look today, and settles what waits on the same page.',
+      },
+    },
+    demonstrationTitle: 'Come into the kindergarten of drawings',
+    demonstration:
+      'A whole school whose children are invented. Walk about in it as you like: no sign-up, and nothing in it changes.',
+    schoolsTitle: 'For schools',
+    included: {
+      all: 'All reports of each role',
+      cards: 'Cards ready to print',
+      families: 'Families pay nothing, ever',
+    },
+    trustTitle: 'Children’s data is safe',
+    trust: {
+      own: {
+        name: 'Each sees what is theirs',
+        means: 'A family its child, a teacher her class, a head her school.',
+      },
+      quiet: {
+        name: 'No advertising, no tracking',
+        means: 'Pages about children load nothing from elsewhere.',
+      },
+      logged: {
+        name: 'Looks are written down',
+        means: 'Each look by a supervisor, and each download.',
+      },
+      removed: {
+        name: 'Removed when you ask',
+        means: 'The school’s head removes it, and the removal is noted.',
+      },
+      drawing: {
+        name: 'A drawing, not a photo',
+        means: 'Each child has a drawing, and a photo only who chose one.',
+      },
+      light: { name: 'On any phone', means: 'Light pages for old phones and slow connections.' },
+    },
+  },
+  doors: {
+    label: 'Ways in',
+    children: { title: 'The children’s door', hint: 'I choose my picture and go in' },
+    card: { title: 'I have a card for my child', hint: 'Scan it, or write its code' },
+    adults: { title: 'Grown-ups', hint: 'Families, teachers and heads' },
+  },
+  price: {
+    from: 'From',
+    units: {
+      'child-year': 'per child and year',
+      'child-month': 'per child and month',
+      'school-year': 'per school and year',
+      'school-month': 'per school and month',
+    },
+  },
   about: {
     title: 'About Rawda',
     description:

@@ -39,6 +39,14 @@ export default {
       title: errors.crossOrigin,
       hint: 'Open the page again and send the form from there.',
     },
+    demoReadOnly: {
+      title: errors.demoReadOnly,
+      hint: 'In a school of your own this would be done now. Go back and look around as you like.',
+    },
+    demoClosed: {
+      title: errors.demoClosed,
+      hint: 'Accounts, codes, cards and downloads stay closed to visitors. The reports are open.',
+    },
     internal: {
       title: errors.internal,
       hint: 'It has been recorded. Nothing you did was lost; please try again.',

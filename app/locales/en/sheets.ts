@@ -43,7 +43,7 @@ export default {
   blockedHint:
     'Wrong ones were chosen too often. Make a new card; until then its QR code still opens.',
   newCard: 'New card for',
-  childrenIn: 'Children: sign in with pictures',
+
   codeTitle: 'Which class is it?',
   codeLead:
     'For a grown-up: write the code from the class sheet once, and bookmark the page that comes next.',

@@ -11,6 +11,8 @@ export const errors = {
   unableToLogout: 'Unable to logout',
   invalid: 'Some fields are not right.',
   crossOrigin: 'This form was sent from another site and was refused.',
+  demoReadOnly: 'You are in an invented school: nothing is changed in it.',
+  demoClosed: 'This page is closed in the invented school.',
   internal: 'Something went wrong on our side.',
 }
 

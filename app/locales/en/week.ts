@@ -94,6 +94,7 @@ export default {
   emptyWhy:
     'With their cards the children sign in by themselves, and what they practise shows here.',
   printCards: 'Print cards',
+  printChildren: 'Print a page for each child',
   printTitle: 'The week on one page',
   sinceVisit_one: 'Since your last visit {{count}} child practised.',
   sinceVisit_other: 'Since your last visit {{count}} children practised.',

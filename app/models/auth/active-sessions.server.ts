@@ -87,8 +87,8 @@ export async function createOwnToken(
   locale: Locale,
   token = newToken(),
 ) {
-  let { db, user, now } = current
-  if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
+  let { db, user, now, method } = current
+  if (method === 'demo' || !isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let existing = await db.$count(
     sessions,
     and(
@@ -100,7 +100,7 @@ export async function createOwnToken(
   if (existing >= MOST_TOKENS) return refuse('tooManyTokens')
   let session = await newSession(current, user.UID, {
     kind: 'bearer',
-    method: current.method,
+    method,
     name,
     token,
   })

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
-import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
 import { type schools, sessions } from '#db/schema.ts'
@@ -43,6 +42,11 @@ export async function loadCurrent(
 }
 
 type Holder = Awaited<ReturnType<typeof liveSession>>[number]
+/** A session's holder, or whom a visitor of the demonstration looks as. */
+type Person = Omit<Holder, 'school' | 'session'> & {
+  school: Holder['school']
+  session: Pick<Current, 'method'>
+}
 type ChildRow = Awaited<ReturnType<typeof linkedChildren>>[number]
 
 type Around = { ownClasses: User['classes']; children: ChildRow[]; named: Current['named'] }
@@ -65,12 +69,12 @@ function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): 
 }
 
 /** A session by class sheet proves little: it shows no email and no children, and owes nothing. */
-function userOf(
+export function userOf(
   { now, factorRoles = [] }: Visit,
-  { account, school, subscription, session, hasFactor }: Holder,
+  { account, school, subscription, session, hasFactor }: Person,
   { ownClasses, children, today }: Omit<Around, 'named'> & Pick<Current, 'today'>,
 ): User {
-  let own = mayManageAccount(session)
+  let own = session.method !== 'sheet'
   return {
     UID: account.id,
     displayName: account.displayName,

@@ -249,7 +249,6 @@ export const ExerciseRow = v.strictObject({
   lessonName: v.string(),
   lessonNameEn: v.string(),
   subject,
-  hasSheet: flag,
   helpedAt: v.nullable(v.number()),
 })
 
@@ -264,7 +263,6 @@ export function exercisesIn(klass: SQL, week: Week): SQL {
       l.name as lessonName,
       l.nameEn as lessonNameEn,
       l.subject,
-      coalesce(e.sheet, l.sheet) is not null as hasSheet,
       h.helpedAt
     from (select distinct exerciseId, classId from (${failedBy(klass, week)})) f
     join exercises e on e.id = f.exerciseId

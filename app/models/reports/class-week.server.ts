@@ -214,7 +214,7 @@ function failedExercises(
   states: ReturnType<typeof statesOf>,
 ): FailedExercise[] {
   let failuresOf = Map.groupBy(failures, ({ exerciseID }) => exerciseID)
-  return exercises.map(({ helpedAt, hasSheet, ...exercise }) => {
+  return exercises.map(({ helpedAt, ...exercise }) => {
     let failed = failuresOf.get(exercise.exerciseID) ?? []
     let isEnrolled = ({ UID }: { UID: string }) => states.has(UID, exercise.lessonID)
     let failedAgain = failed.some(
@@ -222,7 +222,6 @@ function failedExercises(
     )
     return {
       ...exercise,
-      hasSheet: hasSheet === 1,
       failedAttempts: failed.reduce((sum, row) => sum + row.failedAttempts, 0),
       firstDay: failed.map(({ firstDay }) => firstDay).toSorted()[0]!,
       lastDay: failed

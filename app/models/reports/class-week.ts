@@ -71,7 +71,6 @@ export type FailedExercise = {
   lastDay: Day
   pupils: FailedPupil[]
   /** Whether there is a practice sheet for it. */
-  hasSheet: boolean
   /** When a teacher helped with it, while it has not failed since. */
   helpedAt: string | null
 }

@@ -90,6 +90,7 @@ export function ServerComponent({
   }
   return (
     <Outside
+      drawing="door"
       locale={locale}
       path={here}
       title={t('security:confirmTitle')}

@@ -1,5 +1,6 @@
 import { getValibotConstraint } from '@conform-to/valibot'
 import { data, redirect, href } from 'react-router'
+import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, visitContext, visitorContext } from '#app/middleware/context.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
@@ -12,6 +13,7 @@ import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { cardIn } from '#app/routes/guardians/child-href.ts'
+import { Doors } from '#app/ui/doors.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
@@ -80,6 +82,7 @@ export function ServerComponent({
   loaderData: { locale, path, next, offered, notice },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let { doors } = publicWords(locale)
   let texts = {
     ...headTexts(t, `${t('auth:signIn')} · ${t('brand')}`),
     signIn: t('auth:signIn'),
@@ -102,6 +105,7 @@ export function ServerComponent({
   }
   return (
     <Outside
+      drawing="sign-in"
       locale={locale}
       path={path}
       title={texts.signIn}
@@ -136,17 +140,14 @@ export function ServerComponent({
             {t('auth:verifyAgain')}
           </a>
         </li>
-        <li>
-          <a className="way" href={href('/redeem')}>
-            {t('codes:title')}
-          </a>
-        </li>
-        <li>
-          <a className="way" href={href('/auth/class')}>
-            {t('sheets:childrenIn')}
-          </a>
-        </li>
       </ul>
+      <Doors
+        label={doors.label}
+        doors={[
+          { ...doors.children, href: href('/auth/class'), drawing: 'door' },
+          { ...doors.card, href: href('/redeem'), drawing: 'card' },
+        ]}
+      />
     </Outside>
   )
 }

@@ -1,11 +1,11 @@
 import { data, redirect, href } from 'react-router'
 import { visitContext } from '#app/middleware/context.ts'
 import { forgetFlashes } from '#app/middleware/flash.ts'
-import { clearSessionCookie } from '#app/middleware/sign-in-cookies.ts'
+import { clearDemoCookie, clearSessionCookie } from '#app/middleware/sign-in-cookies.ts'
 import { signOut } from '#app/models/auth/sign-in.server.ts'
 import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
-import { cookie, classLinkCookie, sessionCookie } from '#app/request/cookies.ts'
+import { cookie, classLinkCookie, demoCookie, sessionCookie } from '#app/request/cookies.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -26,6 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (let dropped of [clearSessionCookie(), ...forgetFlashes()])
     headers.append('Set-Cookie', dropped)
   // On a tablet that a class shares, the next child goes on at the class sign-in link.
+  if (!token && cookie(request.headers, demoCookie)) {
+    headers.append('Set-Cookie', clearDemoCookie())
+    return redirect(href('/'), { status: 303, headers })
+  }
   let door = cookie(request.headers, classLinkCookie)
   let next =
     method === 'sheet' && door

@@ -133,6 +133,7 @@ export function ServerComponent({
   ]
   return (
     <Outside
+      drawing="family"
       locale={locale}
       path={path}
       title={t('auth:register')}

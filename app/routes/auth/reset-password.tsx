@@ -113,6 +113,7 @@ export function ServerComponent({
   }
   return (
     <Outside
+      drawing="door"
       locale={locale}
       path={here}
       title={title}

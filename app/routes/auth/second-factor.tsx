@@ -72,6 +72,7 @@ export function ServerComponent({ loaderData: { locale, here } }: Route.ServerCo
   }
   return (
     <Outside
+      drawing="door"
       locale={locale}
       path={here}
       title={t('security:codeTitle')}

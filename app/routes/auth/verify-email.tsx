@@ -88,7 +88,13 @@ export function ServerComponent({
     ...reasonTexts(t, reasons),
   }
   return (
-    <Outside locale={locale} path={here} title={t('auth:emailTitle')} lead={t('auth:emailLead')}>
+    <Outside
+      drawing="no-messages"
+      locale={locale}
+      path={here}
+      title={t('auth:emailTitle')}
+      lead={t('auth:emailLead')}
+    >
       {sent && (
         <p role="status" className="rounded-2xl bg-amber-tint px-4 py-3">
           {t('auth:emailSent')}

@@ -112,6 +112,7 @@ export function ServerComponent({
   }
   return (
     <Outside
+      drawing="no-messages"
       locale={locale}
       path={here}
       title={title}

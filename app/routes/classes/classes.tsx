@@ -64,7 +64,9 @@ export function ServerComponent({
       </p>
       {total === 0 && !isFiltered(query) ? (
         <>
-          <EmptyState title={t('summary:noClasses')}>{t('classes:noneHint')}</EmptyState>
+          <EmptyState drawing="no-attempts" title={t('summary:noClasses')}>
+            {t('classes:noneHint')}
+          </EmptyState>
           {years.length > 0 && (
             <p>
               <a className="way" href={withQuery(list, { state: 'archived' })}>

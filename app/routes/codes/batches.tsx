@@ -51,7 +51,9 @@ export function ServerComponent({
         </a>
       </p>
       {total === 0 && schoolID === undefined ? (
-        <EmptyState title={t('promos:none')}>{t('promos:noneHint')}</EmptyState>
+        <EmptyState drawing="card" title={t('promos:none')}>
+          {t('promos:noneHint')}
+        </EmptyState>
       ) : (
         <section className="card space-y-3">
           <SchoolFilter {...{ locale, schools, schoolID }} />

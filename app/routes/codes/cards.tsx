@@ -89,7 +89,7 @@ export function ServerComponent({
           />
         )}
       </section>
-      {codes.length === 0 && <EmptyState title={t('promos:noCards')} />}
+      {codes.length === 0 && <EmptyState drawing="card" title={t('promos:noCards')} />}
       {sheets.map((codes, at) => (
         <ul key={at} className="cards break-after-page empty:hidden last-of-type:break-after-auto">
           {codes.map((code) => (

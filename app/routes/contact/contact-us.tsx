@@ -69,7 +69,12 @@ export function ServerComponent({
   let { contact } = publicWords(page.locale)
   if (sent) {
     return (
-      <PublicHead page={page} words={{ ...contact, title: contact.sentTitle }} lead={contact.sent}>
+      <PublicHead
+        drawing="no-messages"
+        page={page}
+        words={{ ...contact, title: contact.sentTitle }}
+        lead={contact.sent}
+      >
         <p>
           <a className="button quiet" href={wayTo(page, href('/contact-us'))}>
             {contact.another}
@@ -81,7 +86,7 @@ export function ServerComponent({
   let { topics: labels, ...words } = contact
   return (
     <>
-      <PublicHead untitled page={page} words={contact} lead={contact.lead}>
+      <PublicHead drawing="no-messages" untitled page={page} words={contact} lead={contact.lead}>
         <p className="muted">{contact.urgent}</p>
       </PublicHead>
       <ContactForm

@@ -42,7 +42,9 @@ export function ServerComponent({
         }
       />
       {items.length === 0 && (
-        <EmptyState title={t('messages:none')}>{t('messages:noneHint')}</EmptyState>
+        <EmptyState drawing="no-messages" title={t('messages:none')}>
+          {t('messages:noneHint')}
+        </EmptyState>
       )}
       {items.map((message) => (
         <MessageCard key={message.id} message={message} page={page} locale={locale} />

@@ -4,9 +4,11 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext, preferencesContext } from '#app/middleware/context.ts'
 import { flashContext, readFlash, toldContext, type Flash } from '#app/middleware/flash.ts'
 import { requireUser } from '#app/middleware/page-guards.ts'
+import { viewerOf } from '#app/models/auth/demonstration.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { daysToRemind } from '#app/models/subscriptions/expiring.ts'
+import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import type { ShellUser } from '#app/ui/navigation.ts'
 import type { Reminded } from '#app/ui/reminders.tsx'
 import { Shell } from '#app/ui/shell.tsx'
@@ -40,21 +42,25 @@ export function loader({ context, url }: Route.LoaderArgs) {
     reminded: remindedOf(current),
     flash: context.get(flashContext),
     told: context.get(toldContext),
+    viewer: current.kind === 'demo' ? viewerOf(user) : null,
   }
 }
 
 export function ServerComponent({
-  loaderData: { locale, path, search, sidebar, user, reminded, flash, told },
+  loaderData: { locale, path, search, sidebar, user, reminded, flash, told, viewer },
 }: Route.ServerComponentProps) {
   let say = (message: Flash) => translate(locale)(`flash.${message}`)
   return (
-    <Shell
-      {...{ locale, path, search, sidebar, user, reminded }}
-      toasts={flash.map(say)}
-      messages={told.map(say)}
-    >
-      <Outlet />
-    </Shell>
+    <>
+      {viewer && <DemoBanner viewer={viewer} locale={locale} />}
+      <Shell
+        {...{ locale, path, search, sidebar, user, reminded }}
+        toasts={flash.map(say)}
+        messages={told.map(say)}
+      >
+        <Outlet />
+      </Shell>
+    </>
   )
 }
 

@@ -67,7 +67,7 @@ export function SchoolPanel({ summary, role, locale }: Props) {
       />
       {overview && <SchoolTodoPanel overview={overview} locale={locale} />}
       {classes.length === 0 ? (
-        <EmptyState title={t('summary:noClasses')}>
+        <EmptyState drawing="no-attempts" title={t('summary:noClasses')}>
           {t(can.teach({ role }) ? 'summary:noClassesTeacher' : 'summary:noClassesSchool')}
         </EmptyState>
       ) : (

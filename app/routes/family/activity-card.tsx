@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { spanOfDays, dayIn } from '#app/calendar/day.ts'
 import { lessonPicture, sandPicture } from '#app/drawings/pictures.ts'
-import { firstName } from '#app/locales/first-name.ts'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
@@ -16,7 +16,7 @@ export function ActivityCard({ week, activity, locale }: Props) {
   let t = translate(locale)
   let { lessonID, exerciseID } = activity
   let { teacher } = week
-  let seen = teacher && { teacher: firstName(teacher.displayName) }
+  let seen = teacher && { teacher: isolatedFirstName(teacher.displayName) }
   let isDone = activity.triedOn === week.today
   let done =
     teacher && seen ? t(`family:triedTodaySeen.${teacher.gender}`, seen) : t('family:triedToday')
@@ -59,7 +59,7 @@ export function activityText({ text, textEn }: Activity, locale: Locale): string
 }
 
 function reasonOf(week: ChildWeek, activity: Activity, locale: Locale, t: Translate): string {
-  let name = firstName(week.displayName)
+  let name = isolatedFirstName(week.displayName)
   let about = `\u2068${nameOf(activity, locale)}\u2069`
   if (activity.lastFailedAt === null) return t('family:fromLesson', { lesson: about })
   let day = dayIn(week.school.timezone, activity.lastFailedAt)

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
-import { lessonPicture, scenePicture } from '#app/drawings/pictures.ts'
-import { firstName } from '#app/locales/first-name.ts'
+import { lessonPicture } from '#app/drawings/pictures.ts'
+import { scenePicture } from '#app/drawings/scenes.ts'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -28,7 +29,7 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
       <title>{t('brand')}</title>
       <Scene>
         <Avatar imageURL={week.imageURL} size={176} />
-        <h1>{t('family:hello', { name: firstName(week.displayName) })}</h1>
+        <h1>{t('family:hello', { name: isolatedFirstName(week.displayName) })}</h1>
         <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
       </Scene>
       {own && (

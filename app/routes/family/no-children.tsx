@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { scenePicture } from '#app/drawings/pictures.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,8 +9,7 @@ export function NoChildren({ locale }: { locale: Locale }) {
   return (
     <>
       <title>{`${t('family:home')} · ${t('brand')}`}</title>
-      <EmptyState title={t('family:noChildren')}>
-        <img src={scenePicture('card')} alt="" width="160" height="120" className="mx-auto" />
+      <EmptyState drawing="card" title={t('family:noChildren')}>
         <p>{t('family:noChildrenWhy')}</p>
         <a className="button" href={href('/dashboard/user/account/children')}>
           {t('family:haveCode')}

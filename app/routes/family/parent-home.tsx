@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { lessonPicture } from '#app/drawings/pictures.ts'
-import { firstName } from '#app/locales/first-name.ts'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -47,7 +47,7 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
 
 function faceOf({ UID, displayName, week }: FamilyChild, chosen: FamilyChild) {
   return {
-    name: firstName(displayName),
+    name: isolatedFirstName(displayName),
     imageURL: week?.imageURL ?? null,
     href: withQuery(href('/dashboard/app'), { child: UID }),
     current: UID === chosen.UID,
@@ -59,7 +59,7 @@ type OfChild = { week: ChildWeek; alone: boolean; site: string; locale: Locale }
 
 function Child({ week, alone, site, locale }: OfChild) {
   let t = translate(locale)
-  let name = firstName(week.displayName)
+  let name = isolatedFirstName(week.displayName)
   return (
     <>
       <Scene>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lessonPicture } from '#app/drawings/pictures.ts'
-import { firstName } from '#app/locales/first-name.ts'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { hijriSpan } from '#app/locales/hijri.ts'
 import type { Locale } from '#app/locales/locale.ts'
@@ -11,8 +11,8 @@ import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
 import { subjects } from '#app/models/subject.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
-import { Mark } from '#app/ui/mark.tsx'
 import { Flower, Leaves } from '#app/ui/marks/flower.tsx'
+import { Mark } from '#app/ui/marks/mark.tsx'
 import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
@@ -25,7 +25,7 @@ type Props = { week: ChildWeek; locale: Locale }
 export function WeekPage({ week, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let name = firstName(week.displayName)
+  let name = isolatedFirstName(week.displayName)
   let { activity, teacher } = week
   return (
     <article className="a4 week">

@@ -1,4 +1,4 @@
-import { firstName } from '#app/locales/first-name.ts'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
@@ -19,7 +19,7 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
   let t = translate(locale)
   return (
     <>
-      <title>{`${t('family:paperTitle', { name: firstName(week.displayName) })} · ${t('brand')}`}</title>
+      <title>{`${t('family:paperTitle', { name: isolatedFirstName(week.displayName) })} · ${t('brand')}`}</title>
       <PaperStyle />
       <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
       <WeekPage week={week} locale={locale} />

@@ -1,4 +1,4 @@
-import { firstName } from '#app/locales/first-name.ts'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import type { ChildWeek } from '#app/models/reports/child-week.ts'
 
@@ -12,7 +12,7 @@ type Week = Pick<
 /** "Layan practised on five days this week, one more than last week", and the figure in it. */
 export function weekSentence(week: Week, t: Translate): { sentence: string; figure?: string } {
   let { displayName, gender, practised } = week
-  let name = firstName(displayName)
+  let name = isolatedFirstName(displayName)
   if (practised === 0) return { sentence: t(`family:none.${gender}`, { name }) }
   let days = t(`family:days.${numerals[practised - 1]!}`)
   return {

@@ -65,7 +65,9 @@ export function ServerComponent({
         {bare < pupils.length && <p className="muted">{t('pairing:print')}</p>}
       </section>
       {pupils.length === 0 && (
-        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noPupils')}>
+          {t('reports:noPupilsWhy')}
+        </EmptyState>
       )}
       <ul className="cards empty:hidden">
         {pupils.map(

@@ -102,7 +102,12 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   if (!invitation) return <SpentInvitation locale={locale} here={here} />
   return (
-    <Outside locale={locale} path={here} title={translate(locale)('invitations:title')}>
+    <Outside
+      drawing="card"
+      locale={locale}
+      path={here}
+      title={translate(locale)('invitations:title')}
+    >
       <InvitationFacts locale={locale} invitation={invitation} ends={ends} />
       <InvitationForm
         locale={locale}

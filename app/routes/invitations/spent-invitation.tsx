@@ -7,7 +7,7 @@ import { Outside } from '#app/ui/outside.tsx'
 export function SpentInvitation({ locale, here }: { locale: Locale; here: string }) {
   let t = translate(locale)
   return (
-    <Outside locale={locale} path={here} title={t('invitations:title')}>
+    <Outside drawing="no-messages" locale={locale} path={here} title={t('invitations:title')}>
       <title>{`${t('errorPrefix')} ${t('invitations:title')} · ${t('brand')}`}</title>
       <p role="alert" className="problem">
         {t('errors:invitationSpent')}

@@ -70,7 +70,9 @@ export function ServerComponent({
           <button className="button quiet">{t('promos:show')}</button>
         </form>
         {total === 0 ? (
-          <EmptyState title={t('catalogue:none')}>{t('catalogue:noneHint')}</EmptyState>
+          <EmptyState drawing="no-attempts" title={t('catalogue:none')}>
+            {t('catalogue:noneHint')}
+          </EmptyState>
         ) : (
           <SheetTable
             sheet={catalogueSheet(items, t, locale)}

@@ -47,6 +47,7 @@ export function ActPage({
       />
       {people.length === 0 && (
         <EmptyState
+          drawing="no-children"
           title={t(tooMany ? 'errors:tooManyPeople' : 'people:nobody')}
           action={{ href: back, label: t('users') }}
         >

@@ -117,7 +117,9 @@ export function ServerComponent({
         )}
       </section>
       {total === 0 && !isFiltered(query) && (
-        <EmptyState title={t('reports:noResult')}>{t('people:noneHint')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noResult')}>
+          {t('people:noneHint')}
+        </EmptyState>
       )}
       <Pagination
         locale={locale}

@@ -13,7 +13,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
   let { about, frame } = publicWords(page.locale)
   return (
     <>
-      <PublicHead page={page} words={about} lead={about.lead} />
+      <PublicHead drawing="family" page={page} words={about} lead={about.lead} />
       <section className="space-y-4">
         <h2 className="text-2xl">{about.whoTitle}</h2>
         <ul className="grid gap-4 sm:grid-cols-2">

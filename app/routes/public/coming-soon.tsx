@@ -13,7 +13,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
   let { soon, frame } = publicWords(page.locale)
   return (
     <>
-      <PublicHead page={page} words={soon} lead={soon.lead}>
+      <PublicHead drawing="no-attempts" page={page} words={soon} lead={soon.lead}>
         <p>{soon.why}</p>
       </PublicHead>
       <section className="space-y-2">

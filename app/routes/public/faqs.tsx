@@ -21,7 +21,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
     .filter(({ entries }) => entries.length > 0)
   return (
     <>
-      <PublicHead page={page} words={faqs} lead={faqs.lead}>
+      <PublicHead drawing="tell-your-teacher" page={page} words={faqs} lead={faqs.lead}>
         <form
           method="get"
           action={href('/faqs')}

@@ -15,22 +15,24 @@ export function FrameHeader({ page, back, signedIn }: Props) {
   let { frame } = publicWords(locale)
   return (
     <header className="topbar flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
-      <Brand name={t('brand')} home={wayTo(page, href('/about-us'))} />
+      <Brand name={t('brand')} home={wayTo(page, href('/'))} />
       <nav aria-label={t('menu')} className="max-md:hidden">
         <ul className="flex">
           <NavigationLinks page={page} />
         </ul>
       </nav>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto max-md:order-last">
         <LanguageSwitch locale={locale} path={back} />
-        <a
-          className="button max-sm:px-3"
-          href={signedIn ? href('/dashboard/app') : href('/auth/login')}
-        >
-          {signedIn ? frame.toSummary : frame.signIn}
-        </a>
       </div>
-      <details className="w-full md:hidden">
+      <a
+        className="button max-md:ms-auto max-sm:px-4"
+        href={signedIn ? href('/dashboard/app') : href('/auth/login')}
+      >
+        {signedIn ? frame.toSummary : frame.signIn}
+      </a>
+      {/* Its own row on a phone, with the language at the end of it. */}
+      <span className="basis-full md:hidden" />
+      <details className="flex-1 md:hidden">
         <summary className="w-fit text-leaf">{t('menu')}</summary>
         <nav aria-label={t('menu')} className="card">
           <ul>

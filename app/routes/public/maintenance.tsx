@@ -28,6 +28,7 @@ export function ServerComponent({
   return (
     <>
       <PublicHead
+        drawing="maintenance"
         page={page}
         words={words}
         lead={closed ? maintenance.onLead : maintenance.offLead}

@@ -13,7 +13,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
   let { payment, frame } = publicWords(page.locale)
   return (
     <>
-      <PublicHead page={page} words={payment} lead={payment.lead} />
+      <PublicHead drawing="card" page={page} words={payment} lead={payment.lead} />
       <div className="grid gap-5 lg:grid-cols-2">
         {[
           [payment.schoolTitle, payment.school] as const,

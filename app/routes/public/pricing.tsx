@@ -1,19 +1,26 @@
 import { href } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
+import { configurationContext } from '#app/middleware/context.ts'
 import { pageAt, wayTo } from '#app/middleware/public-address.ts'
 import { PublicHead, WayOn } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/pricing.ts'
+import { PriceFigure } from './price-figure.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { page: pageAt(context, url) }
+  return { page: pageAt(context, url), price: context.get(configurationContext).price }
 }
 
-/** What is charged and what is included; the price comes in an offer to the school. */
-export function ServerComponent({ loaderData: { page } }: Route.ServerComponentProps) {
+/**
+ * What is charged and what is included. The price comes in an offer to the school; where the
+ * operator names one, it is the lowest.
+ */
+export function ServerComponent({ loaderData: { page, price } }: Route.ServerComponentProps) {
   let { pricing } = publicWords(page.locale)
   return (
     <>
-      <PublicHead page={page} words={pricing} lead={pricing.lead} />
+      <PublicHead drawing="head" page={page} words={pricing} lead={pricing.lead}>
+        {price && <PriceFigure price={price} locale={page.locale} />}
+      </PublicHead>
       <section className="card space-y-3 p-5 sm:p-7">
         <h2 className="text-2xl">{pricing.countedTitle}</h2>
         <dl className="divide-y divide-line">

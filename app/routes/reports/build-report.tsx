@@ -80,7 +80,9 @@ export function ServerComponent({
         note={<p>{t('lessons:lead')}</p>}
       />
       {classes.length === 0 ? (
-        <EmptyState title={t('summary:noClasses')}>{t('summary:noClassesTeacher')}</EmptyState>
+        <EmptyState drawing="no-attempts" title={t('summary:noClasses')}>
+          {t('summary:noClassesTeacher')}
+        </EmptyState>
       ) : (
         // Our own messages: the browser's are in the browser's language, not in the page's.
         <form method="get" action={path} noValidate className="card max-w-2xl space-y-5">

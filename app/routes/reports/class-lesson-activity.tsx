@@ -32,7 +32,9 @@ export function ClassLessonActivity({ report, list, locale, path }: Props) {
   return (
     <>
       {total.attempts === 0 ? (
-        <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
+        <EmptyState drawing="no-attempts" title={t('reports:noActivity')}>
+          {t('reports:noActivityWhy')}
+        </EmptyState>
       ) : (
         <ClassTiles
           total={total}

@@ -61,10 +61,12 @@ export function ServerComponent({
         keep={Object.fromEntries(new URLSearchParams(listSearch(list)))}
       />
       {pupils.length === 0 && (
-        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noPupils')}>
+          {t('reports:noPupilsWhy')}
+        </EmptyState>
       )}
       {pupils.length > 0 && !begun && (
-        <EmptyState title={t('reports:noStatistics')}>
+        <EmptyState drawing="no-attempts" title={t('reports:noStatistics')}>
           {t('reports:noClassStatisticsWhy')}
         </EmptyState>
       )}

@@ -65,7 +65,9 @@ export function ServerComponent({
         keep={Object.fromEntries(new URLSearchParams(listSearch(list)))}
       />
       {pupils.length === 0 ? (
-        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noPupils')}>
+          {t('reports:noPupilsWhy')}
+        </EmptyState>
       ) : isNew ? (
         <NoAttemptsYet classID={klass.classID} locale={locale} />
       ) : (

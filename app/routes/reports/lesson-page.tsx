@@ -50,10 +50,14 @@ export function LessonPage({
       <LessonHead report={report} locale={locale} trail={trail} />
       <PeriodSection {...{ period, school, locale, path, problem }} />
       {!begun && (
-        <EmptyState title={t('reports:noStatistics')}>{t('reports:noStatisticsWhy')}</EmptyState>
+        <EmptyState drawing="no-attempts" title={t('reports:noStatistics')}>
+          {t('reports:noStatisticsWhy')}
+        </EmptyState>
       )}
       {begun && total.attempts === 0 && (
-        <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
+        <EmptyState drawing="no-attempts" title={t('reports:noActivity')}>
+          {t('reports:noActivityWhy')}
+        </EmptyState>
       )}
       {begun && home && <LessonStory report={report} locale={locale} />}
       {total.attempts > 0 && <LessonTiles report={report} locale={locale} home={home} />}

@@ -47,7 +47,9 @@ export function ServerComponent({
         trail={[{ href: href('/dashboard/analytics'), label: t('reports') }]}
       />
       {choices.length === 0 && (
-        <EmptyState title={t('reports:noChild')}>{t('summary:childUnsubscribed')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noChild')}>
+          {t('summary:childUnsubscribed')}
+        </EmptyState>
       )}
       <ul className="space-y-3">
         {choices.map(({ UID, displayName, path }) => (

@@ -68,13 +68,18 @@ export function PupilPage({
       )}
       <PeriodSection {...{ period, school, locale, path, problem }} />
       {report.lessons.length === 0 ? (
-        <EmptyState title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}>
+        <EmptyState
+          drawing="no-attempts"
+          title={t(period.kind === 'all' ? 'reports:noLessons' : 'reports:noActivity')}
+        >
           {t(period.kind === 'all' ? 'reports:noLessonsWhy' : 'reports:noActivityWhy')}
         </EmptyState>
       ) : (
         <>
           {total.attempts === 0 ? (
-            <EmptyState title={t('reports:noActivity')}>{t('reports:noActivityWhy')}</EmptyState>
+            <EmptyState drawing="no-attempts" title={t('reports:noActivity')}>
+              {t('reports:noActivityWhy')}
+            </EmptyState>
           ) : (
             <>
               {home && <PupilStory report={report} locale={locale} hrefOf={hrefOf} />}

@@ -26,7 +26,11 @@ export function MessagesShown({ locale, path }: { locale: Locale; path: string }
         <div className="loading static! block!">
           <span className="sr-only">{t('loading')}</span>
         </div>
-        <EmptyState title={t('reports:noPupils')} action={{ href: path, label: t('goHome') }}>
+        <EmptyState
+          drawing="no-children"
+          title={t('reports:noPupils')}
+          action={{ href: path, label: t('goHome') }}
+        >
           {t('reports:noPupilsWhy')}
         </EmptyState>
       </Part>

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { periodChoices } from '#app/models/period.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Illustration, illustrations } from '#app/ui/illustration.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { PeriodSelect } from '#app/ui/period-select.tsx'
 import { Segments } from '#app/ui/segments.tsx'
 import { Steps } from '#app/ui/steps.tsx'
@@ -58,14 +58,14 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
       </Part>
       <Part title={t('components:pictures')}>
         <div className="flex flex-wrap gap-4">
-          {illustrations.slice(1).map((name) => (
+          {(['not-found', 'went-wrong', 'maintenance'] as const).map((name) => (
             <Illustration key={name} name={name} />
           ))}
         </div>
       </Part>
       <EmptyState
         title={t('components:noneYet')}
-        picture={<Illustration name="empty" />}
+        drawing="no-attempts"
         action={{ href: path, label: t('components:link') }}
       >
         {t('components:noneYetText')}

@@ -4,7 +4,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Sheet } from '#app/models/lessons/practice-sheet.ts'
 import type { Subject } from '#app/models/subject.ts'
-import { Mark } from '#app/ui/mark.tsx'
+import { Mark } from '#app/ui/marks/mark.tsx'
 import { PracticeTask } from './task.tsx'
 import { TraceRows } from './trace-rows.tsx'
 

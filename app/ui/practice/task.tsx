@@ -1,7 +1,7 @@
 import type { MarkName } from '#app/drawings/names.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { Task } from '#app/models/lessons/practice-sheet.ts'
-import { Mark } from '#app/ui/mark.tsx'
+import { Mark } from '#app/ui/marks/mark.tsx'
 import { Things } from './things.tsx'
 
 const marks: Record<Task['kind'], MarkName> = {

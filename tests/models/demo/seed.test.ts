@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/calendar/day.ts'
+import { loadDemonstration } from '#app/models/auth/demonstration.server.ts'
 import { passwordMatches } from '#app/models/auth/password/hash.server.ts'
+import type { Visit } from '#app/models/current.ts'
 import type { Database } from '#db/client.ts'
 import { demoAttempts } from '#db/demo/attempts.ts'
 import { isSchoolDay } from '#db/demo/calendar.ts'
@@ -11,7 +13,7 @@ import { catalogueLessons } from '#db/demo/catalogue.ts'
 import { demoCodes } from '#db/demo/codes.ts'
 import { demoPupils } from '#db/demo/pupils.ts'
 import { amman, demoClasses, london } from '#db/demo/school.ts'
-import { demoPassword, demoSignIns, seedDemo } from '#db/demo/seed.ts'
+import { demoPassword, demoSignIns, fillDemonstration, seedDemo } from '#db/demo/seed.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import { rows } from '#db/rows.ts'
 import { freshDatabase } from '#tests/support/school.ts'
@@ -330,3 +332,33 @@ test('no two children of a class have one picture', { timeout: 30_000 }, async (
   )
   expect(same).toEqual([{ n: 0 }])
 })
+test('the school for visitors stands alone: no email, no password, lessons of its own, a full week', async () => {
+  let db = await empty()
+  // A Sunday: the Thursday before it.
+  let { day, pupils } = await fillDemonstration(db, Date.parse('2026-11-22T05:00:00Z'))
+  expect([new Date(day).toISOString(), pupils.length]).toEqual(['2026-11-19T14:00:00.000Z', 87])
+  expect(await count(db, 'schools')).toBe(1)
+  expect(await count(db, 'accounts where email is not null or passwordHash is not null')).toBe(0)
+  expect(await count(db, `accounts where role = 'super'`)).toBe(0)
+  expect(await count(db, `lessons where schoolId = '${amman.id}'`)).toBe(112)
+  expect(await count(db, 'codes')).toBe(0)
+  let names = await Promise.all(
+    (['family', 'teacher', 'head'] as const).map(async (viewer) => {
+      let current = await loadDemonstration(visitOf(db), viewer)
+      return [current?.user.displayName, current?.today]
+    }),
+  )
+  expect(names).toEqual([
+    ['سمر القاسم', TODAY],
+    ['رنا الخطيب', TODAY],
+    ['هند الصباغ', TODAY],
+  ])
+  // Once more on another day: the same school.
+  let again = await fillDemonstration(db, Date.parse('2027-03-01T05:00:00Z'))
+  expect(again.day).toBe(day)
+  expect(await count(db, 'schools')).toBe(1)
+})
+
+function visitOf(db: Database): Visit {
+  return { db, secrets: [], now: NOW, address: '', userAgent: '', purpose: 'look' }
+}

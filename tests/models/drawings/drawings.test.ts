@@ -6,12 +6,8 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { markShapes } from '#app/drawings/marks.ts'
 import { markNames, sceneNames } from '#app/drawings/names.ts'
-import {
-  colouringPicture,
-  lessonPicture,
-  sandPicture,
-  scenePicture,
-} from '#app/drawings/pictures.ts'
+import { colouringPicture, lessonPicture, sandPicture } from '#app/drawings/pictures.ts'
+import { sceneHeight, scenePicture } from '#app/drawings/scenes.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 // Its outlines are numbered before ours, which must not show.
 import '#scripts/avatars/list.ts'
@@ -54,6 +50,16 @@ test('each lesson of the catalogue has a picture of its own, and there are no ot
   let pictures = files.filter((file) => file.startsWith('lessons/'))
   expect(pictures.toSorted()).toEqual(curriculum.map(({ key }) => `lessons/${key}.svg`).toSorted())
   expect(new Set(pictures.map(drawingOf)).size).toBe(112)
+})
+
+test('each scene is shown in the shape that it is drawn in', () => {
+  for (let name of sceneNames) {
+    let [width, height] = drawingOf(`scenes/${name}.svg`)
+      .match(/viewBox="\S+ \S+ (\S+) (\S+)"/)!
+      .slice(1)
+      .map(Number)
+    expect([name, sceneHeight(name)]).toEqual([name, height! / width!])
+  }
 })
 
 test('a lesson shows its picture, and one that has none its subject’s flower', () => {
@@ -131,7 +137,7 @@ test('a lesson’s picture fills its tile and keeps clear of its rim and round c
 test('a mark stands in the page with its box, and takes its colours from there', () => {
   expect(markShapes('mastered').viewBox).toBe('0 0 24 24')
   expect(markShapes('mastered').shapes).toMatch(
-    /^<circle cx="12" cy="12" r="11" fill="var\(--leaf,/,
+    /^<circle cx="12" cy="12" r="11" fill="var\(--mastered\)"/,
   )
   for (let name of markNames) {
     let { viewBox, shapes } = markShapes(name)

@@ -86,6 +86,20 @@ test('numbers are grouped by thousands', () => {
     ])
 })
 
+test('money: the number, and its currency in words or by its sign', () => {
+  let written = (locale: 'ar' | 'en', amount: number, currency: string) =>
+    formatOf(locale)
+      .money(amount, currency)
+      .map(({ value }) => value)
+      .join('')
+      .replace(/[\u200e\u200f]/g, '')
+      .replaceAll('\u00a0', ' ')
+  expect(written('en', 1, 'JOD')).toBe('1 Jordanian dinar')
+  expect(written('en', 4.5, 'EUR')).toBe('4.50 euros')
+  expect(written('ar', 5, 'JOD')).toBe('5 د.أ.')
+  expect(written('ar', 20, 'SAR')).toBe('20 ر.س.')
+})
+
 test('days, at the ends of a year and in a leap year', () => {
   let all = (locale: 'ar' | 'en', day: string) => {
     let format = formatOf(locale)

@@ -56,7 +56,7 @@ test('an invitation without a school is the portal’s own', () => {
     composeLetter({ ...letter, locale }, 'https://rawda.example')
   expect([compose('en').subject, compose('ar').subject]).toEqual([
     'An invitation to Rawda',
-    'دعوة إلى روضة',
+    'دعوة إلى منصّة روضة',
   ])
   expect(compose('en').text).toContain('You are invited to Rawda, the portal')
   for (let locale of ['ar', 'en'] as const)
@@ -92,7 +92,7 @@ test('no subject carries a name that others chose, of a person or of a school', 
 })
 
 test('a subject of any length is words that mail programs read back', () => {
-  for (let subject of ['A', 'كلمة مرور جديدة في روضة، '.repeat(9), '🐢'.repeat(40)]) {
+  for (let subject of ['A', 'كلمة مرور جديدة في منصّة روضة، '.repeat(9), '🐢'.repeat(40)]) {
     let lines = encodedWords(subject).split('\r\n ')
     for (let line of lines) expect(line.length).toBeLessThanOrEqual(75)
     expect(lines.map((line) => Buffer.from(line.slice(10, -2), 'base64').toString()).join('')).toBe(
@@ -132,7 +132,7 @@ test.each(['ar', 'en'] as const)(
         expect.stringMatching(
           beginningWith(
             {
-              ar: '-- \nوصلتك هذه الرسالة من روضة، بوّابة التعلّم في مدرستك.',
+              ar: '-- \nوصلتك هذه الرسالة من منصّة روضة، بوّابة التعلّم في مدرستك.',
               en: '-- \nThis message was sent by Rawda, the learning portal of your school.',
             }[locale],
           ),

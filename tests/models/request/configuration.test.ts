@@ -18,6 +18,8 @@ test('without settings the portal is open, links nowhere and measures nothing', 
     measurement: null,
     fastPages: true,
     appLink: null,
+    demonstration: false,
+    price: null,
   })
 })
 
@@ -28,6 +30,34 @@ test.each([
   ['', true],
 ])('FAST_PAGES=%s: pages take the fast way: %s', (FAST_PAGES, fastPages) => {
   expect(configurationOf({ FAST_PAGES }).fastPages).toBe(fastPages)
+})
+
+test.each([
+  ['off', false],
+  ['', false],
+  ['on', true],
+])('DEMO_SCHOOL=%s: visitors may look at the invented school: %s', (DEMO_SCHOOL, demonstration) => {
+  expect(configurationOf({ DEMO_SCHOOL }).demonstration).toBe(demonstration)
+})
+
+test('a price has a number and a currency, and may have a unit; a wrong one is left out, and said', () => {
+  let said = warnings()
+  let priceOf = (PRICE_FROM: string, PRICE_CURRENCY = '', PRICE_UNIT = '') =>
+    configurationOf({ PRICE_FROM, PRICE_CURRENCY, PRICE_UNIT }).price
+  expect(priceOf('5', 'jod', 'child-year')).toEqual({
+    amount: 5,
+    currency: 'JOD',
+    unit: 'child-year',
+  })
+  expect(priceOf('4.5', 'EUR')).toEqual({ amount: 4.5, currency: 'EUR', unit: null })
+  expect([priceOf('5'), priceOf('', 'JOD'), priceOf('')]).toEqual([null, null, null])
+  expect(said()).toEqual([])
+  expect([priceOf('five', 'JOD'), priceOf('5', 'dinar'), priceOf('5', 'JOD', 'week')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(said()).toEqual(['PRICE_FROM', 'PRICE_CURRENCY', 'PRICE_UNIT'])
 })
 
 test('addresses must be https; another is left out, and said once', () => {
@@ -131,10 +161,9 @@ const asked = (path: string, cookies = 'measurement=yes', method = 'GET') =>
   )
 
 test('only a listed page, read by somebody who said yes and has no session, is measured', () => {
-  for (let path of ['/about-us', '/faqs', '/pricing?lang=en', '/contact-us'])
+  for (let path of ['/', '/about-us', '/faqs', '/pricing?lang=en', '/contact-us'])
     expect(asked(path), path).toEqual(configured.measurement)
   for (let path of [
-    '/',
     '/dashboard/app',
     '/dashboard/analytics',
     '/auth/login',

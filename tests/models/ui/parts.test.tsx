@@ -202,10 +202,10 @@ test('a day of the week is told as the child is spoken of', () => {
     'Monday: still to come',
   ])
   let bed = html(<WeekFlowers days={[sunday, rest]} gender="male" locale="ar" />)
-  // One flower, with the middle stem; the day without has leaves and no stem.
-  expect([bed.match(/class="stem [\w-]+"/g), bed.match(/data-subject="\w+"/g)]).toEqual([
+  // One flower, a sunflower, with the middle stem; the day without has leaves and no stem.
+  expect([bed.match(/class="stem [\w-]+"/g), bed.match(/stroke="#f8c94f"/g)]).toEqual([
     ['class="stem stem-2"'],
-    ['data-subject="math"'],
+    ['stroke="#f8c94f"'],
   ])
 })
 

@@ -13,7 +13,13 @@ export function ClassCodePage({ locale, path, here, complaints }: Props) {
   let t = translate(locale)
   let reasons = signInReasons(t)
   return (
-    <Outside locale={locale} path={here} title={t('sheets:codeTitle')} lead={t('sheets:codeLead')}>
+    <Outside
+      drawing="door"
+      locale={locale}
+      path={here}
+      title={t('sheets:codeTitle')}
+      lead={t('sheets:codeLead')}
+    >
       {complaints.length > 0 && (
         <p role="alert" className="problem">
           {sayIn(reasons)(complaints)}

@@ -69,7 +69,9 @@ export function ServerComponent({
     return (
       <>
         {head}
-        <EmptyState title={t('summary:noClasses')}>{t('classes:noneHint')}</EmptyState>
+        <EmptyState drawing="no-attempts" title={t('summary:noClasses')}>
+          {t('classes:noneHint')}
+        </EmptyState>
       </>
     )
   return (

@@ -70,10 +70,14 @@ export function ServerComponent({
         {cards.length > 0 && <p className="muted">{t('sheets:print')}</p>}
       </section>
       {pupils.length === 0 && (
-        <EmptyState title={t('reports:noPupils')}>{t('reports:noPupilsWhy')}</EmptyState>
+        <EmptyState drawing="no-children" title={t('reports:noPupils')}>
+          {t('reports:noPupilsWhy')}
+        </EmptyState>
       )}
       {pupils.length > 0 && cards.length === 0 && (
-        <EmptyState title={t('sheets:none')}>{t('sheets:noneWhy')}</EmptyState>
+        <EmptyState drawing="no-attempts" title={t('sheets:none')}>
+          {t('sheets:noneWhy')}
+        </EmptyState>
       )}
       {signInCode && <SignInLinkCard {...{ locale, classID: klass.classID, site, signInCode }} />}
       {cards.length > 0 && (

@@ -25,7 +25,13 @@ export function LookUpPage({ locale, path, own, people, mayHaveOwn, code, UID, p
   let texts = headTexts(t, `${t('codes:title')} · ${t('brand')}`)
   let said = problem && sayProblem(problem, locale)
   return (
-    <Outside locale={locale} path={path} title={t('codes:title')} lead={t('codes:lead')}>
+    <Outside
+      drawing="card"
+      locale={locale}
+      path={path}
+      title={t('codes:title')}
+      lead={t('codes:lead')}
+    >
       <FormHead texts={texts} fields={[{ id: 'code', errors: said ? [said] : undefined }]} />
       <form method="get" action={href('/redeem')} className="space-y-4">
         {people.some((person) => person.UID !== own) && (

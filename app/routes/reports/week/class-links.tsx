@@ -26,6 +26,12 @@ export function ClassLinks({ week, locale, manages, pairs }: Props) {
   let isLive = klass.archivedAt === null
   let links: [boolean, string, IconName, string][] = [
     [true, printHref(classID, on), 'print', t('week:printTitle')],
+    [
+      true,
+      href('/dashboard/class/:classID/children/print', { classID }),
+      'print',
+      t('week:printChildren'),
+    ],
     [isLive, href('/dashboard/class/:classID/sheet', { classID }), 'keys', t('week:cards')],
     [
       isLive && pairs,

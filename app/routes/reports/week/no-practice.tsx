@@ -3,7 +3,6 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
 
 type Props = { week: ClassWeek; locale: Locale }
 
@@ -14,7 +13,7 @@ export function NoPractice({ week: { klass }, locale }: Props) {
   return (
     <EmptyState
       title={t('week:empty')}
-      picture={<Illustration name="waiting" />}
+      drawing="no-attempts"
       action={{
         href: href('/dashboard/class/:classID/sheet', { classID }),
         label: t('week:printCards'),

@@ -59,7 +59,6 @@ function Group({ exercise, week, locale }: GroupProps) {
     .at(-1)!
   let solved = pupils.filter(({ solved }) => solved).length
   let tries = stopped.reduce((sum, { failedAttempts }) => sum + failedAttempts, 0)
-  let sheet = sheetHref(exercise)
   return (
     <>
       <img src={lessonPicture(lessonID, subject)} width="72" height="72" alt="" />
@@ -93,13 +92,11 @@ function Group({ exercise, week, locale }: GroupProps) {
         )}
       </p>
       <div className="act no-print">
-        {sheet && (
-          <a className="button small" href={sheet}>
-            <Icon name="print" />
-            {t('week:sheet')}
-          </a>
-        )}
-        <HelpedForm {...{ exercise, week }} className={sheet ? 'quiet' : ''}>
+        <a className="button small" href={sheetHref(exercise)}>
+          <Icon name="print" />
+          {t('week:sheet')}
+        </a>
+        <HelpedForm {...{ exercise, week }} className="quiet">
           <Icon name="check" />
           {t('week:done')}
         </HelpedForm>
@@ -146,7 +143,6 @@ function HelpedForm({ exercise: { exerciseID }, week, undo, className, children 
   )
 }
 
-/** Where the exercise's practice sheet is printed: nowhere yet. */
-function sheetHref(_exercise: FailedExercise): string | undefined {
-  return undefined
+function sheetHref({ lessonID, exerciseID }: FailedExercise): string {
+  return href('/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet', { lessonID, exerciseID })
 }

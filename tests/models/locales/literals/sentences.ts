@@ -85,7 +85,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'mail:invitation.lead': [
     { school: 'Al Noor' },
     'Al Noor invites you to Rawda, the portal in which families and teachers see what the children practise and learn. Open this page: it tells you whom the invitation is for, and you choose a password. The link is good once, and for 30 days.',
-    'تدعوك Al Noor إلى روضة، البوّابة التي ترى فيها الأسر والمعلّمات والمعلّمون ما يتدرّب عليه الأطفال ويتعلّمونه. افتح هذه الصفحة: تجد فيها لمن هذه الدعوة، وتختار كلمة مرور. الرابط صالح مرّة واحدة ولمدّة 30 يومًا.',
+    'تدعوك Al Noor إلى منصّة روضة، البوّابة التي ترى فيها الأسر والمعلّمات والمعلّمون ما يتدرّب عليه الأطفال ويتعلّمونه. افتح هذه الصفحة: تجد فيها لمن هذه الدعوة، وتختار كلمة مرور. الرابط صالح مرّة واحدة ولمدّة 30 يومًا.',
   ],
   'messages:readOn': [{ at: '20 Nov 2026' }, 'Read on 20 Nov 2026', 'قُرئت في 20 Nov 2026'],
   'pairing:slipUntil': [

@@ -1,5 +1,0 @@
-import { redirect, href } from 'react-router'
-
-export function loader() {
-  return redirect(href('/dashboard/app'))
-}

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import type { Locale } from '#app/locales/locale.ts'
+import { publicWords } from '#app/locales/public.ts'
+import { Doors } from '#app/ui/doors.tsx'
+
+/** The ways in, each for somebody else. */
+export function HomeDoors({ locale }: { locale: Locale }) {
+  let { doors } = publicWords(locale)
+  return (
+    <Doors
+      label={doors.label}
+      doors={[
+        { ...doors.children, href: href('/auth/class'), drawing: 'door' },
+        { ...doors.card, href: href('/children'), drawing: 'card' },
+        { ...doors.adults, href: href('/auth/login'), drawing: 'sign-in' },
+      ]}
+    />
+  )
+}
