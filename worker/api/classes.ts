@@ -105,7 +105,6 @@ const FailedExercise = v.object({
   failedAttempts: count,
   firstDay: day,
   lastDay: day,
-  hasSheet: v.pipe(v.boolean(), v.description('Whether there is a practice sheet for it')),
   helpedAt: v.nullable(time),
   pupils: v.array(
     v.object({
