@@ -954,7 +954,11 @@ export const helpedExercises = sqliteTable(
       .notNull()
       .references(() => accounts.id),
   },
-  (table) => [primaryKey({ columns: [table.classId, table.exerciseId] })],
+  (table) => [
+    primaryKey({ columns: [table.classId, table.exerciseId] }),
+    // For accounts that go.
+    index('helped_exercises_by').on(table.helpedBy),
+  ],
 )
 
 /** Activities that families say they tried with a child: one row a day for each. */
@@ -975,7 +979,11 @@ export const triedActivities = sqliteTable(
       .notNull()
       .references(() => accounts.id),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.lessonId, table.exerciseId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.lessonId, table.exerciseId] }),
+    // For accounts that go.
+    index('tried_activities_by').on(table.triedBy),
+  ],
 )
 
 /** Days on which a school has no lessons, both ends counted. */

@@ -28,13 +28,24 @@ export async function databaseBefore(tag: string): Promise<Database> {
   return db
 }
 
+const facts = [
+  'schools',
+  'accounts',
+  'classes',
+  'enrolments',
+  'guardians',
+  'subscriptions',
+  'lessons',
+  'exercises',
+  'attempts',
+]
+
 /**
  * Copies what schools, people and their attempts are into a database of another schema, table by
  * table, as far as both have the columns; its triggers make the rest.
  */
 export async function copyFacts(from: Database, to: Database): Promise<void> {
-  let tables = ['schools', 'accounts', 'classes', 'enrolments', 'lessons', 'exercises', 'attempts']
-  for (let table of tables) {
+  for (let table of facts) {
     let { columns } = await to.run(sql`select * from ${sql.identifier(table)} limit 0`)
     let names = sql.raw(columns.map((column) => `"${column}"`).join(', '))
     let { rows } = await from.run(sql`select ${names} from ${sql.identifier(table)}`)

@@ -131,6 +131,15 @@ export async function fillSchools(
       ),
     ),
   ])
+  return seenFrom(db, { now, prefix })
+}
+
+/** What the known people see of a database that has them. */
+export function seenFrom(
+  db: Database,
+  { now = NOON, prefix = '' }: { now?: number; prefix?: string } = {},
+) {
+  let key = (name: string) => prefix + name
   let pictures = memoryBucket()
   let visit = (at = now): Visit => ({
     db,

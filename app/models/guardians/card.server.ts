@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { firstName } from '#app/locales/first-name.ts'
 import {
   addressKey,
   consumeRateLimit,
@@ -9,7 +10,6 @@ import {
 import { isAvatarPath } from '#app/models/avatar.ts'
 import { storedCode } from '#app/models/codes/attempt-limit.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
-import { firstName } from '#app/models/first-name.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { Profile } from '#app/models/profile.ts'
 import { isFinderOf } from '#app/models/secrets.server.ts'

@@ -1,8 +1,8 @@
+import { firstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import { firstName } from '#app/models/first-name.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed, goesWell, type LessonRow } from '#app/models/reports/report.ts'
 

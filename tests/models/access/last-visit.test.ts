@@ -4,7 +4,7 @@ import { lastVisit } from '#app/models/access/last-visit.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import type { Purpose } from '#app/models/current.ts'
-import { ownWeek } from '#app/models/dashboards/family.server.ts'
+import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { accounts } from '#db/schema.ts'
@@ -63,6 +63,7 @@ async function frontDesk() {
     await session.write
     let current = (await loadCurrent(visit, session.token))!
     if (current.user.role === 'super') await supervisorDesk(current)
+    else if (person === 'muna') await familyHome(current, null)
     else if (current.user.role === 'student') await ownWeek(current)
     else await schoolSummary(current, current.user.school!.schoolID)
     return minutes(lastVisit(current))

@@ -128,7 +128,7 @@ Suns has no teacher, and there has been no practice for 9 days.
 62 of 86 this week
 This yearLast yearHoliday
 4 Oct1118251 Nov815Now
-The same as a table
+Show as table
 Week from | This year | Last year
 4 Oct 2026 | 58 | 40
 11 Oct 2026 | 62 | 41
@@ -138,7 +138,7 @@ Week from | This year | Last year
 8 Nov 2026 | 72 | 45
 15 Nov 2026 | 71 | 46
 22 Nov 2026 | 62 | 47
-# What needs action
+# To do
 # 202 pupils without a subscription
 Seats free: 69, missing: 133.
 # Suns has no teacher.
@@ -178,7 +178,7 @@ To print: practice, classes, families and seats. No child is named.
 62 من 86 هذا الأسبوع
 هذا العامالعام الماضيإجازة
 4 أكتوبر1118251 نوفمبر815الآن
-الأرقام نفسها في جدول
+عرض الأرقام في جدول
 أسبوع يبدأ في | هذا العام | العام الماضي
 4 أكتوبر 2026 | 58 | 40
 11 أكتوبر 2026 | 62 | 41
@@ -188,7 +188,7 @@ To print: practice, classes, families and seats. No child is named.
 8 نوفمبر 2026 | 72 | 45
 15 نوفمبر 2026 | 71 | 46
 22 نوفمبر 2026 | 62 | 47
-# ما يحتاج إلى إجراء
+# المطلوب الآن
 # 202 طالب بلا اشتراك
 المقاعد الحرّة: 69، والناقصة: 133.
 # صفّ Suns بلا معلّم.
@@ -319,14 +319,14 @@ For children, for teachers, and one for the head.
 # Print them
 A sheet for the head alone, and the children’s after it.
 # All areas
-- Schools Open a school, change it, set its limits.
-- Users Find somebody in all schools, invite somebody new.
-- Codes Make subscription codes, print them, revoke them.
-- Subscriptions Who has one until when; extend and end.
+- Schools Add or edit schools.
+- Users Find people in all schools and invite new ones.
+- Codes Make, print and revoke activation codes.
+- Subscriptions See, extend or end subscriptions.
 - Upcoming expiries Which schools’ subscriptions end in which month.
-- Lessons The catalogue and schools’ own lessons: bring them in, change them.
-- Activity log Who did what, on whom, when and from where.
-- Messages What people write to us.
+- Lessons The catalogue and schools’ own lessons: import and edit them.
+- Activity log Everything that was done: by whom, for whom, and when.
+- Messages What families and schools write to us.
 - Operation Requests, errors, slow queries, mail that waits.
 School State Practised in 7 days 8 weeks Renewal Extend
 Choose Andalus Andalus Jordan stopped no practice for 12 days 0 of 40 11 Dec 2026 in 15 days
@@ -352,14 +352,14 @@ Choose Seagull Seagull Jordan well all classes are active 71 of 79 31 Aug 2027 i
 # طباعتها
 ورقة للمدير وحده، وأوراق الأطفال بعدها.
 # الأقسام كلّها
-- المدارس إضافة مدرسة أو تعديلها أو ضبط حدودها.
+- المدارس إضافة مدرسة أو تعديل بياناتها وعدد مقاعدها.
 - المستخدمون البحث عن شخص في كلّ المدارس، ودعوة شخص جديد.
-- الرموز إصدار رموز الاشتراك وطباعتها وإلغاؤها.
-- الاشتراكات من له اشتراك وإلى متى؛ تمديده وإنهاؤه.
+- الرموز إصدار رموز التفعيل وطباعتها وإلغاؤها.
+- الاشتراكات الاطّلاع على الاشتراكات وتمديدها وإنهاؤها.
 - الاشتراكات المنتهية قريبًا اشتراكات كلّ مدرسة بحسب شهر انتهائها.
-- الدروس الدروس المشتركة ودروس كلّ مدرسة: إدخالها وتعديلها.
-- سجلّ النشاط من فعل ماذا، ولمن، ومتى، ومن أين.
-- الرسائل ما يكتبه الناس إلينا.
+- الدروس الدروس المشتركة ودروس كلّ مدرسة: استيرادها وتعديلها.
+- سجلّ النشاط كلّ ما جرى: من قام به، ولمن، ومتى.
+- الرسائل ما يصلنا من الأهل والمدارس.
 - التشغيل الطلبات والأخطاء والاستعلامات البطيئة والرسائل المنتظرة.
 المدرسة الحال تدرّبوا في 7 أيّام 8 أسابيع التجديد تمديد
 اختيار Andalus Andalus الأردن متوقّفة لا تدريب منذ 12 يومًا 0 من 40 11 ديسمبر 2026 بعد 15 يومًا

@@ -23,7 +23,9 @@ import { openDatabase, patient, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { classDoors, codes, pairings, redemptions, sheetCards } from '#db/schema.ts'
 import { valueOf } from '#tests/support/class-sheet.ts'
-import { fillSchools, NOON } from '#tests/support/people.ts'
+import { copyFacts } from '#tests/support/database-before.ts'
+import { NOON, seenFrom } from '#tests/support/people.ts'
+import { openSchool } from '#tests/support/school.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const DAY = 86_400_000
@@ -50,7 +52,8 @@ async function openOldSchool() {
   }
   await apply(files.filter((file) => file < '0021'))
   let db = openDatabase(patient(client))
-  let school = await fillSchools(db)
+  await copyFacts((await openSchool()).db, db)
+  let school = seenFrom(db)
   await fillOld(db)
   await apply(files.filter((file) => file >= '0021'))
   let at = (secrets: SecretKeys) => ({ ...school.visit(), secrets })

@@ -12,7 +12,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'head:eightWeeks': [['8 weeks'], ['8 أسابيع']],
   'head:holidays.lastDayHint': [['At most 120 days'], ['120 يومًا على الأكثر']],
   'head:noEnds': [['within 12 months'], ['خلال 12 شهرًا']],
-  'reports:counting.active.rule': [['52 weeks earlier'], ['قبل 52 أسبوعًا']],
+  'reports:counting.activeInSchool.rule': [['52 weeks earlier'], ['قبل 52 أسبوعًا']],
   'reports:counting.standing.rule': [['for 5 school days'], ['منذ 5 أيّام دراسة']],
   'account:nameHint': [['2 to 50 characters'], ['من حرفين إلى 50 حرفًا']],
   'account:uploadHint': [['at most 2 MB'], ['2 ميغابايت على الأكثر']],
