@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { issuePairing, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
-import { accounts, guardians, sheetCards, subscriptions } from '#db/schema.ts'
+import { accounts, guardians, invitations, sheetCards, subscriptions } from '#db/schema.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
@@ -175,7 +175,11 @@ for (let javaScript of [false, true]) {
 
       // The head has a subscription, and her list of 200 in ten classes.
       let db = siteDatabase()
-      let [head] = await db.select().from(accounts).where(eq(accounts.email, email))
+      let [head] = await db
+        .select({ id: accounts.id, role: accounts.role, schoolId: accounts.schoolId })
+        .from(accounts)
+        .innerJoin(invitations, eq(invitations.accountId, accounts.id))
+        .where(eq(invitations.email, email))
       expect(head).toMatchObject({ role: 'admin', schoolId: school })
       await db.insert(subscriptions).values({
         id: world.id(`sub-nawal-${javaScript}`),
@@ -187,9 +191,9 @@ for (let javaScript of [false, true]) {
       })
       let nawal = await walker(javaScript, await tokenOf(head!.id))
       await nawal.open('/dashboard/app')
-      let said = () => nawal.page.locator('.hero-sentence > :first-child').textContent()
-      expect(await said()).toBe('أهلًا بكم في روضة. خمس خطوات ويبدأ أطفالكم.')
-      await nawal.tap('link', 'إدخال قائمة أشخاص')
+      let said = () => nawal.page.locator('.hero-sentence > :first-child').first().textContent()
+      expect(await said()).toBe('أهلًا بكم في منصّة روضة. خمس خطوات ويبدأ أطفالكم.')
+      await nawal.tap('link', 'استيراد قائمة الأطفال والمعلّمات')
       let rows = Array.from({ length: 200 }, (_, at) => `طفل ${at},طالب,صفّ ${at % 8},1`)
       let teachers = Array.from({ length: 8 }, (_, at) => `معلّمة ${at},معلّمة,صفّ ${at},1`)
       await nawal.page.setInputFiles('input[name=file]', {
@@ -199,18 +203,18 @@ for (let javaScript of [false, true]) {
       })
       await nawal.page.locator('main form button').first().click()
       await nawal.page.waitForURL(/import\/[\w-]+$/)
-      await nawal.page.getByRole('button', { name: 'إدخال 208 أسطر' }).waitFor()
-      await nawal.tap('button', 'إدخال 208 أسطر')
+      await nawal.page.getByRole('button', { name: 'استيراد 208 أسطر' }).waitFor()
+      await nawal.tap('button', 'استيراد 208 أسطر')
       await nawal.tap('link', 'كلّ الخطوات')
-      expect(await said()).toBe('أهلًا بكم في روضة. تمّت خطوتان وبقيت ثلاث.')
+      expect(await said()).toBe('أهلًا بكم في منصّة روضة. تمّت خطوتان وبقيت ثلاث.')
       expect(await nawal.page.locator('.class-choice input:checked').count()).toBe(8)
       await nawal.tap('button', 'توزيع المقاعد')
       expect(await nawal.page.textContent('main [role=status]')).toBe('وُزّعت المقاعد.')
-      expect(await said()).toBe('أهلًا بكم في روضة. تمّت ثلاث خطوات وبقيت اثنتان.')
+      expect(await said()).toBe('أهلًا بكم في منصّة روضة. تمّت ثلاث خطوات وبقيت اثنتان.')
       await nawal.tap('button', 'إصدار البطاقات الناقصة')
-      expect(await said()).toBe('أهلًا بكم في روضة. تمّت أربع خطوات وبقيت واحدة.')
+      expect(await said()).toBe('أهلًا بكم في منصّة روضة. تمّت أربع خطوات وبقيت واحدة.')
       await nawal.tap('button', 'إصدار البطاقات الناقصة')
-      expect(await nawal.page.locator('.hero-sentence').count()).toBe(0)
+      expect(await nawal.page.getByText('أهلًا بكم في منصّة روضة').count()).toBe(0)
       let seated = await db.$count(subscriptions, eq(subscriptions.schoolId, school))
       expect(seated).toBe(201)
       expect(await db.$count(sheetCards)).toBeGreaterThanOrEqual(200)

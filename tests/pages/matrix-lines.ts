@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Role } from '#app/models/current.ts'
-import { accounts, enrolments, holidays, messages, pairings } from '#db/schema.ts'
+import { accounts, enrolments, holidays, lessons, messages, pairings } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { codeColumns } from '#tests/support/secrets.ts'
 import { siteDatabase } from '#tests/support/site.ts'
@@ -1020,10 +1021,14 @@ export const lines: Record<string, Line[]> = {
       roles: ['super'],
     },
   ],
+  '/dashboard/student/:studentID/tried': [
+    { ask: '/dashboard/student/~adam/tried', may: everyStudent, ok: 302, roles: ['student'] },
+  ],
   'POST /dashboard/student/:studentID/tried': [
     {
       ask: '/dashboard/student/~adam/tried',
       form: { lessonID: '~letters' },
+      before: anActivity,
       may: ['student', 'guardian'],
       ok: 303,
       roles: ['student'],
@@ -1873,6 +1878,15 @@ async function aKeyOfZaytoun(world: World) {
 }
 
 /** A butterfly of whom nobody else knows. */
+async function anActivity({ id }: World) {
+  let activity = { activity: 'ابحثوا عن الحرف', activityEn: 'Look for the letter' }
+  await siteDatabase()
+    .update(lessons)
+    .set(activity)
+    .where(eq(lessons.id, id('letters')))
+  return {}
+}
+
 async function aPupil(world: World) {
   let id = `${world.id('newcomer')}-${fresh++}`
   let db = siteDatabase()

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
 import { hasDayOff } from '#app/calendar/school-days.ts'
+import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -130,6 +131,7 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, SubscribedRow, asked.subscribed),
     rows(db, Holiday, asked.holidays),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
+    ...exportEntry(current, schoolID),
     ...noteVisit(current),
   ])
   let { calendar, weeks } = asked

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
 import { schoolDaysBetween } from '#app/calendar/school-days.ts'
+import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can, isPupil } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -101,6 +102,7 @@ export async function supervisorDesk(current: Current) {
     rows(db, SubscribedRow, subscribedBySchool(today)),
     rows(db, HolidayRow, holidaysNear(today)),
     rows(db, MessagesRow, sql`select count(*) as newMessages from messages where readAt is null`),
+    ...exportEntry(current),
     ...noteVisit(current),
   ])
   let schools = found.map((row): DeskSchool => {

@@ -3,6 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
@@ -13,7 +14,7 @@ export const middleware = [allow('admin')]
 
 /** The classes of the head's summary as a file. Totals alone: no child's data is exported. */
 export async function loader({ context }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
+  let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let t = translate(locale)
   let summary = valueOrThrow(await headSummary(current, current.user.school!.schoolID))

@@ -4,6 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { forExport } from '#app/models/access/disclosure.server.ts'
 import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import type { Period } from '#app/models/period.ts'
 import { lastSevenDays } from '#app/models/reports/report-period.ts'
@@ -20,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   let locale = context.get(localeContext)
   let t = translate(locale)
   let { date } = formatOf(locale)
-  let desk = valueOrThrow(await supervisorDesk(context.get(currentContext)))
+  let current = forExport(context.get(currentContext))
+  let desk = valueOrThrow(await supervisorDesk(current))
   let spans = Array.from({ length: WEEKS }, (_, at) =>
     date(addDays(desk.today, (at + 1 - WEEKS) * 7)),
   )
