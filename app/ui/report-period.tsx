@@ -88,7 +88,7 @@ function Days({ period, locale, problem }: Pick<Props, 'period' | 'locale' | 'pr
         className="field"
         type="date"
         name="from"
-        defaultValue={isOwn ? period.first! : undefined}
+        defaultValue={isOwn ? written(period.first) : undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'from-problem' : undefined}
       />
@@ -98,7 +98,7 @@ function Days({ period, locale, problem }: Pick<Props, 'period' | 'locale' | 'pr
         className="field"
         type="date"
         name="until"
-        defaultValue={(isOwn && period.last) || undefined}
+        defaultValue={isOwn ? written(period.last) : undefined}
         aria-describedby={problem ? 'from-problem' : undefined}
       />
       {problem && (
@@ -108,4 +108,9 @@ function Days({ period, locale, problem }: Pick<Props, 'period' | 'locale' | 'pr
       )}
     </span>
   )
+}
+
+/** A field of days shows nothing else, and browsers complain of it. */
+function written(day: string | null): string | undefined {
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined
 }

@@ -83,7 +83,7 @@ export function TileGrid({ lessons, groups, label, id, rest, locale }: Props) {
             </th>
             {lessons.map(({ id, name, short, subject }) => (
               <th key={id} scope="col" data-subject={subject}>
-                <span className="whole">{name}</span>
+                <bdi className="whole">{name}</bdi>
                 <span className="short" aria-hidden="true">
                   {short}
                 </span>

@@ -55,7 +55,8 @@ export function unsoundness({
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     let { parentElement: parent, textContent: text } = node
     if (
-      !names.some((name) => text!.includes(name)) ||
+      // What the isolating characters hold is isolated, too.
+      !names.some((name) => text!.replace(/\u2068[^\u2069]*\u2069/g, '').includes(name)) ||
       parent!.closest('bdi,[dir=auto],option,title,script')
     )
       continue

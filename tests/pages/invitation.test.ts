@@ -14,7 +14,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const words = {
   ar: {
     title: 'هذه دعوة لك',
-    subject: 'دعوة إلى روضة',
+    subject: 'دعوة إلى منصّة روضة',
     differ: 'يجب أن تتطابق كلمتا المرور',
     spent: 'لم تعد هذه الدعوة صالحة',
     signIn: 'تسجيل الدخول',

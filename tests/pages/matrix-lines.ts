@@ -1053,7 +1053,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet': [
     {
       ask: '/dashboard/lessons/~letters/exercises/~letters-1/sheet',
-      may: everyPerson.filter((caller) => caller !== 'lapsedGuardian'),
+      may: everyPerson,
     },
     { ask: '/dashboard/lessons/~letters/exercises/nothing/sheet', may: [] },
   ],
@@ -1877,7 +1877,7 @@ async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`matrix-key-${fresh++}`) }
 }
 
-/** A butterfly of whom nobody else knows. */
+/** An activity for the letters, as the catalogue's lessons have. */
 async function anActivity({ id }: World) {
   let activity = { activity: 'ابحثوا عن الحرف', activityEn: 'Look for the letter' }
   await siteDatabase()
@@ -1887,6 +1887,7 @@ async function anActivity({ id }: World) {
   return {}
 }
 
+/** A butterfly of whom nobody else knows. */
 async function aPupil(world: World) {
   let id = `${world.id('newcomer')}-${fresh++}`
   let db = siteDatabase()

@@ -26,7 +26,7 @@ const words = {
     linked: 'رُبط الحساب.',
     remove: 'إزالة',
     removed: 'أُزيلت طريقة الدخول.',
-    last: 'هذا هو الطريق الوحيد إلى حسابك',
+    last: 'هذه هي الطريقة الوحيدة للدخول إلى حسابك',
     cancelled: 'عدت دون تسجيل الدخول',
     subject: 'طريق جديد إلى حسابك في منصّة روضة',
     gone: 'أُزيل طريق إلى حسابك في منصّة روضة',
@@ -216,7 +216,7 @@ test(
     await narrow.goto('/auth/login')
     await press(narrow, 'Sign in with Google')
     await signInThere(narrow, { sub: world.id('left-alone'), name: 'Rana' })
-    await narrow.waitForURL('**/dashboard/**')
+    await narrow.waitForURL('**/redeem')
 
     let refused = await newPage({ locale: 'en' })
     await refused.addInitScript(() => (globalThis.open = () => null))

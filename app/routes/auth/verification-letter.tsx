@@ -1,3 +1,4 @@
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -63,6 +64,6 @@ export function VerificationLetter({ locale, here, letter, card }: Props) {
 
 function sayGone({ schoolName, schoolNameEn }: GuardianCard, locale: Locale): string {
   return translate(locale)('start:cardGone', {
-    school: nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
+    school: isolated(nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)),
   })
 }

@@ -25,7 +25,7 @@ export function ServerComponent({ loaderData: { locale, weeks } }: Route.ServerC
         <p className="muted">{t('family:howToPrint')}</p>
       </div>
       {weeks.map((week) => (
-        <WeekPage key={week.UID} week={week} locale={locale} />
+        <WeekPage key={week.UID} week={week} locale={locale} title="h2" />
       ))}
     </>
   )

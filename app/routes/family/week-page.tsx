@@ -3,6 +3,7 @@ import { lessonPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { hijriSpan } from '#app/locales/hijri.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -19,10 +20,11 @@ import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
 import { weekSentence } from './week-sentence.ts'
 
-type Props = { week: ChildWeek; locale: Locale }
+/** `title`: the level of its title, where several stand on one page. */
+type Props = { week: ChildWeek; locale: Locale; title?: 'h1' | 'h2' }
 
 /** A child's week on one page of paper: what the home says, with the school's name above. */
-export function WeekPage({ week, locale }: Props) {
+export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let name = isolatedFirstName(week.displayName)
@@ -52,7 +54,7 @@ export function WeekPage({ week, locale }: Props) {
       <div className="who">
         <Avatar imageURL={week.imageURL} size={112} />
         <div>
-          <h1>{t('family:paperTitle', { name: `\u2068${week.displayName}\u2069` })}</h1>
+          <Title>{t('family:paperTitle', { name: isolated(week.displayName) })}</Title>
           <HeroSentence {...weekSentence(week, t)} />
         </div>
       </div>

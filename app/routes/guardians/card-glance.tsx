@@ -1,3 +1,4 @@
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -11,8 +12,8 @@ export function CardGlance({ locale, card }: { locale: Locale; card: GuardianCar
     <p className="flex items-center gap-3 rounded-2xl bg-leaf-tint px-4 py-3 font-bold">
       <Avatar imageURL={imageURL} size={48} />
       {translate(locale)('start:addingChild', {
-        name: firstName,
-        school: nameOf({ name: schoolName, nameEn: schoolNameEn }, locale),
+        name: isolated(firstName),
+        school: isolated(nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)),
       })}
     </p>
   )

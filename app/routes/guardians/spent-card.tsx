@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -18,7 +19,7 @@ export function SpentCard({ locale, path, card, signedIn }: Props) {
       locale={locale}
       path={path}
       title={title}
-      lead={t(isUsed ? 'start:usedHint' : 'start:overHint', { school })}
+      lead={t(isUsed ? 'start:usedHint' : 'start:overHint', { school: isolated(school) })}
     >
       <title>{`${title} · ${t('brand')}`}</title>
       <p>

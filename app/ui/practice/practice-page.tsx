@@ -24,7 +24,9 @@ export function PracticePage({ exercise, lesson, sheet, locale }: Props) {
         <img src={lessonPicture(lesson.lessonID, lesson.subject)} alt="" width="68" height="68" />
         <div>
           <h1>{nameOf(exercise, locale)}</h1>
-          <p>{nameOf(lesson, locale)}</p>
+          <p>
+            <bdi>{nameOf(lesson, locale)}</bdi>
+          </p>
         </div>
         <p className="my-name">
           {t('lessons:practice.myName')} <i />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import {
@@ -87,7 +88,7 @@ function teachersStep({ week, locale }: Props): Said {
   let { steps, classes, invited } = week
   let without = classes.filter(({ teachers }) => teachers === 0)
   let waiting = t('start:firstWeek.teachers.invited', {
-    names: invited.map(({ displayName }) => displayName).join(t('parts:comma')),
+    names: invited.map(({ displayName }) => isolated(displayName)).join(t('parts:comma')),
   })
   let lacking = t('start:firstWeek.teachers.says', {
     classes: without.map(({ name }) => name).join(t('parts:comma')),
@@ -112,7 +113,7 @@ function teachersStep({ week, locale }: Props): Said {
       </Small>
     ) : waits ? (
       <Small href={href('/dashboard/users/:userID', { userID: waits.UID })}>
-        {t('start:firstWeek.teachers.remind', { name: waits.displayName })}
+        {t('start:firstWeek.teachers.remind', { name: isolated(waits.displayName) })}
       </Small>
     ) : (
       <Small href={withQuery(href('/dashboard/users'), { role: 'teacher' })}>

@@ -66,11 +66,11 @@ export function ServerComponent({
           <StartHere {...{ week, gender, locale }} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
             <ClassGrid {...{ week, locale }} />
-            <aside className="grid gap-4">
+            <div className="grid gap-4">
               <IdleFaces {...{ week, locale }} />
               <HardestBars {...{ week, locale }} />
               {links}
-            </aside>
+            </div>
           </div>
           <HowCounted
             locale={locale}
