@@ -79,7 +79,9 @@ for (let javaScript of [false, true]) {
     expect(await open(`/children?code=${await cardOf('salma')}`)).toBe('أنتم تُضيفون سلمى')
     expect(await page.locator('.gate').textContent()).toContain('روضة الزيتون')
     await tap('link', 'إنشاء حساب')
-    expect(await page.textContent('main')).toContain('تضيفون سلمى من روضة الزيتون.')
+    expect(await page.textContent('main')).toContain(
+      'تضيفون \u2068سلمى\u2069 من \u2068روضة الزيتون\u2069.',
+    )
     await page.fill('input[name=displayName]', 'أمّ سلمى')
     await page.fill('input[name=email]', email)
     await page.fill('input[name=password]', PASSWORD)

@@ -223,7 +223,7 @@ test(
     await refused.goto('/auth/login')
     await press(refused, 'Sign in with Google')
     await signInThere(refused, { sub: world.id('left-alone'), name: 'Rana' })
-    await refused.waitForURL('**/dashboard/**')
+    await refused.waitForURL('**/redeem')
   },
 )
 
