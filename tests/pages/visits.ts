@@ -379,7 +379,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/admin/print'],
   ['admin', '/dashboard/school'],
   ['admin', '/dashboard/school/holidays'],
-  ['admin', '/dashboard/school/holidays', { form: { name: '', firstDay: 'x' } }],
+  ['admin', '/dashboard/school/holidays', { form: { name: '', firstDay: '' } }],
   ['admin', '/dashboard/school/holidays/~winter/remove'],
   ['admin', '/dashboard/school', { form: { name: 'x', phoneNo: 'x', email: 'x' } }],
   ['admin', '/dashboard/class/~butterflies/guardians'],
