@@ -76,8 +76,8 @@ test('a card of a child who is linked already leads to the child', () => {
 test('a card that is used or over says whom to ask', () => {
   let spent = (state: 'used' | 'over', locale: 'ar' | 'en') =>
     said(<SpentCard locale={locale} path="/" card={{ ...card, state }} signedIn={false} />)
-  expect(spent('used', 'ar')).toContain('فاطلبوا من روضة الياسمين بطاقة ثانية')
-  expect(spent('used', 'en')).toContain('ask Jasmine Kindergarten for one of your own')
+  expect(spent('used', 'ar')).toContain('فاطلبوا من \u2068روضة الياسمين\u2069 بطاقة ثانية')
+  expect(spent('used', 'en')).toContain('ask \u2068Jasmine Kindergarten\u2069 for one of your own')
   expect(spent('over', 'ar')).toContain('تصلح البطاقة 7 أيّام')
   expect(spent('over', 'en')).toContain('A card works for 7 days')
 })
@@ -134,7 +134,7 @@ test('a class without a teacher, and a teacher who has not come yet, are named',
     invited: [{ UID: 'rula', displayName: 'رولا' }],
   })
   let page = <FirstWeekPanel week={waiting} locale="ar" />
-  expect(said(page)).toContain('لم تُقبل بعد دعوة: رولا')
+  expect(said(page)).toContain('لم تُقبل بعد دعوة: \u2068رولا\u2069')
   expect(links(page)).toContain('/dashboard/users/rula')
 })
 
