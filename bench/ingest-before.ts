@@ -18,7 +18,7 @@ const NameRow = v.strictObject({ type: v.string(), name: v.string() })
 
 /**
  * Takes from a filled database the tables, indexes, views and triggers that are newer, and gives it
- * those that are gone since: it counted less then, and nobody had quotas. Columns stay.
+ * those that are gone since: it counted less then, and there were no quotas. Columns stay.
  */
 export async function asItStood(db: Database): Promise<void> {
   let then = definitionsOfThen()

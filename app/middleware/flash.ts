@@ -75,7 +75,7 @@ export function leaveFlash(flash: Flash): string {
 
 /**
  * A Set-Cookie header that puts a message among the notices of the account menu, without a toast.
- * It is the first one there: whoever was here before has none left.
+ * It is the first one there: the person who was signed in before has none left.
  */
 export function leaveNotice(flash: Flash): string {
   return setCookie(toldCookie, flash, { seconds: TOLD_SECONDS })

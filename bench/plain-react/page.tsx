@@ -10,7 +10,7 @@ export type PageData = ReportData &
   Pick<ComponentProps<typeof Shell>, 'user' | 'search'> & { preferences: Preferences }
 
 /**
- * The class report as one client tree: its components are plain functions of their props, whoever
+ * The class report as one client tree: its components are plain functions of their props, whatever
  * calls them.
  */
 export function ClassReportPage({ user, search, preferences, ...report }: PageData) {

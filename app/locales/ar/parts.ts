@@ -2,7 +2,7 @@ import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/parts.ts'
 
 export default {
-  // Of a lesson, which is a masculine word whoever the child is.
+  // Of a lesson, which is a masculine word whatever the child’s gender.
   states: {
     mastered: 'مُتقَن',
     onTheWay: 'في الطريق',

@@ -37,8 +37,8 @@ const CardRow = v.strictObject({
 
 /**
  * What a guardian card shows to the person who holds it, signed in or not: school and class, and
- * while it can be used the child's first name and drawn face. A photograph is shown to nobody who
- * is not signed in, and is left out here. `reader` is the caller, where there is one.
+ * while it can be used the child's first name and drawn face. A photograph is only for persons who
+ * are signed in, and is left out here. `reader` is the caller, where there is one.
  *
  * A code has 80 random bits, so a right one is never delayed; unknown ones are, by address.
  */

@@ -19,7 +19,7 @@ const AccountRow = v.strictObject({ accountId: v.nullable(v.string()) })
 
 /**
  * Adds one person as a list of one row, so that the rules are the list's: who is known already, and
- * which class is meant. Where the row would create nobody, nothing is done, and the import that
+ * which class is meant. Where the row would create no account, nothing is done, and the import that
  * waits says why. Undone as an import is.
  */
 export async function addOne(

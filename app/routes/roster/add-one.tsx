@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The person's page leads on to a seat and a card; where nobody was added, the import says why. */
+/** The person's page leads on to a seat and a card; where none was added, the import says why. */
 export async function action({ request, context }: Route.ActionArgs) {
   let submission = parseForm(await request.formData(), {
     schema: OnePerson,

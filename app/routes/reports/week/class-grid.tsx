@@ -114,7 +114,7 @@ function groupsOf(week: ClassWeek, shown: WeekLesson[], locale: Locale): TileGro
   }))
 }
 
-/** Who is behind the checkbox on a phone; none where nobody needs a look. */
+/** Who is behind the checkbox on a phone; none where no child needs a look. */
 function restOf(children: WeekChild[], groups: TileGroup[], locale: Locale) {
   let t = translate(locale)
   let calm = groups.filter((group) => group.calm)
