@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 const words = { models: ['tests/models/locales/'] }
 /** Tables: as values, as files, and on pages. */
 const sheets = {
-  models: ['tests/models/reports/sheets', 'tests/models/reports/files', 'tests/models/sheets/'],
+  models: ['tests/models/reports/sheets', 'tests/models/reports/files'],
   pages: ['tests/pages/figures'],
 }
 /** What stands on report pages and summaries: numbers beside labels, charts, links. */
@@ -95,8 +95,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'a subject’s bar is as long as its right answers are many',
     file: 'app/ui/subject-chart.tsx',
-    from: 'width={(bar.attempts / most) * 100}',
-    to: 'width={(bar.correctAttempts / most) * 100}',
+    from: 'width={(bar.attempts / Math.max(all, 1)) * 100}',
+    to: 'width={(bar.correctAttempts / Math.max(all, 1)) * 100}',
     tests: figures,
   },
   {
@@ -150,8 +150,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'an hour and three quarters are two hours and three quarters',
     file: 'app/locales/format.ts',
-    from: 'hours.format((whole - rest) / 60)',
-    to: 'hours.format(Math.round(whole / 60))',
+    from: 'hours((whole - rest) / 60)',
+    to: 'hours(Math.round(whole / 60))',
     tests: words,
   },
   {

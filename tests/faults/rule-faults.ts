@@ -5,7 +5,7 @@ const reports = { models: ['tests/models/reports/'] }
 const attempts = { models: ['tests/models/attempts/'] }
 const figures = {
   models: ['tests/models/dashboards/', 'tests/models/codes/'],
-  api: ['tests/api/schools', 'tests/api/codes'],
+  api: ['tests/api/figures', 'tests/api/codes'],
 }
 const codes = { models: ['tests/models/codes/'] }
 
