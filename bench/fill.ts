@@ -65,6 +65,7 @@ export const ids = {
   class: idOf('class 0'),
   pupil: idOf('pupil 0'),
   lesson: idOf('lesson 0'),
+  exercise: idOf('exercise 0 0'),
   ingestKey: idOf('ingest key'),
   message: idOf('message'),
 }

@@ -21,6 +21,7 @@ const parameters: Record<string, string> = {
   classID: ids.class,
   studentID: ids.pupil,
   lessonID: ids.lesson,
+  exerciseID: ids.exercise,
   userID: ids.pupil,
   keyID: ids.ingestKey,
   messageID: ids.message,
@@ -34,6 +35,7 @@ const parameters: Record<string, string> = {
   pairingID: 'none',
   personID: 'none',
   identityID: 'google-1',
+  holidayID: 'none',
 }
 
 export function everyPage(): Asked[] {
