@@ -39,7 +39,7 @@ const rooms: Record<string, string[]> = {
   ],
   pictures: ['access'],
   reports: ['access', 'schools'],
-  roster: ['access', 'tables', 'invitations'],
+  roster: ['access', 'tables', 'invitations', 'schools'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],
   tables: [],

@@ -21,20 +21,28 @@ const budgets = {
   css: 13 * KB,
   fonts: 25 * KB,
   all: 60 * KB,
+  pictures: 30 * KB,
+  paper: 30 * KB,
   react: 130 * KB,
   small: 2 * KB,
 }
 
 type Weight = {
   what: string
+  pattern: string
   scripts: Asked['scripts']
   html: number
   css: number
   fonts: number
   script: number
-  other: number
+  pictures: number
   all: number
 }
+
+/** It shows every part in each of its states: no page that people read is like it. */
+const CATALOGUE = '/components'
+/** A page of paper for each child of a class, in one go. */
+const PAPER_FOR_ALL = '/dashboard/class/:classID/children/print'
 
 /**
  * Every page that shows something, in both languages, as Chromium loads it on a first visit;
@@ -65,9 +73,13 @@ export async function measureBytes(site: Site): Promise<Line[]> {
     none: reading = [],
   } = Object.groupBy(weights, ({ scripts }) => scripts)
   let light = [...reading, ...small]
+  let [papers = [], pages = []] = [true, false].map((isPaper) =>
+    light.filter(({ pattern }) => (pattern === PAPER_FOR_ALL) === isPaper),
+  )
+  let read = pages.filter(({ pattern }) => pattern !== CATALOGUE)
   let heaviest = (
     of: Weight[],
-    part: keyof Omit<Weight, 'what' | 'scripts'>,
+    part: keyof Omit<Weight, 'what' | 'pattern' | 'scripts'>,
     what: string,
     budget: number,
   ): Line[] => {
@@ -95,10 +107,12 @@ export async function measureBytes(site: Site): Promise<Line[]> {
       `the page with a small script (of ${small.length}) with the most JavaScript`,
       budgets.small,
     ),
-    ...heaviest(light, 'html', 'the page without React with the most HTML', budgets.html),
+    ...heaviest(pages, 'html', 'the page without React with the most HTML', budgets.html),
+    ...heaviest(papers, 'html', 'paper for all of a class with the most HTML', budgets.paper),
     ...heaviest(light, 'css', 'the page without React with the most CSS', budgets.css),
     ...heaviest(light, 'fonts', 'the page without React with the most fonts', budgets.fonts),
-    ...heaviest(light, 'all', 'the page without React with the most of all', budgets.all),
+    ...heaviest(read, 'all', 'the page without React with the most of all', budgets.all),
+    ...heaviest(read, 'pictures', 'the page with the most pictures beside it', budgets.pictures),
     ...heaviest(
       react,
       'script',
@@ -141,22 +155,23 @@ async function weigh(
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   let weight: Weight = {
     what: `${asAsked({ pattern, role })} (${language})`,
+    pattern,
     scripts,
     html: 0,
     css: 0,
     fonts: 0,
     script: 0,
-    other: 0,
+    pictures: 0,
     all: 0,
   }
   for (let response of responses) {
     let kind =
       { document: 'html', stylesheet: 'css', font: 'fonts', script: 'script' }[
         response.request().resourceType()
-      ] ?? 'other'
+      ] ?? 'pictures'
     let bytes = compressed(kind, await response.body())
     weight[kind as 'html'] += bytes
-    weight.all += bytes
+    if (kind !== 'pictures') weight.all += bytes
   }
   await context.close()
   return weight

@@ -5,7 +5,7 @@ import { addDays } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { codesToGive, seatsToGive } from '#app/models/schools/seats.server.ts'
+import { codesToGive, isSeatless, seatsToGive } from '#app/models/schools/seats.server.ts'
 import { unseal } from '#app/models/secrets.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
@@ -79,16 +79,8 @@ function seatless({ today }: Current, schoolID: string, ids?: string[]): SQL {
     left join enrolments e on e.accountId = a.id and e.role = 'student' and e."until" is null
     left join classes c on c.id = e.classId and c.archivedAt is null
     where a.schoolId = ${schoolID}
-      and a.role = 'student'
-      and a.disabledAt is null
+      and ${isSeatless(today)}
       and ${chosen}
-      and not exists (
-        select 1
-        from subscriptions u
-        where u.accountId = a.id
-          and u.endedAt is null
-          and u.validUntil > ${today}
-      )
     order by c.level, c.name, c.id, a.displayName collate nocase, a.id`
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { isSeatless, seatsToGive } from '#app/models/schools/seats.server.ts'
 import { isShown, shownVerdict } from '#app/models/tables/list-import-rows.server.ts'
 import { verdicts, type RequestedRows } from '#app/models/tables/list-import.ts'
 import { TotalRow } from '#app/models/tables/row-shapes.ts'
@@ -29,9 +30,12 @@ const StoredRow = v.strictObject({
 })
 type StoredRow = v.InferOutput<typeof StoredRow>
 
+const NextRow = v.strictObject({ seatless: v.number(), freeSeats: v.number() })
+
 /**
  * An import and its requested rows, in the file's order; `verdict` is that of the rows that its
- * page shows.
+ * page shows. `next` is for the page of an import that is done: how many pupils of the school have
+ * no seat, and how many seats it can give them.
  */
 export async function listImportRows(current: Current, id: string, requested: RequestedRows) {
   let { db } = current
@@ -46,10 +50,11 @@ export async function listImportRows(current: Current, id: string, requested: Re
     select ${importColumns}, ${shownVerdict(requested.verdict)} as shown
     from imports m
     where ${isVisible}`
-  let [[found], items, [counted]] = await db.batch([
+  let [[found], items, [counted], [next]] = await db.batch([
     rows(db, ShownImportRow, shownImport),
     rows(db, StoredRow, selectRows(from, isVisible, requested)),
     rows(db, TotalRow, sql`select count(*) as total ${from} where ${isVisible}`),
+    rows(db, NextRow, toDoNext(current, isVisible, requested)),
     ...exported(current, id, isVisible),
   ])
   if (!found) return refuse('notFound')
@@ -59,6 +64,7 @@ export async function listImportRows(current: Current, id: string, requested: Re
     verdict: shown ?? undefined,
     items: items.map(rowOf),
     total: counted!.total,
+    next,
   })
 }
 
@@ -88,6 +94,24 @@ function selectRows(from: SQL, isVisible: SQL, { limit, offset }: RequestedRows)
     where ${isVisible}
     order by r.row
     limit ${limit} offset ${offset}`
+}
+
+function toDoNext({ user, today }: Current, isVisible: SQL, { shown }: RequestedRows): SQL {
+  let schoolID = user.school?.schoolID ?? ''
+  return sql`
+    select
+      (
+        select count(*)
+        from accounts a
+        where a.schoolId = ${schoolID}
+          and ${isSeatless(today)}
+      ) as seatless,
+      ${seatsToGive(schoolID, today)} as freeSeats
+    from imports m
+    join schools s on s.id = ${schoolID} and s.id = m.schoolId
+    where ${isVisible}
+      and m.state = 'done'
+      and ${shown === true}`
 }
 
 /** An export as a file is written to the audit log. */

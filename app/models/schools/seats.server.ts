@@ -43,3 +43,17 @@ export function seatsToGive(schoolID: string, today: Day): SQL {
   let free = sql`s.maxStudentsNo - ${seatsTaken(sql`s.id`, sql`'student'`, today)}`
   return sql`iif(s.maxStudentsNo is null, ${codes}, max(0, min(${codes}, ${free})))`
 }
+
+/** Whether an account `a` is a pupil who may practise and has no subscription. */
+export function isSeatless(today: Day): SQL {
+  return sql`
+    a.role = 'student'
+    and a.disabledAt is null
+    and not exists (
+      select 1
+      from subscriptions u
+      where u.accountId = a.id
+        and u.endedAt is null
+        and u.validUntil > ${today}
+    )`
+}

@@ -5,8 +5,6 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { seatlessPupils } from '#app/models/codes/give-seats.server.ts'
-import type { Current } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
 import { continueImport } from '#app/models/roster/continue.server.ts'
@@ -41,18 +39,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     timezone: current.user.school?.timezone ?? 'UTC',
     ...list,
-    next: list.found.state === 'done' ? await nextFor(current) : undefined,
   }
   if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
   let found = valueOrThrow(await continueImport(current, importID))
   if (found.state !== 'reading') throw redirect(href('/dashboard/users/import/:importID', params))
   return data({ ...page, found }, { headers: { Refresh: '0' } })
-}
-
-/** What is to be done next for the school's children: how many have no seat, and how many are free. */
-async function nextFor(current: Current) {
-  let { pupils, freeSeats } = valueOrThrow(await seatlessPupils(current))
-  return { seatless: pupils.length, freeSeats }
 }
 
 /** Commits the import as the page shows it. */
