@@ -25,7 +25,7 @@ export function HomeDemonstration({ locale }: { locale: Locale }) {
       }
     >
       <h2 className="text-2xl">{homepage.demonstrationTitle}</h2>
-      <p className="max-w-[34rem]">{homepage.demonstration}</p>
+      <p>{homepage.demonstration}</p>
     </DeepPanel>
   )
 }
