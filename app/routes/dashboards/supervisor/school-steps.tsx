@@ -16,11 +16,11 @@ export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Lo
   let { schoolID, next, createdAt } = school
   let ways: Record<SchoolStep, { href: string; label: string }> = {
     head: {
-      href: withQuery(href('/dashboard/supervisor/users/invite'), { school: schoolID }),
+      href: href('/dashboard/supervisor/schools/:schoolID/head', { schoolID }),
       label: t('desk:invite'),
     },
     codes: {
-      href: withQuery(href('/dashboard/supervisor/promos/new'), { school: schoolID }),
+      href: withQuery(href('/dashboard/supervisor/promos/new'), { of: schoolID }),
       label: t('desk:makeCodes'),
     },
     print: {
