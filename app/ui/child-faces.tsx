@@ -2,6 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Avatar } from './avatar.tsx'
 import { StateMark } from './marks/state-mark.tsx'
+import { Style } from './style.tsx'
 
 export type ChildFace = {
   name: string
@@ -19,6 +20,7 @@ export function ChildFaces({ faces, locale }: { faces: ChildFace[]; locale: Loca
   let t = translate(locale)
   return (
     <nav className="faces no-print" aria-label={t('parts:faces')}>
+      <Style of="family" />
       {faces.map(({ name, imageURL, href, current, state }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           <span className="face">

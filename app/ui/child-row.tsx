@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { Track } from './charts/track.tsx'
 import { StateMark, type State } from './marks/state-mark.tsx'
+import { Style } from './style.tsx'
 
 export type ChildRowProps = {
   name: string
@@ -22,6 +23,7 @@ export type ChildRowProps = {
 export function ChildRows({ rows }: { rows: ChildRowProps[] }) {
   return (
     <ul className="child-rows">
+      <Style of="people" />
       {rows.map((row) => (
         <ChildRow key={row.href} {...row} />
       ))}

@@ -1,5 +1,6 @@
 import type { SceneName } from '#app/drawings/names.ts'
 import { Illustration } from './illustration.tsx'
+import { Style } from './style.tsx'
 
 export type Door = { title: string; hint: string; href: string; drawing: SceneName }
 
@@ -7,6 +8,7 @@ export type Door = { title: string; hint: string; href: string; drawing: SceneNa
 export function Doors({ label, doors }: { label: string; doors: Door[] }) {
   return (
     <nav aria-label={label}>
+      <Style of="home" />
       <ul className="doors">
         {doors.map(({ title, hint, href, drawing }) => (
           <li key={href}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Style } from './style.tsx'
 
 export type Figure = {
   label: string
@@ -13,6 +14,7 @@ export type Figure = {
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section className="card figures" aria-label={label}>
+      <Style of="chart" />
       {figures.map(({ label, value, of, delta, chart }) => (
         <div key={label}>
           <p className="muted">{label}</p>

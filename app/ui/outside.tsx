@@ -26,7 +26,7 @@ export function Outside({ locale, path, title, lead, drawing, children }: Props)
         <Brand name={t('brand')} />
         <LanguageSwitch locale={locale} path={path} />
       </header>
-      <main className="card space-y-5 p-6 sm:p-8">
+      <main className="card space-y-5 p-6">
         <div className="space-y-1">
           {drawing && (
             <Illustration

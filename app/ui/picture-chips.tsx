@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Subject } from '#app/models/subject.ts'
+import { Style } from './style.tsx'
 
 export type PictureChip = { label: string; subject: Subject; picture: ReactNode }
 
@@ -7,6 +8,7 @@ export type PictureChip = { label: string; subject: Subject; picture: ReactNode 
 export function PictureChips({ chips }: { chips: PictureChip[] }) {
   return (
     <ul className="picture-chips">
+      <Style of="family" />
       {chips.map(({ label, subject, picture }) => (
         <li key={label} data-subject={subject}>
           {picture}

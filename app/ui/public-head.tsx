@@ -27,18 +27,14 @@ export function PublicHead({
   children?: ReactNode
 }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 sm:pt-8">
+    <header className="public-head">
       {untitled ? <PublicMeta page={page} words={words} /> : <PublicTitle {...{ page, words }} />}
-      <div className="max-w-3xl flex-[1_1_26rem] space-y-3 max-sm:basis-full">
-        <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
-        <p className="text-lg sm:text-xl">{lead}</p>
+      <div className="space-y-3">
+        <h1>{words.title}</h1>
+        <p className="lead">{lead}</p>
         {children}
       </div>
-      <Illustration
-        name={drawing}
-        width={260}
-        className="mx-auto h-auto max-sm:order-first max-sm:w-40"
-      />
+      <Illustration name={drawing} width={260} />
     </header>
   )
 }
@@ -59,10 +55,6 @@ export function titleOf({ locale }: PublicPage, { title }: Words): string {
   return title.includes(brand) ? title : `${title} · ${brand}`
 }
 
-const nextStep =
-  'no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 ' +
-  'rounded-2xl bg-leaf-tint p-5 sm:p-7'
-
 /** The next step at the end of a page: a sentence, a button, and perhaps a second one. */
 export function WayOn({
   sentence,
@@ -76,7 +68,7 @@ export function WayOn({
   more?: { href: string; label: string }
 }) {
   return (
-    <section className={nextStep}>
+    <section className="way-on no-print">
       <p className="text-lg font-bold">{sentence}</p>
       <p className="flex flex-wrap gap-3">
         <a className="button" href={href}>

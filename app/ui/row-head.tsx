@@ -28,7 +28,7 @@ export function RowHead({ row, name }: { row: TableRow; name: string }) {
           <input type="checkbox" name={pick.name} value={key} aria-label={pick.label} />
         </label>
       )}
-      {picture !== undefined && <Avatar imageURL={picture} size={32} />}
+      {picture !== undefined && <Avatar imageURL={picture} size={32} lazy />}
       {href ? (
         <a href={href}>
           <bdi>{name}</bdi>

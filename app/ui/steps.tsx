@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { Icon } from './icon.tsx'
 import { StateMark } from './marks/state-mark.tsx'
 import { StepPlant } from './marks/step-plant.tsx'
+import { Style } from './style.tsx'
 
 export type Step = {
   /** Short, under its plant. */
@@ -21,6 +22,7 @@ export type Step = {
 export function Steps({ steps, locale }: { steps: Step[]; locale: Locale }) {
   return (
     <>
+      <Style of="steps" />
       <Progress steps={steps} locale={locale} />
       <ol className="steps">
         {steps.map((step, at) => (

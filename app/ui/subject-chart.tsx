@@ -3,13 +3,6 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SubjectBar } from '#app/models/reports/report.ts'
 
-const fills = {
-  reading: 'fill-(--reading)',
-  math: 'fill-(--math)',
-  science: 'fill-(--science)',
-  readWrite: 'fill-(--readWrite)',
-}
-
 /** Attempts by subject with their grade: a table with a bar for each, its share of all attempts. */
 export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Locale }) {
   let t = translate(locale)
@@ -36,7 +29,7 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.subject}>
-              <th scope="row">
+              <th scope="row" data-subject={bar.subject}>
                 {t(`reports:subjects.${bar.subject}`)}
                 <svg
                   viewBox="0 0 100 4"
@@ -48,7 +41,7 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
                   <rect
                     width={(bar.attempts / Math.max(all, 1)) * 100}
                     height="4"
-                    className={fills[bar.subject]}
+                    className="fill-(--hue)"
                   />
                 </svg>
               </th>

@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { Subject } from '#app/models/subject.ts'
 import { Avatar } from './avatar.tsx'
 import { stateShapes, StateMark } from './marks/state-mark.tsx'
+import { Style } from './style.tsx'
 
 /** The states of a lesson for a child, worst first. */
 export const tileStates = ['needsHelp', 'notMastered', 'onTheWay', 'mastered', 'notBegun'] as const
@@ -60,6 +61,7 @@ export function TileGrid({ lessons, groups, label, id, rest, locale }: Props) {
   let states = tileStates.filter((state) => shown.has(state))
   return (
     <div className="tile-grid">
+      <Style of="people" />
       <p className="key">
         {states.map((state) => (
           <span key={state}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Icon } from './icon.tsx'
+import { Style } from './style.tsx'
 
 type Props = {
   minutes: number
@@ -21,6 +22,7 @@ export function TryTogether({ minutes, children, picture, why, tried, done, loca
   let t = translate(locale)
   return (
     <section className="together">
+      <Style of="family" />
       <h2>
         {t('parts:tryTogether')} <span>{t('parts:minutes', { count: minutes })}</span>
       </h2>

@@ -6,6 +6,7 @@ import type { Gender } from '#app/models/current.ts'
 import type { Subject } from '#app/models/subject.ts'
 import { stemOf } from './charts/change.ts'
 import { Bud, Flower, Leaves } from './marks/flower.tsx'
+import { Style } from './style.tsx'
 
 export type WeekDay = {
   day: Day
@@ -22,6 +23,7 @@ export function WeekFlowers({ days, gender, locale }: Props) {
   let format = formatOf(locale)
   return (
     <ol className="bed" aria-label={t('parts:week')}>
+      <Style of="family" />
       {days.map((day) => (
         <li key={day.day} className={day.when === 'today' ? 'now' : undefined}>
           <Growth {...day} />

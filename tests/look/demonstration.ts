@@ -55,7 +55,16 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   whenEnding(() => standIns.stop())
   let worker = await serveWorker({
     port: 0,
-    bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY, ...standIns.bindings },
+    bindings: {
+      LIBSQL_URL: sqld.url,
+      SECRETS_KEY: TEST_SECRETS_KEY,
+      // The home page with all that it can have: the way into the school, and a price.
+      DEMO_SCHOOL: 'on',
+      PRICE_FROM: '5',
+      PRICE_CURRENCY: 'JOD',
+      PRICE_UNIT: 'child-year',
+      ...standIns.bindings,
+    },
   })
   whenEnding(() => worker.stop())
   // The first page loads code that all others use.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachOf } from '#scripts/each-of.ts'
 import { lines as apiLines } from '#tests/access/matrix/api-lines.ts'
+import { routeAt } from '#tests/support/routes.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ask } from '#tests/support/site.ts'
 import type { Line } from './matrix-lines.ts'
@@ -117,6 +118,47 @@ test('no page shows anything of another school, and those of accounts, codes and
     '/dashboard/users/import',
   ])
     expect([path, closed.has(path)]).toEqual([path, true])
+})
+
+test('each page is closed to visitors but these, and no address of a real school opens one of them', async () => {
+  let { fill } = await openMatrix()
+  let asked = readingLines()
+    .filter(({ ask: path }) => inside(path))
+    .flatMap(({ ask: line }) => viewers.map((viewer) => ({ line, viewer })))
+  let open = new Set<string>()
+  let problems = await eachOf(asked, async ({ line, viewer }) => {
+    let path = fill(line)
+    let { status, text } = await ask(path, as(viewer))
+    if (status === 403 && text.includes(refusals.closed)) return []
+    open.add(routeAt(path.split('?')[0]!).path)
+    let isOfRealSchool = /^[^?]*~(butterflies|caterpillars|foxes|adam|tala|salma|layla)/.test(line)
+    return isOfRealSchool && ![403, 404].includes(status) ? [`${viewer} ${status} ${line}`] : []
+  })
+  expect(problems.flat()).toEqual([])
+  expect([...open].toSorted()).toEqual([
+    '/dashboard',
+    '/dashboard/:classID/:studentID',
+    '/dashboard/admin',
+    '/dashboard/admin/print',
+    '/dashboard/analytics',
+    '/dashboard/analytics/:lessonID',
+    '/dashboard/analytics/:studentID/:lessonID',
+    '/dashboard/app',
+    '/dashboard/assignmentsPage',
+    '/dashboard/class/:classID',
+    '/dashboard/class/:classID/children/print',
+    '/dashboard/class/:classID/numbers',
+    '/dashboard/class/:classID/print',
+    '/dashboard/class/:schoolID/:classID/:lessonID',
+    '/dashboard/classes',
+    '/dashboard/lessons',
+    '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet',
+    '/dashboard/school',
+    '/dashboard/student/:studentID/lessons',
+    '/dashboard/student/:studentID/print',
+    '/dashboard/users',
+    '/dashboard/users/:userID',
+  ])
 })
 
 test('whatever a visitor can press leads to a page or says that it is closed', async () => {

@@ -8,7 +8,7 @@ import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
 import { carry } from '#tests/support/session.ts'
-import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 // Journeys of getting started, in Arabic on a phone, without scripts and with them: each counts
@@ -146,7 +146,8 @@ for (let javaScript of [false, true]) {
     { timeout: 240_000 },
     async () => {
       let name = world.id(`روضة البيادر ${javaScript}`)
-      let supervisor = await walker(javaScript, await world.tokenFor('sara'))
+      let token = await world.tokenFor('sara')
+      let supervisor = await walker(javaScript, token)
       let { page, open, tap } = supervisor
       await open('/dashboard/supervisor/schools/new')
       await page.fill('input[name=name]', name)
@@ -161,6 +162,9 @@ for (let javaScript of [false, true]) {
       await page.fill('input[name=displayName]', 'نوال حمدان')
       await page.fill('input[name=email]', email)
       await tap('button', 'إرسال الدعوة')
+      // The same way on stands on her desk, while the school is the newest.
+      let desk = await ask('/dashboard/supervisor/app', { token, locale: 'ar' })
+      expect(desk.text).toContain(`href="/dashboard/supervisor/promos/new?of=${school}"`)
       await tap('link', 'إصدار الرموز')
       await page.fill('[name=duration]', '365')
       await page.fill('[name=description]', 'البيادر')
@@ -207,6 +211,8 @@ for (let javaScript of [false, true]) {
       await nawal.page.waitForURL(/import\/[\w-]+$/)
       await nawal.page.getByRole('button', { name: 'استيراد 208 أسطر' }).waitFor()
       await nawal.tap('button', 'استيراد 208 أسطر')
+      let guardianCards = nawal.page.getByRole('button', { name: 'إصدار بطاقات أولياء الأمور' })
+      expect(await guardianCards.count()).toBe(1)
       await nawal.tap('link', 'كلّ الخطوات')
       expect(await said()).toBe('أهلًا بكم في منصّة روضة. تمّت خطوتان وبقيت ثلاث.')
       expect(await nawal.page.locator('.class-choice input:checked').count()).toBe(8)

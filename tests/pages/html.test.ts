@@ -4,6 +4,7 @@ import { eachOf } from '#scripts/each-of.ts'
 import { ask } from '#tests/support/site.ts'
 import { isTouched } from '#tests/support/tier.ts'
 import { locales } from '#tests/support/ways.ts'
+import { sheetFaults } from './sheets.ts'
 import { openLongWorld, visitsIn } from './visits.ts'
 
 const validator = new HtmlValidate({
@@ -26,24 +27,31 @@ const validator = new HtmlValidate({
   },
 })
 
-test('every page is valid HTML, in both languages', { timeout: 240_000 }, async () => {
-  let visits = visitsIn(await openLongWorld())
-    .filter(({ path }) => isTouched(path))
-    .flatMap((visit, at) => locales(at).map((locale) => ({ ...visit, locale })))
-  let found = await eachOf(visits, async ({ title, path, ...visit }) => {
-    let { text } = await ask(path, visit)
-    let { results } = await validator.validateString(text)
-    return results.flatMap(({ messages }) =>
-      messages
-        .filter(isFault)
-        .map(
-          ({ ruleId, message, line, column }) =>
-            `${title} (${visit.locale}): ${ruleId}: ${message} … ${around(text, line, column)}`,
-        ),
-    )
-  })
-  expect(found.flat()).toEqual([])
-})
+test(
+  'every page is valid HTML with the style sheets of its parts, in both languages',
+  { timeout: 240_000 },
+  async () => {
+    let visits = visitsIn(await openLongWorld())
+      .filter(({ path }) => isTouched(path))
+      .flatMap((visit, at) => locales(at).map((locale) => ({ ...visit, locale })))
+    let found = await eachOf(visits, async ({ title, path, ...visit }) => {
+      let { text } = await ask(path, visit)
+      let { results } = await validator.validateString(text)
+      let faults = results.flatMap(({ messages }) =>
+        messages
+          .filter(isFault)
+          .map(
+            ({ ruleId, message, line, column }) =>
+              `${ruleId}: ${message} … ${around(text, line, column)}`,
+          ),
+      )
+      return [...faults, ...(await sheetFaults(path, text))].map(
+        (fault) => `${title} (${visit.locale}): ${fault}`,
+      )
+    })
+    expect(found.flat()).toEqual([])
+  },
+)
 
 /** A page is one line or few: where something stands is told by what stands there. */
 function around(text: string, line: number, column: number): string {

@@ -3,6 +3,7 @@ import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
 import type { FormTexts } from '#app/ui/form-head.tsx'
+import { Style } from '#app/ui/style.tsx'
 
 export type ClassFormTexts = FormTexts &
   Record<
@@ -36,6 +37,7 @@ export function TeacherTicks({ id, texts, teachers, ticked, problem }: TeacherTi
       hint={teachers.length > 0 ? texts.teachersHint : texts.noTeachers}
       problem={problem}
     >
+      <Style of="board" />
       {teachers.length > 0 && (
         <ul className="roster">
           {teachers.map(({ UID, displayName }, at) => (

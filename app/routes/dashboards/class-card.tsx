@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
+import { Style } from '#app/ui/style.tsx'
 
 type Props = { week: ClassWeek; locale: Locale }
 
@@ -21,6 +22,7 @@ export function ClassCard({ week, locale }: Props) {
   let idle = children.filter(({ standing }) => standing === 'idle')
   return (
     <div className="space-y-3">
+      <Style of="people" />
       <div className="flex items-center gap-3">
         <Avatar imageURL={klass.imageURL} size={48} kind="class" />
         <div className="min-w-0 flex-1">

@@ -14,7 +14,7 @@ import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { ChildHome, TellYourTeacher } from '#app/routes/family/child-home.tsx'
 import { ParentHome } from '#app/routes/family/parent-home.tsx'
-import { ChildStyle } from '#app/ui/child-style.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/summary.ts'
 import { HeadSummaryPage } from './head/head-summary.tsx'
 import { SchoolPanel } from './school-panel.tsx'
@@ -40,7 +40,8 @@ export function ServerComponent({
   if (tell || week)
     return (
       <>
-        <ChildStyle />
+        <Style of="family" />
+        <Style of="child" />
         {week ? (
           <ChildHome {...{ week, appLink, own, locale }} />
         ) : (

@@ -2,8 +2,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classWeeksToPrint } from '#app/models/dashboards/week-to-print.server.ts'
-import { PaperStyle } from '#app/ui/paper-style.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/class-weeks-print.ts'
 import { WeekPage } from './week-page.tsx'
 
@@ -19,7 +19,8 @@ export function ServerComponent({ loaderData: { locale, weeks } }: Route.ServerC
   let t = translate(locale)
   return (
     <>
-      <PaperStyle />
+      <Style of="family" />
+      <Style of="paper" />
       <div className="no-print">
         <ReportHead locale={locale} title={t('family:allOfClass')} />
         <p className="muted">{t('family:howToPrint')}</p>

@@ -13,6 +13,7 @@ import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Scene } from '#app/ui/marks/scene.tsx'
 import { PictureChips } from '#app/ui/picture-chips.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
 import { NoChildren } from './no-children.tsx'
@@ -27,6 +28,7 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
   if (!chosen) return <NoChildren locale={locale} />
   return (
     <div className="child-week">
+      <Style of="family" />
       <title>{`${t('family:home')} · ${t('brand')}`}</title>
       {children.length > 1 && (
         <ChildFaces faces={children.map((child) => faceOf(child, chosen))} locale={locale} />

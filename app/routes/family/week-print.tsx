@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
-import { PaperStyle } from '#app/ui/paper-style.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/week-print.ts'
 import { WeekPage } from './week-page.tsx'
 
@@ -20,7 +20,8 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
   return (
     <>
       <title>{`${t('family:paperTitle', { name: isolatedFirstName(week.displayName) })} · ${t('brand')}`}</title>
-      <PaperStyle />
+      <Style of="family" />
+      <Style of="paper" />
       <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
       <WeekPage week={week} locale={locale} />
     </>

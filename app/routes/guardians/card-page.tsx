@@ -11,6 +11,7 @@ import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import { Arch, KindWord, SandTray } from '#app/ui/marks/arch.tsx'
 import { Flower } from '#app/ui/marks/flower.tsx'
 import { Hills } from '#app/ui/marks/scene.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { cardHref, childHref } from './child-href.ts'
 
 type Reader = { displayName: string; gender: Gender; mayLink: boolean }
@@ -31,6 +32,7 @@ export function CardPage({ locale, path, code, reader, card }: Props) {
   let isMine = card.state === 'mine'
   return (
     <div className="welcome">
+      <Style of="welcome" />
       <title>{`${t('start:welcome', { school })} · ${t('brand')}`}</title>
       <meta name="robots" content="noindex" />
       <header>

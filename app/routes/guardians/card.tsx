@@ -75,7 +75,13 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   if (card) return <SpentCard {...{ locale, path, card, signedIn: reader !== null }} />
   let t = translate(locale)
   return (
-    <Outside locale={locale} path={path} title={t('start:unknown')} lead={t('start:unknownHint')}>
+    <Outside
+      drawing="card"
+      locale={locale}
+      path={path}
+      title={t('start:unknown')}
+      lead={t('start:unknownHint')}
+    >
       <HaveCode
         locale={locale}
         code={code}

@@ -16,6 +16,7 @@ export function SpentCard({ locale, path, card, signedIn }: Props) {
   let title = t(isUsed ? 'start:used' : 'start:over')
   return (
     <Outside
+      drawing="card"
       locale={locale}
       path={path}
       title={title}

@@ -3,8 +3,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
-import { PaperStyle } from '#app/ui/paper-style.tsx'
 import { PracticePage } from '#app/ui/practice/practice-page.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/practice-sheet.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export function ServerComponent({ loaderData: { locale, practice } }: Route.Serv
   return (
     <>
       <title>{`${nameOf(practice, locale)} · ${t('lessons:practice.title')} · ${t('brand')}`}</title>
-      <PaperStyle />
+      <Style of="paper" />
       <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
       <PracticePage
         exercise={practice}

@@ -22,7 +22,7 @@ export function ConsentControl({
       method="post"
       action={href('/consent')}
       aria-labelledby="consent-title"
-      className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
+      className="card flex flex-wrap items-center justify-between gap-3"
     >
       <input type="hidden" name="back" value={back} />
       <div className="max-w-2xl">

@@ -29,7 +29,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
           className="no-print flex flex-wrap items-end gap-2 pt-2"
         >
           {page.asked && <input type="hidden" name="lang" value={page.asked} />}
-          <label className="min-w-52 flex-1">
+          <label className="min-w-44 flex-1">
             <span className="font-bold">{faqs.search}</span>
             <input
               className="field"
@@ -50,7 +50,7 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
         )}
       </PublicHead>
       {groups.length === 0 && (
-        <div role="status" className="card space-y-2 py-8 text-center">
+        <div role="status" className="card space-y-2 text-center">
           <p className="text-lg font-bold">
             {faqs.none} <bdi className="wrap-anywhere">{q}</bdi>
           </p>
@@ -61,14 +61,14 @@ export function ServerComponent({ loaderData: { page, q } }: Route.ServerCompone
         </div>
       )}
       {groups.map(({ key, title, entries }) => (
-        <section key={key} aria-labelledby={key} className="max-w-4xl space-y-3">
+        <section key={key} aria-labelledby={key} className="max-w-3xl space-y-3">
           <h2 id={key} className="text-2xl">
             {title}
           </h2>
           {entries.map(([name, { question, answer }]) => (
             <details key={name} className="card py-1" open={q !== ''}>
               <summary className="font-bold">{question}</summary>
-              <p id={name} className="max-w-3xl pb-3">
+              <p id={name} className="pb-2">
                 {answer}
               </p>
             </details>

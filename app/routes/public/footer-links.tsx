@@ -9,12 +9,7 @@ export function FooterLinks({ title, links }: Props) {
       <ul className="flex max-w-md flex-wrap gap-x-6">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              href={href}
-            >
-              {label}
-            </a>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>

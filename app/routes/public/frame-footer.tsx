@@ -28,10 +28,10 @@ export function FrameFooter({ page, back, links, consent }: Props) {
     ...pages.slice(2),
   ]
   return (
-    <footer className="no-print space-y-6 border-t border-line py-8">
+    <footer className="no-print space-y-6">
       {consent && <ConsentControl locale={locale} answer={consent.answer} back={back} />}
-      <div className="flex flex-wrap justify-between gap-x-12 gap-y-6">
-        <p className="muted max-w-xs">
+      <div className="outside-foot">
+        <p className="muted">
           <strong className="text-leaf">{translate(locale)('brand')}</strong>
           <br />
           {frame.motto}

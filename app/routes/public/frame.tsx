@@ -8,6 +8,7 @@ import {
 import { pageAt } from '#app/middleware/public-address.ts'
 import { safeBack } from '#app/request/safe-redirect.ts'
 import { consentOf } from '#app/site/measurement.ts'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/frame.ts'
 import { FrameFooter } from './frame-footer.tsx'
 import { FrameHeader } from './frame-header.tsx'
@@ -31,13 +32,14 @@ export function ServerComponent({
   loaderData: { page, back, links, signedIn, consent, measuredBy },
 }: Route.ServerComponentProps) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4">
+    <div className="outside">
+      <Style of="home" />
       {measuredBy && <script async src={measuredBy} />}
       <a href="#content" className="button skip">
         {translate(page.locale)('skip')}
       </a>
       <FrameHeader page={page} back={back} signedIn={signedIn} />
-      <main id="content" className="flex-1 space-y-8 pb-12" tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <FrameFooter page={page} back={back} links={links} consent={consent} />

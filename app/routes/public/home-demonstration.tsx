@@ -17,7 +17,7 @@ export function HomeDemonstration({ locale }: { locale: Locale }) {
         <form method="post" action={href('/demo')} className="entrances">
           {viewers.map((viewer) => (
             <button key={viewer} name="as" value={viewer}>
-              <Avatar imageURL={avatarPath('user', faces[viewer])} size={56} />
+              <Avatar imageURL={avatarPath('user', faces[viewer])} size={56} lazy />
               {demo.viewers[viewer]}
             </button>
           ))}
@@ -25,7 +25,7 @@ export function HomeDemonstration({ locale }: { locale: Locale }) {
       }
     >
       <h2 className="text-2xl">{homepage.demonstrationTitle}</h2>
-      <p className="max-w-[34rem]">{homepage.demonstration}</p>
+      <p>{homepage.demonstration}</p>
     </DeepPanel>
   )
 }

@@ -11,7 +11,7 @@ export function HomeDoors({ locale }: { locale: Locale }) {
       label={doors.label}
       doors={[
         { ...doors.children, href: href('/auth/class'), drawing: 'door' },
-        { ...doors.card, href: href('/children'), drawing: 'card' },
+        { ...doors.card, href: href('/redeem'), drawing: 'card' },
         { ...doors.adults, href: href('/auth/login'), drawing: 'sign-in' },
       ]}
     />

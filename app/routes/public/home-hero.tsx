@@ -20,13 +20,13 @@ export function HomeHero({ page: { locale }, price, offer, otherwise }: Props) {
   let [before, marked, after] = aroundFigure(homepage.promise, homepage.figure)
   return (
     <section className="hero">
-      <div className="space-y-5 pt-4 lg:pt-16">
+      <div className="space-y-5">
         <h1>
           {before}
           <em>{marked}</em>
           {after}
         </h1>
-        <p className="muted max-w-[31rem] text-base sm:text-lg">{homepage.lead}</p>
+        <p className="lead muted">{homepage.lead}</p>
         <div className="flex flex-wrap gap-3">
           {otherwise ? (
             <a className="button max-sm:w-full" href={otherwise.href}>

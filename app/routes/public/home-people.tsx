@@ -7,13 +7,11 @@ export function HomePeople({ locale }: { locale: Locale }) {
   let { homepage } = publicWords(locale)
   return (
     <section className="space-y-5">
-      <h2 className="text-2xl sm:text-3xl">{homepage.peopleTitle}</h2>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <h2>{homepage.peopleTitle}</h2>
+      <ul className="around">
         {(['teacher', 'family', 'head'] as const).map((who) => (
-          <li key={who} className="card overflow-hidden p-0">
-            <div className={`flex justify-center ${grounds[who]}`}>
-              <Illustration name={who} width={360} lazy className="h-auto w-full" />
-            </div>
+          <li key={who} className="card" data-subject={grounds[who]}>
+            <Illustration name={who} width={360} lazy />
             <div className="space-y-1 p-5">
               <h3 className="text-lg font-bold">{homepage.people[who].name}</h3>
               <p className="muted">{homepage.people[who].gets}</p>
@@ -25,8 +23,5 @@ export function HomePeople({ locale }: { locale: Locale }) {
   )
 }
 
-const grounds = {
-  teacher: 'bg-[var(--science-tint)]',
-  family: 'bg-[var(--math-tint)]',
-  head: 'bg-leaf-tint',
-}
+/** Whose tint is behind a drawing; without one it is leaf green. */
+const grounds = { teacher: 'science', family: 'math', head: undefined }

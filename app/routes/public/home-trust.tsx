@@ -17,12 +17,10 @@ export function HomeTrust({ locale }: { locale: Locale }) {
   return (
     <section className="card space-y-4 p-6">
       <h2>{homepage.trustTitle}</h2>
-      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <ul className="trust">
         {(Object.keys(icons) as (keyof typeof icons)[]).map((key) => (
           <li key={key} className="flex gap-3">
-            <span className="self-start rounded-xl bg-leaf-tint p-2 text-leaf">
-              <Icon name={icons[key]} />
-            </span>
+            <Icon name={icons[key]} />
             <p>
               <b className="block">{homepage.trust[key].name}</b>
               <span className="muted text-sm">{homepage.trust[key].means}</span>

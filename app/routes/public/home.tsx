@@ -2,8 +2,11 @@ import { href, redirect } from 'react-router'
 import { publicWords } from '#app/locales/public.ts'
 import { configurationContext, visitorContext } from '#app/middleware/context.ts'
 import { pageAt, wayTo } from '#app/middleware/public-address.ts'
+import type { Subject } from '#app/models/subject.ts'
+import { Flower, Stem } from '#app/ui/marks/flower.tsx'
 import { Hills } from '#app/ui/marks/scene.tsx'
 import { PublicTitle } from '#app/ui/public-head.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/home.ts'
 import { HomeDemonstration } from './home-demonstration.tsx'
 import { HomeDoors } from './home-doors.tsx'
@@ -11,6 +14,9 @@ import { HomeHero } from './home-hero.tsx'
 import { HomePeople } from './home-people.tsx'
 import { HomePrice } from './home-price.tsx'
 import { HomeTrust } from './home-trust.tsx'
+
+/** What grows on the hills: three far away, two beside the phone. */
+const meadow: Subject[] = ['science', 'math', 'reading', 'readWrite', 'math']
 
 /** Who is signed in has a home of their own. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,11 +32,20 @@ export function ServerComponent({
   let { homepage, frame } = publicWords(page.locale)
   let offer = wayTo(page, href('/contact-us'), { topic: 'offer' })
   return (
-    <div className="space-y-12 sm:space-y-16">
+    <div className="home">
+      <Style of="family" />
       <PublicTitle page={page} words={homepage} />
       <div className="threshold space-y-6">
-        <div className="land">
+        <div className="land" aria-hidden="true">
           <Hills />
+          <ul className="meadow">
+            {meadow.map((subject, at) => (
+              <li key={at}>
+                <Flower subject={subject} />
+                <Stem />
+              </li>
+            ))}
+          </ul>
         </div>
         <HomeHero
           page={page}
@@ -44,7 +59,7 @@ export function ServerComponent({
       </div>
       <HomePeople locale={page.locale} />
       {demonstration && <HomeDemonstration locale={page.locale} />}
-      <div className="grid gap-4 lg:grid-cols-[22rem_1fr]">
+      <div className="terms">
         <HomePrice page={page} price={price} offer={offer} />
         <HomeTrust locale={page.locale} />
       </div>

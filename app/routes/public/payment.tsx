@@ -21,7 +21,7 @@ export function ServerComponent({ loaderData: { page } }: Route.ServerComponentP
         ].map(([title, steps]) => (
           <section key={title} className="card space-y-3 p-5 sm:p-7">
             <h2 className="text-2xl">{title}</h2>
-            <ol className="list-decimal space-y-3 ps-6 marker:font-bold marker:text-leaf">
+            <ol className="list-decimal space-y-3 ps-5 marker:text-leaf">
               {Object.entries(steps).map(([key, step]) => (
                 <li key={key}>{step}</li>
               ))}

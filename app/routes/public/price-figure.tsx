@@ -10,7 +10,7 @@ export function PriceFigure({ price, locale }: { price: Price; locale: Locale })
   return (
     <p>
       <span className="muted block text-sm">{words.from}</span>
-      <b className="text-4xl">{number}</b>{' '}
+      <b className="price">{number}</b>{' '}
       <span className="muted">
         {[currency, price.unit && words.units[price.unit]].filter(Boolean).join(' ')}
       </span>

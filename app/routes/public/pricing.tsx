@@ -23,16 +23,16 @@ export function ServerComponent({ loaderData: { page, price } }: Route.ServerCom
       </PublicHead>
       <section className="card space-y-3 p-5 sm:p-7">
         <h2 className="text-2xl">{pricing.countedTitle}</h2>
-        <dl className="divide-y divide-line">
+        <dl className="counted divide-y divide-line">
           {Object.entries(pricing.counted).map(([key, { name, rule }]) => (
-            <div key={key} className="gap-x-6 py-3 sm:grid sm:grid-cols-[12rem_1fr]">
+            <div key={key} className="py-3">
               <dt className="font-bold">{name}</dt>
               <dd>{rule}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <section className="space-y-3">
           <h2 className="text-2xl">{pricing.includedTitle}</h2>
           <ul className="list-disc space-y-2 ps-5 marker:text-leaf">
@@ -44,7 +44,7 @@ export function ServerComponent({ loaderData: { page, price } }: Route.ServerCom
         <section className="space-y-3">
           <h2 className="text-2xl">{pricing.offerTitle}</h2>
           <p>{pricing.offer}</p>
-          <ol className="list-decimal space-y-1 ps-6 marker:font-bold marker:text-leaf">
+          <ol className="list-decimal space-y-1 ps-5 marker:text-leaf">
             {Object.entries(pricing.ask).map(([key, number]) => (
               <li key={key}>{number}</li>
             ))}

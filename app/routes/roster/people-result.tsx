@@ -95,17 +95,22 @@ function WhatNext({ locale, next }: { locale: Locale; next: Next | undefined }) 
           })}
         </p>
       )}
-      <p className="flex flex-wrap gap-3">
+      <form
+        method="post"
+        action={href('/dashboard/users/guardian-cards')}
+        className="flex flex-wrap gap-3"
+      >
         <a className="button" href={href('/dashboard/users/seats')}>
           {t('start:nextSeats')}
-        </a>
-        <a className="button quiet" href={href('/dashboard/app')}>
-          {t('start:toFirstWeek')}
         </a>
         <a className="button quiet" href={href('/dashboard/classes')}>
           {t('start:nextCards')}
         </a>
-      </p>
+        <button className="button quiet">{t('start:nextGuardianCards')}</button>
+        <a className="button quiet" href={href('/dashboard/app')}>
+          {t('start:toFirstWeek')}
+        </a>
+      </form>
     </div>
   )
 }

@@ -25,14 +25,14 @@ export function ChartsShown({ locale }: { locale: Locale }) {
   return (
     <>
       <Part title={t('components:charts')}>
-        <div className="flex flex-wrap items-center gap-6">
+        <div className="flex flex-wrap items-center gap-5">
           <DonutChart
             percent={72}
             label={`${t('components:grade')}: ${formatOf(locale).percent(72)}`}
           >
             <bdi>{formatOf(locale).percent(72)}</bdi>
           </DonutChart>
-          <div className="min-w-56 flex-1">
+          <div className="min-w-44 flex-1">
             <LineChart values={attempts} most={45} label={t('components:week')} />
           </div>
         </div>

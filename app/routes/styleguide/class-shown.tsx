@@ -103,8 +103,8 @@ export function ClassShown({ locale, path }: { locale: Locale; path: string }) {
           locale={locale}
         />
       </Part>
-      <form action={path} className="card selecting p-0!">
-        <ul className="px-5 py-2">
+      <form action={path} className="card selecting">
+        <ul className="p-5">
           {names.slice(0, 3).map((name, at) => (
             <li key={name}>
               <label className="tick">

@@ -6,6 +6,7 @@ import { choices } from '#app/request/preferences.ts'
 import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { StatTiles } from '#app/ui/stat-tiles.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/components.ts'
 import { ButtonsShown } from './buttons-shown.tsx'
 import { ChartsShown } from './charts-shown.tsx'
@@ -29,7 +30,8 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   let t = translate(locale)
   let format = formatOf(locale)
   return (
-    <div className="mx-auto max-w-5xl px-4 pb-24">
+    <div className="shown">
+      <Style of="shown" />
       <title>{`${t('components:title')} · ${t('brand')}`}</title>
       <header className="flex items-center justify-between gap-3 py-4">
         <Brand name={t('brand')} />

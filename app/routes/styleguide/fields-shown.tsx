@@ -17,10 +17,10 @@ export function FieldsShown({ locale, path }: { locale: Locale; path: string }) 
           { id: 'password', text: t('errors:passwordRequired') },
         ]}
       />
-      <form action={path} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <form action={path} className="grid gap-5 sm:grid-cols-2">
         <TextFieldsShown locale={locale} />
         <ChoicesShown locale={locale} />
-        <p className="self-end">
+        <p>
           <button className="button">{t('components:usual')}</button>
         </p>
       </form>

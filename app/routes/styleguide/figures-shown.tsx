@@ -79,7 +79,7 @@ export function FiguresShown({ locale }: { locale: Locale }) {
           <Delta now={8} before={3} better="less" than="lastWeek" locale={locale} />
           <Delta now={8} before={8} than="sameDays" locale={locale} />
         </p>
-        <p className="flex flex-wrap gap-6">
+        <p className="flex flex-wrap gap-5">
           {(['leaf', 'amber', 'slate'] as const).map((tone) => (
             <Sparkline key={tone} weeks={weeksOf(active)} tone={tone} locale={locale} />
           ))}

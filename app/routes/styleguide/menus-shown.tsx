@@ -9,7 +9,8 @@ export function MenusShown({ locale, path }: { locale: Locale; path: string }) {
   let t = translate(locale)
   return (
     <Part title={t('components:menus')}>
-      <div className="flex justify-end">
+      <div className="flex justify-between">
+        <span />
         <details className="menu">
           <summary className="chip">
             <Avatar imageURL={null} size={28} />
@@ -33,7 +34,7 @@ export function MenusShown({ locale, path }: { locale: Locale; path: string }) {
           </div>
         </details>
       </div>
-      <section className="dialog static! m-0! max-w-full space-y-4" aria-labelledby="window">
+      <section className="dialog space-y-4" aria-labelledby="window">
         <h3 id="window" className="font-bold">
           {t('components:window')}
         </h3>

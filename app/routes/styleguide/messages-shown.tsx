@@ -22,8 +22,8 @@ export function MessagesShown({ locale, path }: { locale: Locale; path: string }
         <Pagination locale={locale} page={2} pages={12} hrefOf={(page) => `${path}?page=${page}`} />
       </Part>
       <Part title={t('components:messages')}>
-        <p className="toast static! animate-none!">{t('flash.saved')}</p>
-        <div className="loading static! block!">
+        <p className="toast">{t('flash.saved')}</p>
+        <div className="loading">
           <span className="sr-only">{t('loading')}</span>
         </div>
         <EmptyState

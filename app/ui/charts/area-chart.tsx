@@ -2,6 +2,7 @@ import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Style } from '#app/ui/style.tsx'
 import {
   areaUnder,
   fromTop,
@@ -33,6 +34,7 @@ export function AreaChart({ weeks, label, id, locale }: Props) {
   let hasLastYear = weeks.some(({ lastYear }) => lastYear !== undefined)
   return (
     <figure className="area">
+      <Style of="chart" />
       <p className="key" aria-hidden="true">
         <span className="this-year">{t('parts:thisYear')}</span>
         {hasLastYear && <span className="last-year">{t('parts:lastYear')}</span>}

@@ -1,6 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Subject } from '#app/models/subject.ts'
+import { Style } from '#app/ui/style.tsx'
 import { Track } from './track.tsx'
 
 type Props = { right: number; tries: number; subject?: Subject; locale: Locale }
@@ -14,6 +15,7 @@ const HEIGHT = 14
 export function Beads({ right, tries, subject, locale }: Props) {
   return (
     <div className="beads" data-subject={subject}>
+      <Style of="chart" />
       <p>{translate(locale)('parts:right', { right, count: tries })}</p>
       {tries > MOST ? (
         <Track value={right} of={tries} />

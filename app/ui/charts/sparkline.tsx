@@ -1,6 +1,7 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Style } from '#app/ui/style.tsx'
 import { areaUnder, lineThrough, pointsOf, type ChartWeek } from './scale.ts'
 import { weeksInWords } from './weeks-in-words.ts'
 
@@ -35,36 +36,39 @@ export function Sparkline({
   let isRunning = weeks.at(-1)?.running === true
   let last = points.at(-1)
   return (
-    <svg
-      className={`spark ${tone}`}
-      role="img"
-      aria-label={weeksInWords(weeks, translate(locale), write)}
-    >
-      {weeks.map(
-        ({ holiday }, at) =>
-          holiday && (
-            <rect
-              key={at}
-              x={`${(at / weeks.length) * 100}%`}
-              width={`${100 / weeks.length}%`}
-              height="100%"
-              className="rest"
-            />
-          ),
-      )}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        <path d={areaUnder(points)} className="ground" />
-        <path d={lineThrough(isRunning ? points.slice(0, -1) : points)} className="line" />
-        {isRunning && <path d={lineThrough(points.slice(-2))} className="line open" />}
+    <>
+      <Style of="chart" />
+      <svg
+        className={`spark ${tone}`}
+        role="img"
+        aria-label={weeksInWords(weeks, translate(locale), write)}
+      >
+        {weeks.map(
+          ({ holiday }, at) =>
+            holiday && (
+              <rect
+                key={at}
+                x={`${(at / weeks.length) * 100}%`}
+                width={`${100 / weeks.length}%`}
+                height="100%"
+                className="rest"
+              />
+            ),
+        )}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path d={areaUnder(points)} className="ground" />
+          <path d={lineThrough(isRunning ? points.slice(0, -1) : points)} className="line" />
+          {isRunning && <path d={lineThrough(points.slice(-2))} className="line open" />}
+        </svg>
+        {last && (
+          <circle
+            cx={`${last.x}%`}
+            cy={`${last.y}%`}
+            r="3.6"
+            className={isRunning ? 'point open' : 'point'}
+          />
+        )}
       </svg>
-      {last && (
-        <circle
-          cx={`${last.x}%`}
-          cy={`${last.y}%`}
-          r="3.6"
-          className={isRunning ? 'point open' : 'point'}
-        />
-      )}
-    </svg>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { Style } from '#app/ui/style.tsx'
 import { shareOf } from './scale.ts'
 
 /** A month, by its first day. `soon` is the one that asks for something. */
@@ -22,6 +23,7 @@ export function Timeline({
   let most = Math.max(...months.map(({ count }) => count), 1)
   return (
     <ol className="timeline" aria-label={label}>
+      <Style of="chart" />
       {months.map(({ first, count, soon }) => (
         <li key={first} className={soon ? 'soon' : undefined}>
           <span className="name">

@@ -15,3 +15,8 @@ export function Bud() {
 export function Leaves() {
   return <Mark name="rest" className="flower" />
 }
+
+/** What a flower stands on, with two leaves. */
+export function Stem() {
+  return <Mark name="stem" className="stalk" />
+}

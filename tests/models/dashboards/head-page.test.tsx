@@ -385,5 +385,5 @@ test('a supervisor writes to the first school, extends a month, and leads a new 
   expect(linkOf(page, 'Extend all')).toBe(
     '/dashboard/supervisor/extend?school=Andalus&school=Jasmine&month=2026-12',
   )
-  expect(linkOf(page, 'Make codes')).toBe('/dashboard/supervisor/promos/new?school=Basil')
+  expect(linkOf(page, 'Make codes')).toBe('/dashboard/supervisor/promos/new?of=Basil')
 })

@@ -106,6 +106,8 @@ test('the first steps say what is done, and give the seats as far as they go', (
     '40 طفلًا في صفّين',
     'بلا مقعد: 39 طفلًا. لديكم للتوزيع: 25 مقعدًا.',
     'بلا بطاقة: 40',
+    'هكذا تكون بطاقة الطفل جود البساتين',
+    'في الصباح الأوّل وزّعوا البطاقات، وافتحوا باب الأطفال على جهاز الصفّ.',
   ])
     expect(said(ar)).toContain(words)
   for (let words of [
@@ -113,6 +115,8 @@ test('the first steps say what is done, and give the seats as far as they go', (
     '40 children in 2 classes',
     '39 children without a seat; you have 25 seats to give.',
     'Without a card: 40',
+    'What a child’s card looks like Joud البساتين',
+    'On the first morning Hand out the cards, and open the children’s door on the class’s device.',
   ])
     expect(said(<FirstWeekPanel week={week} locale="en" />)).toContain(words)
   expect([...html(ar).matchAll(/checked="" value="([^"]*)"/g)].map(([, name]) => name)).toEqual([

@@ -16,7 +16,7 @@ export function BoardCard({
     <li data-card={name} className="board-card">
       <label className="tick w-full">
         <input type="checkbox" name="enrolled" value={UID} defaultChecked={ticked} />
-        <Avatar imageURL={imageURL} size={32} />
+        <Avatar imageURL={imageURL} size={32} lazy />
         <span className="min-w-0 flex-1">
           <span className="block">
             <bdi className="wrap-anywhere">{name}</bdi>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { pluralForms } from '#app/locales/plural-forms.ts'
 import { translate } from '#app/locales/translate.ts'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { Enrolled, Unenrolled, type BoardProps } from './board-columns.tsx'
 
 /**
@@ -27,6 +28,7 @@ export function BoardForm({ locale, role, query, board }: BoardProps) {
       {...scriptTexts}
     >
       <input type="hidden" name="was" value={enrolled.map(({ UID }) => UID).join(' ')} />
+      <Style of="board" />
       <p className="muted unscripted">{t('classes:boardHint')}</p>
       <p className="muted scripted no-print">{t('classes:movingHint')}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">

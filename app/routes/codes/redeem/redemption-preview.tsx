@@ -56,7 +56,7 @@ export function Ending({
   let t = translate(locale)
   return (
     <div className="space-y-2 rounded-2xl bg-amber-tint px-4 py-3">
-      <h2 className="text-base">{t('codes:ends')}</h2>
+      <h2>{t('codes:ends')}</h2>
       <p>
         <bdi>{nameOf({ name: schoolName, nameEn: schoolNameEn }, locale)}</bdi> ·{' '}
         {t(`role.${role}.${gender}`)}{' '}

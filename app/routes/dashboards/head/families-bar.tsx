@@ -1,13 +1,17 @@
 import type { Families } from '#app/models/dashboards/families.server.ts'
 import { shareOf } from '#app/ui/charts/scale.ts'
+import { Style } from '#app/ui/style.tsx'
 
 /** The same as one bar of the whole; its numbers stand beside it. */
 export function FamiliesBar({ families: { pupils, linked, looked } }: { families: Families }) {
   let [first, second] = [shareOf(looked, pupils), shareOf(linked - looked, pupils)]
   return (
-    <svg className="track families-bar" aria-hidden="true">
-      <rect width={`${first}%`} height="100%" />
-      <rect x={`${first}%`} width={`${second}%`} height="100%" className="linked" />
-    </svg>
+    <>
+      <Style of="chart" />
+      <svg className="track families-bar" aria-hidden="true">
+        <rect width={`${first}%`} height="100%" />
+        <rect x={`${first}%`} width={`${second}%`} height="100%" className="linked" />
+      </svg>
+    </>
   )
 }

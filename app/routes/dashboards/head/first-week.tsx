@@ -16,6 +16,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Steps, type Step } from '#app/ui/steps.tsx'
+import { FirstMorning } from './first-morning.tsx'
 
 type Props = { week: FirstWeek; locale: Locale }
 type Said = Pick<Step, 'says' | 'action' | 'children'>
@@ -40,16 +41,21 @@ export function FirstWeekPanel({ week, locale }: Props) {
         sentence={t(`start:firstWeek.progress.${progress[week.done]!}`)}
         note={t('start:firstWeek.lead')}
       />
-      <Steps
-        locale={locale}
-        steps={firstSteps.map((step) => ({
-          name: t(`start:firstWeek.${step}.name`),
-          title: t(`start:firstWeek.${step}.${week.steps[step] ? 'name' : 'title'}`),
-          state: week.steps[step] ? 'done' : step === now ? 'now' : 'later',
-          ...said[step]({ week, locale }),
-        }))}
-      />
-      <p className="muted text-sm">{t('start:firstWeek.whenDone')}</p>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="space-y-3">
+          <Steps
+            locale={locale}
+            steps={firstSteps.map((step) => ({
+              name: t(`start:firstWeek.${step}.name`),
+              title: t(`start:firstWeek.${step}.${week.steps[step] ? 'name' : 'title'}`),
+              state: week.steps[step] ? 'done' : step === now ? 'now' : 'later',
+              ...said[step]({ week, locale }),
+            }))}
+          />
+          <p className="muted text-sm">{t('start:firstWeek.whenDone')}</p>
+        </div>
+        <FirstMorning className={week.classes[0]?.name} locale={locale} />
+      </div>
     </section>
   )
 }

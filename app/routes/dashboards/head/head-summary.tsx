@@ -7,6 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { ClassRows } from './class-rows.tsx'
 import { FamiliesCard } from './families-card.tsx'
 import { FirstWeekPanel } from './first-week.tsx'
@@ -31,6 +32,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
   let month = href('/dashboard/admin/print')
   return (
     <>
+      <Style of="school" />
       <header className="flex flex-wrap items-center justify-between gap-3">
         <title>{`${name} · ${t('brand')}`}</title>
         <div>

@@ -12,6 +12,7 @@ import { withQuery } from '#app/request/with-query.ts'
 import { Timeline } from '#app/ui/charts/timeline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { Figures } from '#app/ui/figures.tsx'
+import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/month.ts'
 import { MonthClasses } from './month-classes.tsx'
 
@@ -37,6 +38,7 @@ export function ServerComponent({
   let title = t('head:monthOf', { month: format.month(period.first!) })
   return (
     <article className="paper-page space-y-4">
+      <Style of="school" />
       <title>{`${title} · ${t('brand')}`}</title>
       <header className="letterhead">
         <div>

@@ -8,6 +8,7 @@ import type { MonthEnds } from '#app/models/dashboards/month-ends.ts'
 import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { toExtendSearch } from '#app/models/subscriptions/extend-schools.ts'
 import { shareOf } from '#app/ui/charts/scale.ts'
+import { Style } from '#app/ui/style.tsx'
 
 /** So many schools a row names. */
 const NAMED = 3
@@ -28,6 +29,7 @@ export function DeskMonths({ months, schools, locale }: Props) {
     )
   return (
     <section className="card">
+      <Style of="school" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2>{t('desk:months')}</h2>
         <p className="muted text-sm">

@@ -14,6 +14,7 @@ import { Track } from '#app/ui/charts/track.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StateMark, type State } from '#app/ui/marks/state-mark.tsx'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { healthReason } from './health-reason.ts'
 
 /** Beyond these the list of all schools is one tap away. */
@@ -36,6 +37,7 @@ export function DeskSchools({ schools, today, locale }: Props) {
   let t = translate(locale)
   return (
     <form action={href('/dashboard/supervisor/extend')} className="card selecting">
+      <Style of="school" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2>{t('desk:schools')}</h2>
         <p className="flex flex-wrap gap-x-4">

@@ -8,6 +8,7 @@ import { schoolSteps, type SchoolStep } from '#app/models/dashboards/school-heal
 import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
+import { Style } from '#app/ui/style.tsx'
 
 /** What a new school needs: its head, codes, and paper; the next one has the button. */
 export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Locale }) {
@@ -15,11 +16,11 @@ export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Lo
   let { schoolID, next, createdAt } = school
   let ways: Record<SchoolStep, { href: string; label: string }> = {
     head: {
-      href: withQuery(href('/dashboard/supervisor/users/invite'), { school: schoolID }),
+      href: href('/dashboard/supervisor/schools/:schoolID/head', { schoolID }),
       label: t('desk:invite'),
     },
     codes: {
-      href: withQuery(href('/dashboard/supervisor/promos/new'), { school: schoolID }),
+      href: withQuery(href('/dashboard/supervisor/promos/new'), { of: schoolID }),
       label: t('desk:makeCodes'),
     },
     print: {
@@ -30,6 +31,7 @@ export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Lo
   let opened = new Date(createdAt).toISOString().slice(0, 10)
   return (
     <section className="card to-do">
+      <Style of="school" />
       <h2>{t('desk:steps', { name: isolated(nameOf(school, locale)) })}</h2>
       <p className="muted">{t('desk:openedOn', { day: formatOf(locale).day(opened) })}</p>
       <ol>

@@ -5,6 +5,7 @@ import { periodSearch } from '#app/models/period.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { weekSheets } from '#app/sheets/class-week-sheets.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { numbersHref } from './class-grid.tsx'
 import { onOf } from './week-head.tsx'
 import { printHref, weekCsvHref } from './week-href.ts'
@@ -55,6 +56,7 @@ export function ClassLinks({ week, locale, manages, pairs }: Props) {
   ]
   return (
     <nav className="card class-links no-print" aria-label={t('week:links')}>
+      <Style of="people" />
       {links
         .filter(([isShown]) => isShown)
         .map(([, href, icon, label]) => (

@@ -3,6 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { childrenByStanding, pupilHref } from './class-grid.tsx'
 import { dayAgo } from './week-words.ts'
 
@@ -16,6 +17,7 @@ export function IdleFaces({ week, locale }: Props) {
   if (!idle) return null
   return (
     <section className="card max-md:hidden">
+      <Style of="people" />
       <h2>{t('week:idle')}</h2>
       <ul className="idle-faces">
         {idle.children.map(({ UID, displayName, imageURL, lastDay }) => (

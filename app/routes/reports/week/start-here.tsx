@@ -8,6 +8,7 @@ import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { STARTING_EXERCISES, type FailedExercise } from '#app/models/reports/class-week.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { onOf } from './week-head.tsx'
 import { byName, dayAgo, inShort } from './week-words.ts'
 
@@ -22,6 +23,7 @@ export function StartHere({ week, gender, locale }: Props) {
   let more = start.length - shown.length
   return (
     <section className="start-here">
+      <Style of="people" />
       {shown.length > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2>{t(`week:startHere.${gender}`)}</h2>

@@ -1,0 +1,35 @@
+import child from '#app/child.css?url'
+import paper from '#app/paper.css?url'
+import board from '#app/styles/board.css?url'
+import chart from '#app/styles/chart.css?url'
+import family from '#app/styles/family.css?url'
+import home from '#app/styles/home.css?url'
+import people from '#app/styles/people.css?url'
+import pictures from '#app/styles/pictures.css?url'
+import school from '#app/styles/school.css?url'
+import shown from '#app/styles/shown.css?url'
+import steps from '#app/styles/steps.css?url'
+import welcome from '#app/styles/welcome.css?url'
+
+const sheets = {
+  board,
+  chart,
+  child,
+  family,
+  home,
+  paper,
+  people,
+  pictures,
+  school,
+  shown,
+  steps,
+  welcome,
+}
+
+/**
+ * How some parts look, on the pages where there is one of them. However often it is asked for, a
+ * page has it once, and before anything is shown.
+ */
+export function Style({ of }: { of: keyof typeof sheets }) {
+  return <link rel="stylesheet" href={sheets[of]} precedence={of} />
+}
