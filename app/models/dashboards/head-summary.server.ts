@@ -14,6 +14,7 @@ import {
   activeIn,
   activeLongAgo,
   ActiveRow,
+  begunOf,
   type ActiveChildren,
 } from '#app/models/reports/active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from '#app/models/reports/class-head.server.ts'
@@ -207,9 +208,8 @@ function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; wee
     weeks,
     lastYear,
     rooms: roomsOf(live, today),
-    // This week is the last: its enrolments are told.
-    active: activeIn(all, [before, ...weeks], timezone),
-    yearBefore: activeLongAgo(all, lastYear, timezone),
+    active: activeIn(begunOf(all), [before, ...weeks], timezone),
+    yearBefore: activeLongAgo(begunOf(all), lastYear, timezone),
     sums: sumsByClass(live, period),
     sumsBefore: sumsByClass(live, before),
     needHelp: needHelpByClass(schoolID, live, period),
@@ -243,12 +243,12 @@ function roomsOf(classes: SQL, today: Day): SQL {
 /** What was counted of a class, or of the school, span by span as `questionsOf` asked. */
 function countsOf(found: ActiveChildren[], classID: string | null, { weeks }: Asked) {
   let none = [null, ...weeks].map(() => 0)
-  let { active, enrolled } = of(classID, found) ?? { active: none, enrolled: 0 }
+  let { active, enrolled } = of(classID, found) ?? { active: none, enrolled: none }
   return {
     activeBefore: active[0]!,
     weekly: active.slice(1),
     active: active.at(-1)!,
-    enrolled,
+    enrolled: enrolled.at(-1)!,
   }
 }
 

@@ -10,10 +10,9 @@ import { done, refuse } from '#app/models/outcome.ts'
 import type { Calendar, Period, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfClass } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
+import { activeChildren, activeIn, ActiveRow, type ActiveChildren } from './active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
 import {
-  activeIn,
-  ActiveRow,
   CellRow,
   cellsOf,
   childrenOf,
@@ -104,7 +103,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
   let reads = [
     rows(db, ClassHeadRow, classHead(klass)),
     rows(db, DaySumsRow, daySums(klass, { first: spans[0]!.first, last: week.last })),
-    rows(db, ActiveRow, activeIn(klass, [...spans, before], school)),
+    rows(db, ActiveRow, activeIn(klass, [...spans, before], school.timezone)),
     rows(db, ChildRow, childrenOf(klass, week)),
     rows(db, LessonRow, lessonsIn(klass, week)),
     rows(db, CellRow, cellsOf(klass, week, school)),
@@ -118,7 +117,10 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
   function read(answers: Answers): ClassWeek | undefined {
     let [[head], days, active, children, lessons, cells, failures, exercises, off] = answers
     if (!head) return undefined
-    let figuresIn = figuresBy(days, active)
+    let figuresIn = figuresBy(
+      days,
+      active.map(activeChildren).find((row) => row.classID === classID),
+    )
     let states = statesOf(cells, lessons)
     let failed = failedExercises(exercises, failures, states)
     let urgent = byUrgency(failed)
@@ -157,19 +159,15 @@ function isHoliday({ first }: BoundedSpan, { weekStart }: Calendar, off: DaysOff
   return taught.length * 2 < days.filter((day) => isSchoolDay(day, weekStart)).length
 }
 
-function figuresBy(
-  days: v.InferOutput<typeof DaySumsRow>[],
-  active: v.InferOutput<typeof ActiveRow>[],
-) {
+function figuresBy(days: v.InferOutput<typeof DaySumsRow>[], children: ActiveChildren | undefined) {
   return ({ first, last }: BoundedSpan, at: number): WeekFigures => {
     let counted = days.filter(({ day }) => first <= day && day <= last)
     let sum = (key: 'attempts' | 'correct' | 'durationMs') =>
       counted.reduce((sum, row) => sum + row[key], 0)
-    let taking = active.find((row) => row.at === at)
     return {
       first,
       last,
-      participation: participation(taking?.enrolled ?? 0, taking?.active ?? 0),
+      participation: participation(children?.enrolled[at] ?? 0, children?.active[at] ?? 0),
       total: tally(sum('attempts'), sum('correct'), sum('durationMs')),
     }
   }
