@@ -104,7 +104,6 @@ const summary: HeadSummary = {
     ending: 6,
     pupilsWithoutClass: 0,
     pupilsWithoutSubscription: 202,
-    quietClasses: 3,
   },
   families: { pupils: 81, linked: 54, looked: 38 },
   ending: [
