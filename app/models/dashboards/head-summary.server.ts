@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
-import { hasDayOff } from '#app/calendar/school-days.ts'
+import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can } from '#app/models/can.ts'
@@ -142,7 +142,7 @@ export async function headSummary(current: Current, schoolID: string) {
     weeks.map((week, at) => ({
       ...week,
       active: active[at]!,
-      isHoliday: hasDayOff(week.first, calendar.weekStart, holidays),
+      isHoliday: isHolidayWeek(week.first, calendar.weekStart, holidays),
     }))
   let classes = rooms.map(({ pupils, lastDay, ...klass }): ClassRow => {
     let { weekly, ...taking } = countsOf(found, klass.classID, asked)

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { addDays, type Day } from '#app/calendar/day.ts'
-import { isSchoolDay, type DaysOff } from '#app/calendar/school-days.ts'
+import type { Day } from '#app/calendar/day.ts'
+import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -132,7 +132,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
       weeks: spans.map((span, at) => ({
         ...figuresIn(span, at),
         isRunning: span.last >= calendar.today,
-        isHoliday: isHoliday(span, calendar, off),
+        isHoliday: isHolidayWeek(span.first, calendar.weekStart, off),
       })),
       before: figuresIn(before, spans.length),
       children: children.map((child) => {
@@ -150,13 +150,6 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
 
 function weeksUpTo({ last }: Week, { weekStart }: Calendar): BoundedSpan[] {
   return latestWeeks({ today: last, weekStart }).map(({ first, last }) => ({ first, last }))
-}
-
-/** Most of the days of lessons fell out. */
-function isHoliday({ first }: BoundedSpan, { weekStart }: Calendar, off: DaysOff[]): boolean {
-  let days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
-  let taught = days.filter((day) => isSchoolDay(day, weekStart, off))
-  return taught.length * 2 < days.filter((day) => isSchoolDay(day, weekStart)).length
 }
 
 function figuresBy(days: v.InferOutput<typeof DaySumsRow>[], children: ActiveChildren | undefined) {
