@@ -17,8 +17,8 @@ import { byName, isNow, lately, tileOf, weekName } from './week-words.ts'
 
 type Props = { week: ClassWeek; locale: Locale }
 
-/** So many children that need a look fit on a phone's few screens. */
-const MOST_SEEN = 12
+/** So many children that need a look are seen on a phone at once: 26 would be twelve screens. */
+const MOST_SEEN = 8
 
 export const shapes: Record<ChildStanding, TileState> = {
   needsHelp: 'needsHelp',
