@@ -41,6 +41,20 @@ export function addDays(day: Day, days: number): Day {
  * skips midnight.
  */
 export function startOfDay(zone: string, day: Day): number {
+  let place = `${zone} ${day}`
+  let known = starts.get(place)
+  if (known !== undefined) return known
+  if (starts.size >= MOST_STARTS) starts.clear()
+  let start = findStartOfDay(zone, day)
+  starts.set(place, start)
+  return start
+}
+
+/** A page asks for the same few days again and again, and each is some thirty looks at the zone. */
+const MOST_STARTS = 1000
+const starts = new Map<string, number>()
+
+function findStartOfDay(zone: string, day: Day): number {
   let [before, from] = [
     Date.parse(`${addDays(day, -1)}T00:00:00Z`),
     Date.parse(`${addDays(day, 1)}T00:00:00Z`),

@@ -25,9 +25,9 @@ export function schoolDaysBetween(
   return inWeeks - lessonDaysOff(addDays(day, 1), addDays(later, -1), weekStart, off)
 }
 
-/** Whether a week from its first day on has a day of lessons that is off. */
-export function hasDayOff(first: Day, weekStart: number, off: DaysOff[]): boolean {
-  return lessonDaysOff(first, addDays(first, 6), weekStart, off) > 0
+/** Whether most days of lessons of a week, named by its first day, are off. */
+export function isHolidayWeek(first: Day, weekStart: number, off: DaysOff[]): boolean {
+  return lessonDaysOff(first, addDays(first, 6), weekStart, off) * 2 > LESSON_DAYS
 }
 
 function isDayOff(day: Day, off: DaysOff[]): boolean {

@@ -14,14 +14,17 @@ export async function requestedPage<list extends { total: number }>(
   size: number,
   listOf: (cut: Cut) => Promise<list>,
 ): Promise<list & { page: number; pages: number }> {
-  let page = Math.max(
-    1,
-    Math.min(FARTHEST, Number.parseInt(url.searchParams.get('page') ?? '1') || 1),
-  )
+  let page = pageNumber(url)
   let list = await listOf({ limit: size, offset: (page - 1) * size })
   let pages = Math.max(1, Math.ceil(list.total / size))
   if (page > pages) throw redirect(`${url.pathname}?${withPage(url.searchParams, pages)}`)
   return { ...list, page, pages }
+}
+
+/** The number of the page that an address asks for, whether or not there are so many. */
+export function pageNumber(url: URL): number {
+  let asked = Number.parseInt(url.searchParams.get('page') ?? '1') || 1
+  return Math.max(1, Math.min(FARTHEST, asked))
 }
 
 function withPage(asked: URLSearchParams, page: number): URLSearchParams {

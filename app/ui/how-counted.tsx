@@ -13,6 +13,7 @@ export type Counted =
   | 'left'
   | 'active'
   | 'changes'
+  | 'weeks'
   | 'startHere'
   | 'tiles'
   | 'idle'
@@ -20,12 +21,16 @@ export type Counted =
   | 'activeInSchool'
   | 'standing'
   | 'looked'
+  | 'health'
+  | 'practisedBySubscription'
+  | 'answersInWeeks'
+  | 'renewal'
 
 /** "How is this counted?", on the page itself. */
 export function HowCounted({ numbers, locale }: { numbers: Counted[]; locale: Locale }) {
   let t = translate(locale)
   return (
-    <details className="card">
+    <details className="card max-md:py-1!">
       <summary className="font-bold">{t('reports:howCounted')}</summary>
       <dl className="space-y-2 pt-2">
         {numbers.map((number) => (

@@ -30,7 +30,8 @@ export type TileRow = {
 }
 export type TileGroup = {
   id: string
-  title: string
+  /** None where it goes on with the group before. */
+  title: string | undefined
   /** "8 children". */
   says: string
   state: TileState
@@ -95,11 +96,13 @@ export function TileGrid({ lessons, groups, label, id, rest, locale }: Props) {
         </thead>
         {groups.map((group) => (
           <tbody key={group.id} className={rest && group.calm ? 'calm' : undefined}>
-            <tr className="tile-group">
-              <th colSpan={lessons.length + 1} scope="rowgroup">
-                <StateMark state={group.state} /> <b>{group.title}</b> · {group.says}
-              </th>
-            </tr>
+            {group.title && (
+              <tr className="tile-group">
+                <th colSpan={lessons.length + 1} scope="rowgroup">
+                  <StateMark state={group.state} /> <b>{group.title}</b> · {group.says}
+                </th>
+              </tr>
+            )}
             {group.rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">

@@ -87,8 +87,7 @@ const questions: Record<
   "a pupil's days, for the teacher": (as) => userStatistics(as('layla'), 'adam', 7),
   'the five who practised longest, for the head': (as) => top5ByDuration(as('hind'), 'zaytoun'),
   "the school's statistics, for the head": (as) => schoolStatistics(as('hind'), 'zaytoun'),
-  "the school's summary, for the head": (as) => schoolSummary(as('hind'), 'zaytoun'),
-  "the school's summary, for a teacher": (as) => schoolSummary(as('layla'), 'zaytoun'),
+  "the school's summary, for a supervisor": (as) => schoolSummary(as('sara'), 'zaytoun'),
   "the school's report, for the head": (as, query) => schoolReport(as('hind'), 'zaytoun', query),
   "the school's report, for a teacher": (as, query) => schoolReport(as('layla'), 'zaytoun', query),
   'the progress of all children of the school, for the head': (as, query) =>

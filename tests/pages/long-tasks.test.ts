@@ -54,4 +54,10 @@ test('on a phone a class’s page lays out the children that need a look, and th
     expect(await rows.filter({ visible: true }).count()).toBeGreaterThan(shown)
   }
   expect(await rows.filter({ visible: true }).count()).toBe(await rows.count())
+
+  // On paper the whole class is one sheet.
+  await page.goto(`${path}/print`)
+  expect(await rows.count()).toBeGreaterThanOrEqual(20)
+  let pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

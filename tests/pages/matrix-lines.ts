@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '#app/models/current.ts'
-import { accounts, enrolments, holidays, lessons, messages, pairings } from '#db/schema.ts'
+import { accounts, enrolments, lessons, messages, pairings } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { codeColumns } from '#tests/support/secrets.ts'
 import { siteDatabase } from '#tests/support/site.ts'
@@ -1865,12 +1865,7 @@ export const lines: Record<string, Line[]> = {
 }
 
 async function aHolidayOfZaytoun(world: World) {
-  let id = `${world.id('holiday')}-${fresh++}`
-  let days = { firstDay: '2026-12-20', lastDay: '2026-12-31' }
-  await siteDatabase()
-    .insert(holidays)
-    .values({ id, schoolId: world.id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
-  return { fresh: id }
+  return { fresh: await world.freshHoliday() }
 }
 
 async function aKeyOfZaytoun(world: World) {

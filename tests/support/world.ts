@@ -260,6 +260,15 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     await keyFor(name, 'zaytoun', 'hind')
     return id(name)
   }
+  let holidaysMade = 0
+  let freshHoliday = async () => {
+    let fresh = id(`holiday-${holidaysMade++}`)
+    let days = { firstDay: '2026-12-20', lastDay: '2026-12-31' }
+    await db
+      .insert(holidays)
+      .values({ id: fresh, schoolId: id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
+    return fresh
+  }
   /** A batch of one code, which a former account has used where that is wanted. */
   let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
     let counts = {
@@ -459,6 +468,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     callers,
     tokenFor,
     freshKey,
+    freshHoliday,
     freshCode,
     freshImport,
     freshLessons,

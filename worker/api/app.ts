@@ -13,6 +13,7 @@ import { codes } from './codes.ts'
 import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
+import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
@@ -46,6 +47,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     enrolment,
     schools,
     schoolWeek,
+    holidays,
     ingestKeys,
     codes,
     roster,

@@ -32,7 +32,7 @@ const SchoolWeek = v.object({
       until: day,
       active: count,
       lastYear: v.nullable(v.pipe(count, v.description('52 weeks earlier'))),
-      holiday: v.boolean(),
+      holiday: v.pipe(v.boolean(), v.description('Most of its lessons fell out')),
     }),
   ),
   classes: v.array(

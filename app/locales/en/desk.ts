@@ -49,20 +49,6 @@ export default {
   extendAll: 'Extend all',
   steps: '{{name}}: the next steps',
   openedOn: 'Opened on {{day}}',
-  step: {
-    head: { title: 'Invite the head', says: 'By letter, to an account of their own.' },
-    codes: {
-      title: 'Make codes',
-      says: 'For children, for teachers, and one for the head.',
-    },
-    print: {
-      title: 'Print them',
-      says: 'A sheet for the head alone, and the children’s after it.',
-    },
-  },
-  invite: 'Invite the head',
-  makeCodes: 'Make codes',
-  seeCodes: 'See the codes',
   extendTitle: 'Extend by a year',
   extendLead_one:
     '{{count}} live subscription becomes a year longer. None that has ended comes back.',

@@ -8,8 +8,6 @@ export default {
   pupilsWithoutSubscription_other: '{{count}} pupils without a subscription',
   classesWithoutTeacher_one: '{{count}} class without a teacher',
   classesWithoutTeacher_other: '{{count}} classes without a teacher',
-  quietClasses_one: '{{count}} class where nobody practised in the last 7 days',
-  quietClasses_other: '{{count}} classes where nobody practised in the last 7 days',
   ending_one: '{{count}} subscription ends within 30 days',
   ending_other: '{{count}} subscriptions end within 30 days',
   seats: 'Seats',

@@ -227,6 +227,26 @@ export default {
       name: 'More or less than before',
       rule: 'A week that is over is compared with the week before it. A week that is still running is compared with the same days of last week: Sunday to Tuesday with Sunday to Tuesday.',
     },
+    weeks: {
+      name: 'Eight weeks',
+      rule: 'Each line has the shown week and the seven before it, by the school’s week; a week that is still running is dotted. A week is shaded as a holiday where most of its days of lessons are in the school’s list of holidays.',
+    },
+    health: {
+      name: 'State of a school',
+      rule: 'Stopped: no answer for 7 days. Falling: in the last 7 days at most half as many answers as in the 7 days four weeks before. Needs a look: a class that has begun has had no practice for 5 school days. New: no answer yet. In this order, then by pupils with a subscription.',
+    },
+    practisedBySubscription: {
+      name: 'Practised in 7 days',
+      rule: 'Children with a live subscription who have an attempt in the school today or in the six days before, of all children with one. Days are those of UTC, as schools are in several time zones.',
+    },
+    answersInWeeks: {
+      name: 'Eight weeks of a school',
+      rule: 'Answers of all classes in eight spans of seven days; the last one ends today.',
+    },
+    renewal: {
+      name: 'Renewal',
+      rule: 'The last day of the live subscription that ends first, whoever has it. The months below count those of children.',
+    },
     startHere: {
       name: 'Start here',
       rule: 'Exercises that failed in the week and are not solved, of children who need help now in their lesson: first those that stop most children, then those with most wrong tries. “Done” puts an exercise away until a try that begins later fails.',

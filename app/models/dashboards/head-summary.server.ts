@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
-import { hasDayOff } from '#app/calendar/school-days.ts'
+import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can } from '#app/models/can.ts'
@@ -14,6 +14,7 @@ import {
   activeIn,
   activeLongAgo,
   ActiveRow,
+  begunOf,
   type ActiveChildren,
 } from '#app/models/reports/active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from '#app/models/reports/class-head.server.ts'
@@ -141,7 +142,7 @@ export async function headSummary(current: Current, schoolID: string) {
     weeks.map((week, at) => ({
       ...week,
       active: active[at]!,
-      isHoliday: hasDayOff(week.first, calendar.weekStart, holidays),
+      isHoliday: isHolidayWeek(week.first, calendar.weekStart, holidays),
     }))
   let classes = rooms.map(({ pupils, lastDay, ...klass }): ClassRow => {
     let { weekly, ...taking } = countsOf(found, klass.classID, asked)
@@ -207,9 +208,8 @@ function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; wee
     weeks,
     lastYear,
     rooms: roomsOf(live, today),
-    // This week is the last: its enrolments are told.
-    active: activeIn(all, [before, ...weeks], timezone),
-    yearBefore: activeLongAgo(all, lastYear, timezone),
+    active: activeIn(begunOf(all), [before, ...weeks], timezone),
+    yearBefore: activeLongAgo(begunOf(all), lastYear, timezone),
     sums: sumsByClass(live, period),
     sumsBefore: sumsByClass(live, before),
     needHelp: needHelpByClass(schoolID, live, period),
@@ -243,12 +243,12 @@ function roomsOf(classes: SQL, today: Day): SQL {
 /** What was counted of a class, or of the school, span by span as `questionsOf` asked. */
 function countsOf(found: ActiveChildren[], classID: string | null, { weeks }: Asked) {
   let none = [null, ...weeks].map(() => 0)
-  let { active, enrolled } = of(classID, found) ?? { active: none, enrolled: 0 }
+  let { active, enrolled } = of(classID, found) ?? { active: none, enrolled: none }
   return {
     activeBefore: active[0]!,
     weekly: active.slice(1),
     active: active.at(-1)!,
-    enrolled,
+    enrolled: enrolled.at(-1)!,
   }
 }
 

@@ -40,7 +40,8 @@ const DeskRow = v.strictObject({
   /** The last days of its live classes that have begun, in JSON. */
   classDays: v.string(),
   hasHead: v.picklist([0, 1]),
-  hasCodes: v.picklist([0, 1]),
+  /** The newest batch of codes. */
+  batchID: v.nullable(v.string()),
 })
 const Days = v.array(v.string())
 const AnswersRow = v.strictObject({ schoolID: v.string(), upTo: v.string(), answers: v.number() })
@@ -64,7 +65,7 @@ const MessagesRow = v.strictObject({ newMessages: v.number() })
 /** A school as its supervisor looks after it: totals alone, no child is named. */
 export type DeskSchool = Pick<
   v.InferOutput<typeof DeskRow>,
-  'schoolID' | 'name' | 'nameEn' | 'country' | 'email' | 'createdAt' | 'lastDay'
+  'schoolID' | 'name' | 'nameEn' | 'country' | 'email' | 'createdAt' | 'lastDay' | 'batchID'
 > & {
   health: SchoolHealth
   /** What a new school does next. */
@@ -128,8 +129,9 @@ export async function supervisorDesk(current: Current) {
       email: row.email,
       createdAt: row.createdAt,
       lastDay,
+      batchID: row.batchID,
       health: schoolHealth({ lastDay, answers: weekly, stoppedClasses }, today),
-      next: nextStep({ hasHead: row.hasHead === 1, hasCodes: row.hasCodes === 1 }),
+      next: nextStep({ hasHead: row.hasHead === 1, hasCodes: row.batchID !== null }),
       answers: weekly,
       classes: days.length,
       stoppedClasses,
@@ -187,7 +189,13 @@ function schoolRows(): SQL {
       (${lastDay(sql`true`)}) as lastDay,
       (${classDays}) as classDays,
       exists (select 1 from accounts a where a.schoolId = s.id and a.role = 'admin') as hasHead,
-      exists (select 1 from code_batches b where b.schoolId = s.id) as hasCodes
+      (
+        select b.id
+        from code_batches b
+        where b.schoolId = s.id
+        order by b.createdAt desc, b.id desc
+        limit 1
+      ) as batchID
     from schools s
     order by s.nameEn, s.id`
 }

@@ -1,58 +1,60 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
+import { addDays, startOfDay } from '#app/calendar/day.ts'
 import { everySubject } from '#app/models/subject.server.ts'
 import type { BoundedSpan } from './period-before.ts'
+import { isEnrolledIn, practised } from './practice.server.ts'
 
-// How many children of a school practised in each of several spans. A child is active as in all
-// reports: enrolled on a day of the span, with an attempt in that class. For a child and a span
-// that is one look into `pupil_days`, and none where the child was not enrolled: what is asked
-// about last year costs nothing for those who came since.
+// How many children practised in each of several spans: the one rule for a class's week, a head's
+// summary and the month on paper. A child is active who was enrolled on a day of the span and has
+// an attempt in that class. For a child and a span that is one look into `pupil_days`, and none
+// where the child was not enrolled: what is asked about last year costs nothing for those who came
+// since.
 
 /** A row of `activeIn`; lists are in JSON, in the order of the spans. */
 export const ActiveRow = v.strictObject({
-  /** Null: the whole school, where a child in two classes counts once. */
+  /** Null: all classes together, where a child in two of them counts once. */
   classID: v.nullable(v.string()),
   active: v.string(),
-  /** In the last of the spans. */
-  enrolled: v.number(),
+  enrolled: v.string(),
 })
 
 /** The same as it is read. */
-export type ActiveChildren = { classID: string | null; active: number[]; enrolled: number }
+export type ActiveChildren = { classID: string | null; active: number[]; enrolled: number[] }
 
 const Counts = v.array(v.number())
 
 export function activeChildren(row: v.InferOutput<typeof ActiveRow>): ActiveChildren {
-  return { ...row, active: v.parse(Counts, JSON.parse(row.active)) }
+  let { classID, active, enrolled } = row
+  return {
+    classID,
+    active: v.parse(Counts, JSON.parse(active)),
+    enrolled: v.parse(Counts, JSON.parse(enrolled)),
+  }
 }
 
 /**
- * The children of `classes`, a select of whole rows, who practised in each span: a row for each
- * class that has begun, and one for all together. The last span is the one whose enrolments are
- * told.
+ * The children of `classes`, a select of whole rows, who were enrolled and who practised in each
+ * span: a row for each class, and one for all together; none where no child ever was.
  */
 export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): SQL {
-  let asked = questionsOf(spans, timezone)
-  let { columns, most, start } = asked
+  let { columns, most, start, ...asked } = questionsOf(spans, timezone)
   let counts = sql`
-    json_array(${columns((name) => sql`sum(${name})`)}) as active,
-    sum(enrolled) as enrolled`
+    json_array(${columns((at) => sql`sum(${active(at)})`)}) as active,
+    json_array(${columns((at) => sql`sum(${present(at)})`)}) as enrolled`
   return sql`
-    with
-      begun as materialized (${begunOf(classes)}),
-      children as materialized (
-        select e.classId, e.accountId, ${asked.practised}, ${asked.enrolled} as enrolled
-        from begun b
-        cross join enrolments e indexed by enrolments_class
-          on e.classId = b.id
-          and e.role = 'student'
-        where e."until" is null or e."until" > ${start}
-      )
+    with children as materialized (
+      select e.classId, e.accountId, ${asked.practised}, ${asked.enrolled}
+      from (${classes}) c
+      cross join enrolments e indexed by enrolments_class
+        on e.classId = c.id
+        and e.role = 'student'
+      where e."until" is null or e."until" > ${start}
+    )
     select classId as classID, ${counts}
     from (
-      select classId, accountId, ${most}, max(enrolled) as enrolled
+      select classId, accountId, ${most}
       from children
       group by classId, accountId
     )
@@ -60,7 +62,7 @@ export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): 
     union all
     select null, ${counts}
     from (
-      select accountId, ${most}, max(enrolled) as enrolled
+      select accountId, ${most}
       from children
       group by accountId
     )
@@ -72,34 +74,33 @@ export function activeIn(classes: SQL, spans: BoundedSpan[], timezone: string): 
  * is found by one look, and most children who are here now were not here then.
  */
 export function activeLongAgo(classes: SQL, spans: BoundedSpan[], timezone: string): SQL {
-  let { columns, most, practised, enrolled, start } = questionsOf(spans, timezone)
+  let { columns, most, start, ...asked } = questionsOf(spans, timezone)
   let [first, last] = [spans[0]!.first, spans.at(-1)!.last]
   return sql`
-    with begun as materialized (${begunOf(classes)})
     select
       null as classID,
-      json_array(${columns((name) => sql`coalesce(sum(${name}), 0)`)}) as active,
-      coalesce(sum(enrolled), 0) as enrolled
+      json_array(${columns((at) => sql`coalesce(sum(${active(at)}), 0)`)}) as active,
+      json_array(${columns((at) => sql`coalesce(sum(${present(at)}), 0)`)}) as enrolled
     from (
-      select accountId, ${most}, max(enrolled) as enrolled
+      select accountId, ${most}
       from (
-        select e.accountId, ${practised}, ${enrolled} as enrolled
-        from begun b
+        select e.accountId, ${asked.practised}, ${asked.enrolled}
+        from (${classes}) c
         cross join enrolments e indexed by enrolments_class
-          on e.classId = b.id
+          on e.classId = c.id
           and e.role = 'student'
         where e."from" < ${startOfDay(timezone, addDays(last, 1))}
           and (e."until" is null or e."until" > ${start})
-          and ${hasPractised({ first, last })}
+          and ${practised({ first, last }, true)}
       )
       group by accountId
     )`
 }
 
-/** Classes that have begun: a child has practised in them. */
-function begunOf(classes: SQL): SQL {
+/** Those of `classes`, a select of whole rows, in which a child has practised. */
+export function begunOf(classes: SQL): SQL {
   return sql`
-    select c.id
+    select c.*
     from (${classes}) c
     where exists (
       select 1
@@ -112,37 +113,31 @@ function begunOf(classes: SQL): SQL {
 
 /** Whether the child of an enrolment `e` practised in that class, and was enrolled, in each span. */
 function questionsOf(spans: BoundedSpan[], timezone: string) {
-  let begins = new Map<Day, number>()
-  let beginOf = (day: Day) => {
-    if (!begins.has(day)) begins.set(day, startOfDay(timezone, day))
-    return begins.get(day)!
-  }
-  let isEnrolled = ({ first, last }: BoundedSpan) => sql`
-    (e."from" < ${beginOf(addDays(last, 1))}
-    and (e."until" is null or e."until" > ${beginOf(first)}))`
-  let columns = (column: (name: SQL, span: BoundedSpan) => SQL) =>
+  let columns = (column: (at: number, span: BoundedSpan) => SQL) =>
     sql.join(
-      spans.map((span, at) => column(sql.raw(`active${at}`), span)),
+      spans.map((span, at) => column(at, span)),
       sql`, `,
     )
   return {
     columns,
     practised: columns(
-      (name, span) => sql`${isEnrolled(span)} and ${hasPractised(span)} as ${name}`,
+      (at, span) =>
+        sql`(${isEnrolledIn(span, timezone)} and ${practised(span, true)}) as ${active(at)}`,
     ),
-    most: columns((name) => sql`max(${name}) as ${name}`),
-    enrolled: isEnrolled(spans.at(-1)!),
-    start: beginOf(spans.map(({ first }) => first).toSorted()[0]!),
+    enrolled: columns((at, span) => sql`(${isEnrolledIn(span, timezone)}) as ${present(at)}`),
+    /** Of a child with several enrolments. */
+    most: columns(
+      (at) => sql`max(${active(at)}) as ${active(at)}, max(${present(at)}) as ${present(at)}`,
+    ),
+    start: startOfDay(timezone, spans.map(({ first }) => first).toSorted()[0]!),
   }
 }
 
-function hasPractised({ first, last }: BoundedSpan): SQL {
-  return sql`exists (
-    select 1
-    from pupil_days d
-    where d.schoolId = e.schoolId
-      and d.userId = e.accountId
-      and d.day between ${first} and ${last}
-      and d.classId = e.classId
-  )`
+/** The columns of a span. */
+function active(at: number): SQL {
+  return sql.raw(`active${at}`)
+}
+
+function present(at: number): SQL {
+  return sql.raw(`enrolled${at}`)
 }

@@ -34,43 +34,6 @@ export function daySums(klass: SQL, { first, last }: BoundedSpan): SQL {
     group by t.day`
 }
 
-export const ActiveRow = v.strictObject({
-  at: v.number(),
-  enrolled: v.number(),
-  active: v.number(),
-})
-
-/** How many were enrolled and practised in each of several spans: one seek a child and span. */
-export function activeIn(klass: SQL, spans: BoundedSpan[], { timezone }: School): SQL {
-  let asked = spans.map(({ first, last }) => ({
-    first,
-    last,
-    begin: startOfDay(timezone, first),
-    end: startOfDay(timezone, addDays(last, 1)),
-  }))
-  return sql`
-    select at, count(*) as enrolled, coalesce(sum(isActive), 0) as active
-    from (
-      select
-        s.key as at,
-        max(exists (
-          select 1
-          from pupil_days d
-          where d.schoolId = e.schoolId
-            and d.userId = e.accountId
-            and d.day between s.value ->> 'first' and s.value ->> 'last'
-            and d.classId = e.classId
-        )) as isActive
-      from (${klass}) c
-      join enrolments e on e.classId = c.id and e.role = 'student'
-      cross join json_each(${JSON.stringify(asked)}) s
-      where e."from" < s.value ->> 'end'
-        and (e."until" is null or e."until" > s.value ->> 'begin')
-      group by s.key, e.accountId
-    )
-    group by at`
-}
-
 export const ChildRow = v.strictObject({
   UID: v.string(),
   displayName: v.string(),

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { addDays, type Day } from '#app/calendar/day.ts'
-import { isSchoolDay, type DaysOff } from '#app/calendar/school-days.ts'
+import type { Day } from '#app/calendar/day.ts'
+import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -10,10 +10,9 @@ import { done, refuse } from '#app/models/outcome.ts'
 import type { Calendar, Period, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfClass } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
+import { activeChildren, activeIn, ActiveRow, type ActiveChildren } from './active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
 import {
-  activeIn,
-  ActiveRow,
   CellRow,
   cellsOf,
   childrenOf,
@@ -104,7 +103,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
   let reads = [
     rows(db, ClassHeadRow, classHead(klass)),
     rows(db, DaySumsRow, daySums(klass, { first: spans[0]!.first, last: week.last })),
-    rows(db, ActiveRow, activeIn(klass, [...spans, before], school)),
+    rows(db, ActiveRow, activeIn(klass, [...spans, before], school.timezone)),
     rows(db, ChildRow, childrenOf(klass, week)),
     rows(db, LessonRow, lessonsIn(klass, week)),
     rows(db, CellRow, cellsOf(klass, week, school)),
@@ -118,7 +117,10 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
   function read(answers: Answers): ClassWeek | undefined {
     let [[head], days, active, children, lessons, cells, failures, exercises, off] = answers
     if (!head) return undefined
-    let figuresIn = figuresBy(days, active)
+    let figuresIn = figuresBy(
+      days,
+      active.map(activeChildren).find((row) => row.classID === classID),
+    )
     let states = statesOf(cells, lessons)
     let failed = failedExercises(exercises, failures, states)
     let urgent = byUrgency(failed)
@@ -130,7 +132,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
       weeks: spans.map((span, at) => ({
         ...figuresIn(span, at),
         isRunning: span.last >= calendar.today,
-        isHoliday: isHoliday(span, calendar, off),
+        isHoliday: isHolidayWeek(span.first, calendar.weekStart, off),
       })),
       before: figuresIn(before, spans.length),
       children: children.map((child) => {
@@ -150,26 +152,15 @@ function weeksUpTo({ last }: Week, { weekStart }: Calendar): BoundedSpan[] {
   return latestWeeks({ today: last, weekStart }).map(({ first, last }) => ({ first, last }))
 }
 
-/** Most of the days of lessons fell out. */
-function isHoliday({ first }: BoundedSpan, { weekStart }: Calendar, off: DaysOff[]): boolean {
-  let days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
-  let taught = days.filter((day) => isSchoolDay(day, weekStart, off))
-  return taught.length * 2 < days.filter((day) => isSchoolDay(day, weekStart)).length
-}
-
-function figuresBy(
-  days: v.InferOutput<typeof DaySumsRow>[],
-  active: v.InferOutput<typeof ActiveRow>[],
-) {
+function figuresBy(days: v.InferOutput<typeof DaySumsRow>[], children: ActiveChildren | undefined) {
   return ({ first, last }: BoundedSpan, at: number): WeekFigures => {
     let counted = days.filter(({ day }) => first <= day && day <= last)
     let sum = (key: 'attempts' | 'correct' | 'durationMs') =>
       counted.reduce((sum, row) => sum + row[key], 0)
-    let taking = active.find((row) => row.at === at)
     return {
       first,
       last,
-      participation: participation(taking?.enrolled ?? 0, taking?.active ?? 0),
+      participation: participation(children?.enrolled[at] ?? 0, children?.active[at] ?? 0),
       total: tally(sum('attempts'), sum('correct'), sum('durationMs')),
     }
   }

@@ -4,8 +4,8 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import type { Route } from './+types/admin.ts'
+import { FigureTiles } from './figure-tiles.tsx'
 import { HeadSummaryPage } from './head/head-summary.tsx'
-import { FigureTiles } from './school-todo-panel.tsx'
 import { SeatsTaken } from './seats-taken.tsx'
 
 export const middleware = [allow('admin')]

@@ -1,21 +1,34 @@
 import { href } from 'react-router'
 import { lessonPicture } from '#app/drawings/pictures.ts'
+import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
-import { STARTING_EXERCISES, type FailedExercise } from '#app/models/reports/class-week.ts'
+import {
+  STARTING_EXERCISES,
+  type FailedExercise,
+  type WeekChild,
+} from '#app/models/reports/class-week.ts'
+import { childrenByStanding, shapes } from '#app/routes/reports/week/class-grid.tsx'
 import { sentenceOf } from '#app/routes/reports/week/week-sentence.tsx'
+import { dayAgo, lastDayOf } from '#app/routes/reports/week/week-words.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
+import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
 import { Style } from '#app/ui/style.tsx'
 
-type Props = { week: ClassWeek; locale: Locale }
+type Props = {
+  week: ClassWeek
+  /** The only class: the page says its sentence already. */
+  alone: boolean
+  locale: Locale
+}
 
 /** A class in small: its sentence, how many practised, what to start with, and for whom. */
-export function ClassCard({ week, locale }: Props) {
+export function ClassCard({ week, alone, locale }: Props) {
   let t = translate(locale)
   let { klass, weeks, before, start, children } = week
   let { active, enrolled } = weeks.at(-1)!.participation
@@ -46,7 +59,7 @@ export function ClassCard({ week, locale }: Props) {
         />
       </div>
       <div>
-        <p className="font-bold">{sentenceOf(week, t)}</p>
+        {!alone && <p className="font-bold">{sentenceOf(week, t)}</p>}
         {active > 0 && (
           <p className="muted text-sm">
             {t('week:practised', { active, count: enrolled })}{' '}
@@ -68,6 +81,7 @@ export function ClassCard({ week, locale }: Props) {
           ))}
         </ul>
       )}
+      <Standings children={children} locale={locale} />
       {idle.length > 0 && (
         <p className="muted flex flex-wrap items-center gap-2 text-sm">
           {t('week:idle')}
@@ -79,6 +93,24 @@ export function ClassCard({ week, locale }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** How many children stand how: the class's grid in one line. Faces tell who did not practise. */
+function Standings({ children, locale }: { children: WeekChild[]; locale: Locale }) {
+  let t = translate(locale)
+  let { number } = formatOf(locale)
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm">
+      {childrenByStanding(children, locale)
+        .filter(({ standing }) => standing !== 'idle')
+        .map(({ standing, children }) => (
+          <li key={standing}>
+            <StateMark state={shapes[standing]} /> <b>{number(children.length)}</b>{' '}
+            <span className="muted">{t(`week:standings.${standing}`)}</span>
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -108,7 +140,9 @@ function Starting({
           <b>
             <bdi>{nameOf(exercise, locale)}</bdi>
           </b>
-          <span className="says">{t('parts:tries', { count: tries })}</span>
+          <span className="says">
+            {t('parts:tries', { count: tries })} · {dayAgo(lastDayOf(stopped), week, locale)}
+          </span>
         </span>
         <StackedAvatars
           people={children.map(({ displayName, imageURL }) => ({ name: displayName, imageURL }))}

@@ -1,38 +1,26 @@
-import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassGlance } from '#app/models/dashboards/class-glances.server.ts'
-import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-type Props = { title?: string; classes: ClassGlance[]; locale: Locale; linked: boolean }
+type Props = { classes: ClassGlance[]; locale: Locale }
 
-/**
- * One card for each class, `linked` to its report for readers who may open it (not for
- * supervisors). Without a title the page's own is enough.
- */
-export function ClassGlances({ title, classes, locale, linked }: Props) {
+/** One card for each class; its report is not a supervisor's to open. */
+export function ClassGlances({ classes, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let Heading = title ? ('h3' as const) : ('h2' as const)
   return (
     <section>
-      {title && <h2 className="pb-2">{title}</h2>}
+      <h2 className="pb-2">{t('summary:classes')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {classes.map(
           ({ classID, name, imageURL, level, pupils, today, week, needHelp, lastDay }) => (
             <li key={classID} className="card flex flex-col gap-1">
-              <Heading className="flex items-center gap-3 text-lg font-bold">
+              <h3 className="flex items-center gap-3 text-lg font-bold">
                 <Avatar imageURL={imageURL} size={48} kind="class" />
-                {linked ? (
-                  <a className="way" href={classHref(classID)}>
-                    <bdi>{name}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{name}</bdi>
-                )}
-              </Heading>
+                <bdi>{name}</bdi>
+              </h3>
               <p className="muted">
                 {t(`reports:levels.kg${level}`)} · {t('reports:pupilsCount', { count: pupils })}
               </p>
@@ -53,12 +41,7 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
                     : t('summary:neverPractised')}
                 </span>
                 {needHelp > 0 && (
-                  <a
-                    className="badge inline-flex min-h-11 items-center md:min-h-8"
-                    href={linked ? helpHref(classID) : undefined}
-                  >
-                    {t('summary:needHelp', { count: needHelp })}
-                  </a>
+                  <span className="badge">{t('summary:needHelp', { count: needHelp })}</span>
                 )}
               </p>
             </li>
@@ -67,14 +50,4 @@ export function ClassGlances({ title, classes, locale, linked }: Props) {
       </ul>
     </section>
   )
-}
-
-/** The children of the seven days that the glance counts, of whom it says how many need help. */
-function helpHref(classID: string): string {
-  let numbers = href('/dashboard/class/:classID/numbers', { classID })
-  return withQuery(numbers, { period: 'last7', filter: 'help' })
-}
-
-function classHref(classID: string): string {
-  return href('/dashboard/class/:classID', { classID })
 }

@@ -13,12 +13,10 @@ export function HelpList({
   items,
   all,
   locale,
-  inClass,
 }: {
   items: HelpItem[]
   all: number
   locale: Locale
-  inClass: boolean
 }) {
   let t = translate(locale)
   let more = all - items.length
@@ -30,10 +28,7 @@ export function HelpList({
     >
       {items.map((item) => (
         <li key={item.UID} className="py-2">
-          <a
-            className="way md:min-h-8 font-bold"
-            href={inClass ? pupilInClassHref(item) : pupilHref(item)}
-          >
+          <a className="way md:min-h-8 font-bold" href={pupilHref(item)}>
             <bdi>{item.displayName}</bdi>
           </a>
           <span className="muted block text-sm">
@@ -128,10 +123,6 @@ const sevenDays = { period: 'last7' }
 function pupilHref({ UID }: { UID: string }): string {
   let path = href('/dashboard/student/:studentID/lessons', { studentID: UID })
   return withQuery(path, sevenDays)
-}
-
-function pupilInClassHref({ UID, classID }: HelpItem): string {
-  return withQuery(href('/dashboard/:classID/:studentID', { classID, studentID: UID }), sevenDays)
 }
 
 function lessonHref({ UID, lessonID }: RecentItem): string {

@@ -27,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     site: context.get(configurationContext).site ?? url.origin,
     appLink: context.get(configurationContext).appLink,
-    role: current.user.role,
     own: mayManageAccount(current),
     ...(await contentFor(current, url)),
   }
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The first page of each role: children's, a school's, or the portal's summary. */
 export function ServerComponent({
-  loaderData: { locale, site, appLink, role, own, tell, week, family, teacher, head, school, desk },
+  loaderData: { locale, site, appLink, own, tell, week, family, teacher, head, school, desk },
 }: Route.ServerComponentProps) {
   if (tell || week)
     return (
@@ -52,7 +51,7 @@ export function ServerComponent({
   if (family) return <ParentHome home={family} site={site} locale={locale} />
   if (teacher) return <TeacherPanel home={teacher} locale={locale} />
   if (head) return <HeadSummaryPage summary={head} locale={locale} />
-  if (school) return <SchoolPanel summary={school} role={role} locale={locale} />
+  if (school) return <SchoolPanel summary={school} locale={locale} />
   return <HomePanel desk={desk!} locale={locale} />
 }
 
@@ -78,8 +77,6 @@ async function contentFor(current: Current, url: URL): Promise<Content> {
     if (week) return { week }
     return { family: valueOrThrow(await familyHome(current, url.searchParams.get('child'))) }
   }
-  if (!can.seeAllSchools(user))
-    return { school: valueOrThrow(await schoolSummary(current, user.school?.schoolID ?? '')) }
   let chosen = url.searchParams.get('school')
   if (chosen) return { school: valueOrThrow(await schoolSummary(current, chosen)) }
   return { desk: valueOrThrow(await supervisorDesk(current)) }

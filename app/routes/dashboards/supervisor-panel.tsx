@@ -7,6 +7,7 @@ import { translate, type Translate } from '#app/locales/translate.ts'
 import type { DeskSchool, SupervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
+import { HowCounted } from '#app/ui/how-counted.tsx'
 import { DeskMonths } from './supervisor/desk-months.tsx'
 import { DeskSchools } from './supervisor/desk-schools.tsx'
 import { SchoolSteps } from './supervisor/school-steps.tsx'
@@ -31,8 +32,15 @@ const endingSubscriptions = withQuery(href('/dashboard/supervisor/subscriptions'
 /** So many names a sentence carries. */
 const NAMED = 2
 
+type Props = {
+  desk: SupervisorDesk
+  /** Of the rows of schools, which are the worst first. */
+  page?: number
+  locale: Locale
+}
+
 /** All schools as their supervisor looks after them: a sentence, the schools, what ends when. */
-export function HomePanel({ desk, locale }: { desk: SupervisorDesk; locale: Locale }) {
+export function HomePanel({ desk, page = 1, locale }: Props) {
   let t = translate(locale)
   let { schools, months, today } = desk
   let needing = schools.filter(({ health }) => health === 'stopped' || health === 'falling')
@@ -51,11 +59,15 @@ export function HomePanel({ desk, locale }: { desk: SupervisorDesk; locale: Loca
         )}
       </header>
       <ToDo desk={desk} locale={locale} />
-      <DeskSchools schools={schools} today={today} locale={locale} />
+      <DeskSchools schools={schools} today={today} page={page} locale={locale} />
       <div className={newest ? 'head-row' : undefined}>
         <DeskMonths months={months} schools={schools} locale={locale} />
         {newest && <SchoolSteps school={newest} locale={locale} />}
       </div>
+      <HowCounted
+        locale={locale}
+        numbers={['health', 'practisedBySubscription', 'answersInWeeks', 'renewal']}
+      />
       <section className="card">
         <h2>{t('desk:otherPlaces')}</h2>
         <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">

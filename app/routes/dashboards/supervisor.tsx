@@ -1,5 +1,6 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { pageNumber } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import type { Route } from './+types/supervisor.ts'
@@ -7,8 +8,9 @@ import { HomePanel } from './supervisor-panel.tsx'
 
 export const middleware = [allow('super')]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   return {
+    page: pageNumber(url),
     locale: context.get(localeContext),
     desk: valueOrThrow(await supervisorDesk(context.get(currentContext))),
   }

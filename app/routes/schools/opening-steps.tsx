@@ -1,32 +1,22 @@
-import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { schoolSteps, type SchoolStep } from '#app/models/dashboards/school-health.ts'
 import type { SchoolOpening } from '#app/models/dashboards/supervisor-school.server.ts'
-import { withQuery } from '#app/request/with-query.ts'
 import { Steps, type Step } from '#app/ui/steps.tsx'
+import { openingHrefs } from './opening-hrefs.ts'
 
 type Props = { locale: Locale; schoolID: string; opening: SchoolOpening }
 
 /** A new school, until one of its codes is redeemed: its head, its codes, and their cards. */
 export function OpeningSteps({ locale, schoolID, opening: { heads, batchID } }: Props) {
   let t = translate(locale)
-  let steps = [
-    {
-      step: 'head',
-      isDone: heads > 0,
-      href: href('/dashboard/supervisor/schools/:schoolID/head', { schoolID }),
-    },
-    {
-      step: 'codes',
-      isDone: batchID !== null,
-      href: withQuery(href('/dashboard/supervisor/promos/new'), { of: schoolID }),
-    },
-    {
-      step: 'print',
-      isDone: false,
-      href: batchID && href('/dashboard/supervisor/promos/:batchID/cards', { batchID }),
-    },
-  ] as const
+  let hrefs = openingHrefs(schoolID, batchID)
+  let done: Record<SchoolStep, boolean> = {
+    head: heads > 0,
+    codes: batchID !== null,
+    print: false,
+  }
+  let steps = schoolSteps.map((step) => ({ step, isDone: done[step], href: hrefs[step] }))
   let now = steps.find(({ isDone }) => !isDone)?.step
   return (
     <section aria-label={t('start:opening.title')} className="space-y-4">

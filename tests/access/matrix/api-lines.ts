@@ -870,6 +870,37 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/holidays': [
+    {
+      ask: '/api/holidays',
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id === 'winter'),
+          caller === 'admin' ? ['winter'] : [],
+        ),
+    },
+  ],
+  'POST /api/holidays': [
+    {
+      ask: '/api/holidays',
+      body: { name: 'عطلة', firstDay: '2024-01-01' },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 201,
+    },
+  ],
+  'DELETE /api/holidays/{id}': [
+    {
+      ask: '/api/holidays/~fresh',
+      before: aHolidayOfZaytoun,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+
   'GET /api/ingestKeys': [
     {
       ask: '/api/ingestKeys',
@@ -919,6 +950,10 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function aHolidayOfZaytoun(world: World) {
+  return { fresh: await world.freshHoliday() }
 }
 
 async function anEmail() {

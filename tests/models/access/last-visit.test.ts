@@ -5,8 +5,9 @@ import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import type { Purpose } from '#app/models/current.ts'
 import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
-import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
+import { teacherHome } from '#app/models/dashboards/teacher-home.server.ts'
 import { accounts } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
@@ -65,7 +66,8 @@ async function frontDesk() {
     if (current.user.role === 'super') await supervisorDesk(current)
     else if (person === 'muna') await familyHome(current, null)
     else if (current.user.role === 'student') await ownWeek(current)
-    else await schoolSummary(current, current.user.school!.schoolID)
+    else if (current.user.role === 'teacher') await teacherHome(current)
+    else await headSummary(current, current.user.school!.schoolID)
     return minutes(lastVisit(current))
   }
   let visitsOf = async (person: Person) => {

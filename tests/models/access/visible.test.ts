@@ -212,7 +212,7 @@ test('who teaches a class is told to the class: its children, its families, its 
   }
 })
 
-test("a school's figures are for its head and for supervisors; its summary also for its teachers", async () => {
+test("a school's figures are for its head and for supervisors, who alone look into a school from outside", async () => {
   let { as } = await openStreet()
   for (let caller of Object.keys(seesPupils)) {
     let current = await as(caller)
@@ -223,12 +223,7 @@ test("a school's figures are for its head and for supervisors; its summary also 
       expect(answer.ok, caller).toBe(['sara', 'hind'].includes(caller))
     let summary = await schoolSummary(current, 'zaytoun')
     expect(summary.ok ? summary.value.classes.map(({ classID }) => classID) : [], caller).toEqual(
-      {
-        sara: ['butterflies', 'sparrows'],
-        hind: ['butterflies', 'sparrows'],
-        layla: ['butterflies'],
-        omar: ['sparrows'],
-      }[caller] ?? [],
+      caller === 'sara' ? ['butterflies', 'sparrows'] : [],
     )
     expect((await schoolStatistics(current, 'nowhere')).ok && caller !== 'sara').toBe(false)
   }
@@ -363,7 +358,7 @@ test('a prefetch is no look, and neither is a look by the people of the school o
   ]) {
     for (let ask of questionsAbout(current, 'adam')) await ask()
     await classReport(current, 'butterflies', {})
-    await schoolSummary(current, 'zaytoun')
+    if (current.user.role === 'super') await schoolSummary(current, 'zaytoun')
   }
   await findAccount(await as('sara'), 'sara')
   expect(await db.$count(auditLog)).toBe(0)

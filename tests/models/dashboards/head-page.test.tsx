@@ -104,7 +104,6 @@ const summary: HeadSummary = {
     ending: 6,
     pupilsWithoutClass: 0,
     pupilsWithoutSubscription: 202,
-    quietClasses: 3,
   },
   families: { pupils: 81, linked: 54, looked: 38 },
   ending: [
@@ -156,6 +155,7 @@ All classes Download as CSV
 - looked this week 38
 - linked, not looked this week 16
 - no family linked yet 27
+Print cards for families
 # Seats and renewals
 Subscriptions
 Seats used: 81 of 150 69 free
@@ -206,6 +206,7 @@ To print: practice, classes, families and seats. No child is named.
 - نظرت هذا الأسبوع 38
 - مرتبطة ولم تنظر هذا الأسبوع 16
 - لم ترتبط أسرته بعد 27
+اطبعوا بطاقات أولياء الأمور
 # المقاعد والتجديد
 الاشتراكات
 المقاعد المستعملة: 81 من 150 69 مقعدًا حرًّا
@@ -246,6 +247,7 @@ function school(nameEn: string, row: Partial<DeskSchool>): DeskSchool {
     lastDay: '2026-11-25',
     health: 'well',
     next: 'print',
+    batchID: 'newest',
     answers: [10, 20, 30, 40, 50, 60, 70, 80],
     classes: 4,
     stoppedClasses: 0,
@@ -271,6 +273,7 @@ const desk: SupervisorDesk = {
     school('Basil', {
       health: 'new',
       next: 'codes',
+      batchID: null,
       lastDay: null,
       pupils: 0,
       practised: 0,
@@ -313,11 +316,11 @@ const desks = {
 # Basil: the next steps
 Opened on 24 November 2026
 # Invite the head
-By letter, to an account of their own.
+The head is sent a letter, and chooses a password by it.
 # Make codes
-For children, for teachers, and one for the head.
-# Print them
-A sheet for the head alone, and the children’s after it.
+One for the head, and one for each teacher and child.
+# Print the cards
+All at once; the head’s on a sheet of its own.
 # All areas
 - Schools Add or edit schools.
 - Users Find people in all schools and invite new ones.
@@ -345,12 +348,12 @@ Choose Seagull Seagull Jordan well all classes are active 71 of 79 31 Aug 2027 i
 - فبراير–يوليو 2027 27 Jasmine 27
 # Basil: الخطوات التالية
 أُنشئت في 24 نوفمبر 2026
-# دعوة المدير
-برسالة، إلى حساب له.
-# إنشاء الرموز
-للأطفال والمعلّمين، ورمز للمدير.
-# طباعتها
-ورقة للمدير وحده، وأوراق الأطفال بعدها.
+# دعوة مدير المدرسة أو مديرتها
+تصل رسالة بالبريد، وبها تُختار كلمة المرور.
+# إصدار الرموز
+رمز للإدارة، ورمز لكلّ معلّم وكلّ طفل.
+# طباعة البطاقات
+كلّها دفعة واحدة، وبطاقة الإدارة على ورقة وحدها.
 # الأقسام كلّها
 - المدارس إضافة مدرسة أو تعديل بياناتها وعدد مقاعدها.
 - المستخدمون البحث عن شخص في كلّ المدارس، ودعوة شخص جديد.
@@ -385,5 +388,71 @@ test('a supervisor writes to the first school, extends a month, and leads a new 
   expect(linkOf(page, 'Extend all')).toBe(
     '/dashboard/supervisor/extend?school=Andalus&school=Jasmine&month=2026-12',
   )
+  expect(linkOf(page, 'Invite the head')).toBe('/dashboard/supervisor/schools/Basil/head')
   expect(linkOf(page, 'Make codes')).toBe('/dashboard/supervisor/promos/new?of=Basil')
+  let withCodes = school('Basil', { health: 'new', next: 'print', live: 0, lastDay: null })
+  let later = read(<HomePanel desk={{ ...desk, schools: [withCodes], months: [] }} locale="en" />)
+  let [row] = elementsOf(later, 'form')
+  expect(linkOf(row!, 'New codes')).toBe('/dashboard/supervisor/promos/new?of=Basil')
+  expect(linkOf(later, 'Print the cards')).toBe('/dashboard/supervisor/promos/newest/cards')
 })
+
+test('more schools than fit stand on further pages, and those that need a look on the first', () => {
+  let schools = Array.from({ length: 61 }, (_, at) =>
+    school(`School ${at + 1}`, { health: at < 2 ? 'stopped' : 'well' }),
+  )
+  let namesOn = (page = 1) =>
+    elementsOf(
+      read(<HomePanel desk={{ ...desk, schools, months: [] }} page={page} locale="en" />),
+      'form',
+    )
+      .flatMap((form) => elementsOf(form, 'li'))
+      .slice(1)
+      .map((row) => /School \d+/.exec(textOf(row))![0])
+  expect([namesOn().length, namesOn()[0], namesOn(2)[0], namesOn(3)]).toEqual([
+    30,
+    'School 1',
+    'School 31',
+    ['School 61'],
+  ])
+  // Beyond the end is the last page.
+  expect(namesOn(9)).toEqual(['School 61'])
+  let first = read(<HomePanel desk={{ ...desk, schools, months: [] }} locale="en" />)
+  expect(linkOf(first, 'Next')).toBe('/dashboard/supervisor/app?page=2')
+})
+
+const explained = {
+  head: {
+    en: [
+      'Children who practised',
+      'Eight weeks',
+      'More or less than before',
+      'Correct answers',
+      'Needs help',
+      'State of a class',
+      'Families',
+    ],
+    ar: [
+      'الأطفال الذين تدرّبوا',
+      'ثمانية أسابيع',
+      'أكثر أو أقلّ من قبل',
+      'الإجابات الصحيحة',
+      'بحاجة إلى مساعدة',
+      'حال الصفّ',
+      'الأهل',
+    ],
+  },
+  desk: {
+    en: ['State of a school', 'Practised in 7 days', 'Eight weeks of a school', 'Renewal'],
+    ar: ['حال المدرسة', 'تدرّبوا في 7 أيّام', 'ثمانية أسابيع لمدرسة', 'التجديد'],
+  },
+}
+
+for (let locale of ['ar', 'en'] as const)
+  test(`each figure of the head’s summary and the supervisor’s desk is explained there (${locale})`, () => {
+    let names = (page: ReactNode) => elementsOf(read(page), 'dt').map(textOf)
+    expect(names(<HeadSummaryPage summary={summary} locale={locale} />)).toEqual(
+      explained.head[locale],
+    )
+    expect(names(<HomePanel desk={desk} locale={locale} />)).toEqual(explained.desk[locale])
+  })

@@ -143,7 +143,7 @@ async function largeSchool() {
       await db.insert(enrolments).values(enrol(number, classId, NOON))
     },
     async summary() {
-      let summary = await schoolSummary(as('hind'), 'zaytoun')
+      let summary = await schoolSummary(as('sara'), 'zaytoun')
       if (!summary.ok) throw new Error(summary.reason)
       return summary.value
     },

@@ -23,7 +23,6 @@ const beginnings = [
   'codes:reasons.',
   'desk:health.',
   'desk:nextStep.',
-  'desk:step.',
   'head:states.',
   'overview:figures.',
   'errors:',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findSchoolOverview } from '#app/models/dashboards/school-overview.server.ts'
+import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolStatistics } from '#app/models/dashboards/statistics.server.ts'
 import type { Outcome } from '#app/models/outcome.ts'
 import { findPerson } from '#app/models/people/person.server.ts'
@@ -41,7 +41,8 @@ test('a subscription ends everywhere at its school’s midnight, to the millisec
         toTheHead: [person.person.isSubscribed, person.history[0]!.state],
         toTheSupervisor: [managed.isLive, managed.subscription.state],
         pupilsRegistered: valueOf(await schoolStatistics(hind, 'zaytoun')).totalRegStudents,
-        pupilsWithout: valueOf(await findSchoolOverview(hind)).overview.pupilsWithoutSubscription,
+        pupilsWithout: valueOf(await headSummary(hind, 'zaytoun')).overview
+          .pupilsWithoutSubscription,
       }
     }
     expect(await seenAt(Date.parse(midnight) - 1), timezone).toEqual({

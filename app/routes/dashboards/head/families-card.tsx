@@ -3,11 +3,18 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Families } from '#app/models/dashboards/families.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { ClassPrintLinks } from './class-print-links.tsx'
 import { FamiliesBar } from './families-bar.tsx'
 
+type Props = {
+  families: Families
+  /** Whose guardians' cards can be printed. */
+  classes: { classID: string; name: string }[]
+  locale: Locale
+}
+
 /** Of the pupils with a subscription: whose family looked, whose could, whose cannot yet. */
-export function FamiliesCard({ families, locale }: { families: Families; locale: Locale }) {
+export function FamiliesCard({ families, classes, locale }: Props) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   let { pupils, linked, looked } = families
@@ -32,9 +39,11 @@ export function FamiliesCard({ families, locale }: { families: Families; locale:
         ))}
       </ul>
       {pupils > linked && (
-        <a className="button quiet small" href={href('/dashboard/classes')}>
-          <Icon name="print" /> {t('head:printCards')}
-        </a>
+        <ClassPrintLinks
+          label={t('head:printCards')}
+          classes={classes}
+          pageOf={(classID) => href('/dashboard/class/:classID/guardians', { classID })}
+        />
       )}
     </section>
   )

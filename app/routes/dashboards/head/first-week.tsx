@@ -16,6 +16,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Steps, type Step } from '#app/ui/steps.tsx'
+import { ClassPrintLinks } from './class-print-links.tsx'
 import { FirstMorning } from './first-morning.tsx'
 
 type Props = { week: FirstWeek; locale: Locale }
@@ -226,18 +227,11 @@ function printStep(
       </form>
     ),
     children: classes.length > 0 && left < week.pupils && (
-      <details>
-        <summary>{t(`start:firstWeek.${step}.print`)}</summary>
-        <ul className="chips pt-2">
-          {classes.map(({ classID, name }) => (
-            <li key={classID}>
-              <Small href={pageOf(classID)}>
-                <Icon name="print" /> <bdi>{name}</bdi>
-              </Small>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <ClassPrintLinks
+        label={t(`start:firstWeek.${step}.print`)}
+        classes={classes}
+        pageOf={pageOf}
+      />
     ),
   }
 }

@@ -55,7 +55,11 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
       </div>
       {classes.length > 0 && <ClassRows classes={classes} locale={locale} />}
       <div className="head-row reversed">
-        <FamiliesCard families={families} locale={locale} />
+        <FamiliesCard
+          families={families}
+          classes={classes.filter(({ pupils }) => pupils > 0).map(({ klass }) => klass)}
+          locale={locale}
+        />
         <RenewalsCard overview={overview} ending={ending} locale={locale} />
       </div>
       <section className="card flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +74,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
       {children}
       <HowCounted
         locale={locale}
-        numbers={['activeInSchool', 'grade', 'needsHelp', 'standing', 'looked']}
+        numbers={['activeInSchool', 'weeks', 'changes', 'grade', 'needsHelp', 'standing', 'looked']}
       />
     </>
   )

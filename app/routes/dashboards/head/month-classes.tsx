@@ -21,7 +21,9 @@ export function MonthClasses({ classes, locale }: { classes: SchoolClass[]; loca
       <caption>{t('head:classes')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('head:class')}</th>
+          <th scope="col" className="w-1/4">
+            {t('head:class')}
+          </th>
           <th scope="col" className="n">
             {t('head:practised')}
           </th>

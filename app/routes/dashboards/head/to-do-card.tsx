@@ -102,10 +102,7 @@ function noSubscription(
   locale: Locale,
 ): Said {
   let { number } = formatOf(locale)
-  let give = {
-    href: withQuery(href('/dashboard/users'), { role: 'student', subscription: 'none' }),
-    label: t('head:giveSeats'),
-  }
+  let give = { href: href('/dashboard/users/seats'), label: t('head:giveSeats') }
   let ask = { href: href('/contact-us'), label: t('head:askFor', { count: missing }) }
   return {
     title: t('overview:pupilsWithoutSubscription', { count: children }),

@@ -13,11 +13,12 @@ import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Track } from '#app/ui/charts/track.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StateMark, type State } from '#app/ui/marks/state-mark.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
 import { Style } from '#app/ui/style.tsx'
 import { healthReason } from './health-reason.ts'
 
-/** Beyond these the list of all schools is one tap away. */
+/** So many stand on a page. */
 const MOST = 30
 /** Ends within so many days are told in amber. */
 const SOON = 45
@@ -30,11 +31,13 @@ const marks: Record<SchoolHealth, State> = {
   well: 'mastered',
 }
 
-type Props = { schools: DeskSchool[]; today: Day; locale: Locale }
+type Props = { schools: DeskSchool[]; today: Day; page: number; locale: Locale }
 
-/** Schools as rows; those that are chosen are extended together. */
-export function DeskSchools({ schools, today, locale }: Props) {
+/** Schools as rows, page by page; those that are chosen are extended together. */
+export function DeskSchools({ schools, today, page, locale }: Props) {
   let t = translate(locale)
+  let pages = Math.max(1, Math.ceil(schools.length / MOST))
+  let shown = Math.min(page, pages)
   return (
     <form action={href('/dashboard/supervisor/extend')} className="card selecting">
       <Style of="school" />
@@ -61,10 +64,16 @@ export function DeskSchools({ schools, today, locale }: Props) {
           <span className="renewal">{t('desk:renewal')}</span>{' '}
           <span className="extend">{t('desk:extend')}</span>{' '}
         </li>
-        {schools.slice(0, MOST).map((school) => (
+        {schools.slice((shown - 1) * MOST, shown * MOST).map((school) => (
           <Row key={school.schoolID} school={school} today={today} locale={locale} />
         ))}
       </ul>
+      <Pagination
+        locale={locale}
+        page={shown}
+        pages={pages}
+        hrefOf={(page) => withQuery(href('/dashboard/supervisor/app'), { page })}
+      />
       <SelectionBar locale={locale}>
         <button className="button">{t('desk:extendChosen')}</button>
       </SelectionBar>
@@ -130,7 +139,7 @@ function Row({ school, today, locale }: { school: DeskSchool; today: Day; locale
         ) : (
           <a
             className="button quiet small"
-            href={withQuery(href('/dashboard/supervisor/promos/new'), { school: schoolID })}
+            href={withQuery(href('/dashboard/supervisor/promos/new'), { of: schoolID })}
           >
             <Icon name="codes" /> {t('desk:newCodes')}
           </a>

@@ -1,33 +1,19 @@
-import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import { schoolSteps, type SchoolStep } from '#app/models/dashboards/school-health.ts'
+import { schoolSteps } from '#app/models/dashboards/school-health.ts'
 import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
-import { withQuery } from '#app/request/with-query.ts'
+import { openingHrefs } from '#app/routes/schools/opening-hrefs.ts'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { Style } from '#app/ui/style.tsx'
 
 /** What a new school needs: its head, codes, and paper; the next one has the button. */
 export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Locale }) {
   let t = translate(locale)
-  let { schoolID, next, createdAt } = school
-  let ways: Record<SchoolStep, { href: string; label: string }> = {
-    head: {
-      href: href('/dashboard/supervisor/schools/:schoolID/head', { schoolID }),
-      label: t('desk:invite'),
-    },
-    codes: {
-      href: withQuery(href('/dashboard/supervisor/promos/new'), { of: schoolID }),
-      label: t('desk:makeCodes'),
-    },
-    print: {
-      href: withQuery(href('/dashboard/supervisor/promos'), { of: schoolID }),
-      label: t('desk:seeCodes'),
-    },
-  }
+  let { schoolID, next, batchID, createdAt } = school
+  let hrefs = openingHrefs(schoolID, batchID)
   let opened = new Date(createdAt).toISOString().slice(0, 10)
   return (
     <section className="card to-do">
@@ -36,19 +22,21 @@ export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Lo
       <p className="muted">{t('desk:openedOn', { day: formatOf(locale).day(opened) })}</p>
       <ol>
         {schoolSteps.map((step, at) => {
-          let { href, label } = ways[step]
+          let href = hrefs[step]
           let isDone = at < schoolSteps.indexOf(next)
           return (
             <li key={step}>
               <h3>
-                {isDone && <StateMark state="mastered" />} {t(`desk:step.${step}.title`)}
+                {isDone && <StateMark state="mastered" />} {t(`start:opening.${step}.title`)}
               </h3>
-              <p className="muted">{t(`desk:step.${step}.says`)}</p>
-              <p className="actions">
-                <a className={`button small ${step === next ? '' : 'quiet'}`} href={href}>
-                  {label}
-                </a>
-              </p>
+              <p className="muted">{t(`start:opening.${step}.says`)}</p>
+              {href && (
+                <p className="actions">
+                  <a className={`button small ${step === next ? '' : 'quiet'}`} href={href}>
+                    {t(`start:opening.${step}.do`)}
+                  </a>
+                </p>
+              )}
             </li>
           )
         })}

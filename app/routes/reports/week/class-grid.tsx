@@ -17,7 +17,10 @@ import { byName, isNow, lately, tileOf, weekName } from './week-words.ts'
 
 type Props = { week: ClassWeek; locale: Locale }
 
-const shapes: Record<ChildStanding, TileState> = {
+/** So many children that need a look are seen on a phone at once: 26 would be twelve screens. */
+const MOST_SEEN = 8
+
+export const shapes: Record<ChildStanding, TileState> = {
   needsHelp: 'needsHelp',
   idle: 'notBegun',
   onTheWay: 'onTheWay',
@@ -30,7 +33,7 @@ export function ClassGrid({ week, locale, printed }: Props & { printed?: boolean
   let { klass, lessons, period, weeks } = week
   let shown = shownLessons(lessons)
   let more = lessons.length - shown.length
-  let groups = groupsOf(week, shown, locale)
+  let groups = printed ? groupsOf(week, shown, locale) : capped(groupsOf(week, shown, locale))
   let title = isNow(week)
     ? t('week:grid')
     : t('week:gridThen', { week: weekName(weeks.at(-1)!, locale) })
@@ -112,6 +115,26 @@ function groupsOf(week: ClassWeek, shown: WeekLesson[], locale: Locale): TileGro
       }),
     })),
   }))
+}
+
+/** The first of those that need a look; the others stand behind the checkbox, too. */
+function capped(groups: TileGroup[]): TileGroup[] {
+  let room = MOST_SEEN
+  return groups.flatMap((group) => {
+    if (group.calm || group.rows.length <= room) {
+      if (!group.calm) room -= group.rows.length
+      return [group]
+    }
+    let seen = group.rows.slice(0, room)
+    let rest = { ...group, id: `${group.id}-rest`, rows: group.rows.slice(room), calm: true }
+    room = 0
+    return seen.length === 0
+      ? [{ ...rest, id: group.id }]
+      : [
+          { ...group, rows: seen },
+          { ...rest, title: undefined },
+        ]
+  })
 }
 
 /** Who is behind the checkbox on a phone; none where no child needs a look. */

@@ -57,16 +57,16 @@ export function ServerComponent({
       </>
     )
   return (
-    <>
+    <div className="space-y-3 md:space-y-5">
       <WeekHead {...{ week, locale, problem }} />
       {hasPractised ? (
         <>
           <WeekSentence {...{ week, locale }} />
           <WeekFigures {...{ week, locale }} />
           <StartHere {...{ week, gender, locale }} />
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+          <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
             <ClassGrid {...{ week, locale }} />
-            <div className="grid gap-4">
+            <div className="grid gap-3 md:gap-4">
               <IdleFaces {...{ week, locale }} />
               <HardestBars {...{ week, locale }} />
               {links}
@@ -74,7 +74,17 @@ export function ServerComponent({
           </div>
           <HowCounted
             locale={locale}
-            numbers={['active', 'changes', 'startHere', 'tiles', 'idle', 'hardest', 'duration']}
+            numbers={[
+              'active',
+              'changes',
+              'weeks',
+              'grade',
+              'startHere',
+              'tiles',
+              'idle',
+              'hardest',
+              'duration',
+            ]}
           />
         </>
       ) : (
@@ -83,6 +93,6 @@ export function ServerComponent({
           {links}
         </>
       )}
-    </>
+    </div>
   )
 }

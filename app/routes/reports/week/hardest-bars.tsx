@@ -35,7 +35,10 @@ export function HardestBars({ week, locale }: Props) {
   )
 }
 
-/** With how many of the children enrolled now failed at each; not what only others failed at. */
+/**
+ * With how many of the children enrolled now failed at each, the longest bar first; not what only
+ * others failed at.
+ */
 function hardestBars({ hardest, children }: Pick<ClassWeek, 'hardest' | 'children'>) {
   let enrolled = new Set(children.map(({ UID }) => UID))
   return hardest
@@ -44,4 +47,5 @@ function hardestBars({ hardest, children }: Pick<ClassWeek, 'hardest' | 'childre
       count: exercise.pupils.filter(({ UID }) => enrolled.has(UID)).length,
     }))
     .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 }

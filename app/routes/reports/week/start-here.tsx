@@ -10,9 +10,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
 import { Style } from '#app/ui/style.tsx'
 import { onOf } from './week-head.tsx'
-import { byName, dayAgo, inShort } from './week-words.ts'
+import { byName, dayAgo, inShort, lastDayOf } from './week-words.ts'
 
 type Props = { week: ClassWeek; gender: Gender; locale: Locale }
+
+/** Beside each other on a desk, as wide as there are few. */
+const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
 /** What to do on Monday: at most three exercises, each with the children that it stops. */
 export function StartHere({ week, gender, locale }: Props) {
@@ -30,7 +33,7 @@ export function StartHere({ week, gender, locale }: Props) {
           <p className="muted text-sm max-md:hidden">{t('week:fiveMinutes')}</p>
         </div>
       )}
-      <ul className="grid gap-2 md:gap-3 lg:grid-cols-3">
+      <ul className={`grid gap-2 md:gap-3 ${columns[shown.length]}`}>
         {shown.map((exercise) => (
           <li key={exercise.exerciseID} className="card" data-subject={exercise.subject}>
             <Group {...{ exercise, week, locale }} />
@@ -55,10 +58,6 @@ function Group({ exercise, week, locale }: GroupProps) {
   let children = week.children
     .filter(({ UID }) => stopped.some((pupil) => pupil.UID === UID))
     .toSorted(byName(locale))
-  let lastDay = stopped
-    .map(({ lastDay }) => lastDay)
-    .toSorted()
-    .at(-1)!
   let solved = pupils.filter(({ solved }) => solved).length
   let tries = stopped.reduce((sum, { failedAttempts }) => sum + failedAttempts, 0)
   return (
@@ -73,7 +72,7 @@ function Group({ exercise, week, locale }: GroupProps) {
         </p>
         <p className="reason">
           <b>{t('parts:tries', { count: tries })}</b>{' '}
-          <span className="muted">· {dayAgo(lastDay, week, locale)}</span>
+          <span className="muted">· {dayAgo(lastDayOf(stopped), week, locale)}</span>
         </p>
       </div>
       <p className="who">
@@ -94,9 +93,10 @@ function Group({ exercise, week, locale }: GroupProps) {
         )}
       </p>
       <div className="act no-print">
-        <a className="button small" href={sheetHref(exercise)}>
+        <a className="button small" href={sheetHref(exercise)} aria-label={t('week:sheet')}>
           <Icon name="print" />
-          {t('week:sheet')}
+          <span className="max-md:hidden">{t('week:sheet')}</span>
+          <span className="md:hidden">{t('week:print')}</span>
         </a>
         <HelpedForm {...{ exercise, week }} className="quiet">
           <Icon name="check" />

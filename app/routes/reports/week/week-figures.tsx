@@ -37,12 +37,7 @@ export function WeekFigures({ week: { weeks, before }, locale }: Props) {
             label: t('week:minutes'),
             value: number(minutesOf(shown)),
             delta: (
-              <Delta
-                now={minutesOf(shown)}
-                before={beforeOf(minutesOf)}
-                unit="minutes"
-                {...{ than, locale }}
-              />
+              <Delta now={minutesOf(shown)} before={beforeOf(minutesOf)} {...{ than, locale }} />
             ),
             chart: <Sparkline weeks={chart(minutesOf)} tone="slate" locale={locale} />,
           },

@@ -67,7 +67,12 @@ function segmentsOf({ klass, period, weeks }: ClassWeek, locale: Locale): Segmen
   if (isRunning)
     return [
       { href: to(addDays(first, -7)), label: t('week:lastWeek'), current: false },
-      { href: to(), label: t('week:thisWeek'), current: true },
+      {
+        href: to(),
+        label: t('week:thisWeek'),
+        days: weekName({ first, last }, locale),
+        current: true,
+      },
     ]
   let before = { first: addDays(first, -7), last: addDays(last, -7) }
   return [

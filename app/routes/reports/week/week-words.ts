@@ -18,6 +18,14 @@ export function dayAgo(day: Day, { today }: { today: Day }, locale: Locale): str
   return count === 0 ? t('parts:today') : t('parts:ago', { count })
 }
 
+/** The latest of these children's last days. */
+export function lastDayOf(pupils: { lastDay: Day }[]): Day {
+  return pupils
+    .map(({ lastDay }) => lastDay)
+    .toSorted()
+    .at(-1)!
+}
+
 /** Whether the shown week is the running one. */
 export function isNow({ weeks }: Pick<ClassWeek, 'weeks'>): boolean {
   return weeks.at(-1)!.isRunning

@@ -75,12 +75,6 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '2 classes without a teacher',
     '5 classes without a teacher',
   ],
-  'overview:quietClasses': [
-    '0 classes where nobody practised in the last 7 days',
-    '1 class where nobody practised in the last 7 days',
-    '2 classes where nobody practised in the last 7 days',
-    '5 classes where nobody practised in the last 7 days',
-  ],
   'overview:ending': [
     '0 subscriptions end within 30 days',
     '1 subscription ends within 30 days',
