@@ -34,7 +34,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
       <header>
         <Mark name="jasmine" className="size-14" />
         <div className="grow">
-          <p className="letterhead">
+          <p className="school-name">
             <bdi>{nameOf(week.school, locale)}</bdi>
           </p>
           <p>
