@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
-import { lessonsVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { lessonsTaughtAt, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { subjects } from '#app/models/subject.ts'
 import { presentClass } from './pupil-class.server.ts'
@@ -69,7 +69,7 @@ export function candidatesFor(
         from classes c
         where c.id = (${presentClass(UID, user)})
       ), 1)
-      and ${lessonsVisibleTo(user)}
+      and ${lessonsTaughtAt(school.schoolID, user)}
       and l.activity is not null
       and exists (${pupil})
     order by l.position, l.id
