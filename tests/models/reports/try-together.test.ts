@@ -58,6 +58,15 @@ test('the exercise with most failed tries is what to try, by its own words', asy
   })
 })
 
+test('an exercise whose activity is in Arabic alone is not told with its lesson’s in English', async () => {
+  let { db, activityOf } = await openFailing()
+  await db.update(exercises).set({ activityEn: null }).where(eq(exercises.id, 'letters-2'))
+  expect(await activityOf('muna')).toMatchObject({
+    text: 'اكتبوا في الرمل',
+    textEn: 'اكتبوا في الرمل',
+  })
+})
+
 test('an exercise without words of its own takes its lesson’s; a solved one is no longer offered', async () => {
   let { db, activityOf } = await openFailing()
   await db.insert(attempts).values({
