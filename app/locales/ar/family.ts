@@ -87,7 +87,7 @@ export default {
   tell: 'أخبر معلّمتك',
   back: 'رجوع',
   paperTitle: 'أسبوع {{name}}',
-  weekOf: 'الأسبوع {{from}} – {{to}}',
+  weekOf: 'الأسبوع {{days}}',
   nextSteps: 'الخطوات التالية',
   atHome: 'جرّبوا معًا في البيت',
   triedOn: 'جرّبناه يوم ............',

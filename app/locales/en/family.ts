@@ -84,7 +84,7 @@ export default {
   tell: 'Tell your teacher',
   back: 'Back',
   paperTitle: 'The week of {{name}}',
-  weekOf: 'Week {{from}} – {{to}}',
+  weekOf: 'Week {{days}}',
   nextSteps: 'Next steps',
   atHome: 'Try together at home',
   triedOn: 'We tried it on ............',

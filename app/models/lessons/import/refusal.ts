@@ -63,7 +63,7 @@ function activityRefusal({ lesson, exercise, line }: Spoken): LessonProblem | un
   let lacksArabic = (
     said: { activity?: string | null; activityEn?: string | null },
     was?: string | null,
-  ) => said.activityEn != null && (said.activity ?? was) == null
+  ) => Boolean(said.activityEn) && !(said.activity ?? was)
   if (lacksArabic(line.lesson, lesson.state.activity))
     return lessonProblem('lessonActivity', '', 'required')
   return lacksArabic(line.exercise, exercise?.state.activity)
