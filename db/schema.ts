@@ -648,6 +648,27 @@ export const pairings = sqliteTable(
   ],
 )
 
+/**
+ * A guardian card with which somebody asked for a letter to an account's email: its owner is shown
+ * the card once they have signed in. One for an account, the newest.
+ */
+export const cardOffers = sqliteTable(
+  'card_offers',
+  {
+    accountId: text()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    pairingId: text()
+      .notNull()
+      .references(() => pairings.id, { onDelete: 'cascade' }),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    index('card_offers_pairing').on(table.pairingId),
+    index('card_offers_expiry').on(table.expiresAt),
+  ],
+)
+
 /** What families do at home for a lesson or an exercise; null where it says nothing. */
 const atHome = {
   /** Something to try together in five minutes. */

@@ -73,7 +73,7 @@ function makeFormat(locale: Locale) {
       return write(Date.parse(`${day}T00:00:00Z`))
     }
   }
-  let hijri = lazily(
+  let longDays = lazily(
     (tag: string) =>
       new Intl.DateTimeFormat(tag, {
         day: 'numeric',
@@ -96,7 +96,7 @@ function makeFormat(locale: Locale) {
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** By the calendar of Umm al-Qura: "10 Jumada II 1448 AH". */
     hijriDay: (day: Day) =>
-      hijri(tag.replace('ca-gregory', 'ca-islamic-umalqura')).format(
+      longDays(tag.replace('ca-gregory', 'ca-islamic-umalqura')).format(
         Date.parse(`${day}T00:00:00Z`),
       ),
     /** "20 Nov 2026". */
@@ -107,6 +107,9 @@ function makeFormat(locale: Locale) {
     shortDate: onDay({ day: 'numeric', month: 'long' }),
     /** "Fri". */
     weekday: onDay({ weekday: 'short' }),
+    /** "22 – 28 November 2026": what both days share is said once. */
+    span: (first: Day, last: Day) =>
+      longDays(tag).formatRange(Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)),
     /** "Friday". */
     weekdayInWords: onDay({ weekday: 'long' }),
     /** "20". */

@@ -117,6 +117,66 @@ test('a mother with an account signs in on the way from the card to her child', 
   expect(walked).toEqual({ pages: 4, taps: 3 })
 })
 
+for (let javaScript of [false, true]) {
+  let how = javaScript ? 'with JavaScript' : 'without JavaScript'
+  let person = javaScript ? 'sami' : 'huda'
+
+  test(
+    `who forgot the password comes from the card to the child, by a letter read elsewhere ${how}`,
+    SLOW,
+    async () => {
+      let email = world.id(`${person}@rawda.test`)
+      let tablet = await walker(javaScript)
+      await tablet.open(`/children?code=${await cardOf('salma')}`)
+      await tablet.tap('link', 'لديّ حساب')
+      await tablet.tap('link', 'نسيت كلمة المرور؟')
+      await tablet.page.fill('input[name=email]', email)
+      expect(await tablet.tap('button', 'إرسال الرابط')).toBe('الرسالة في طريقها')
+      let letter = (await awaitLetters(email, 1)).at(-1)!
+      expect(letter.text).not.toContain('code=')
+      let phone = await walker(javaScript)
+      await phone.open(letter.text!.match(/https?:\/\/\S+/)![0])
+      await phone.page.fill('input[name=password]', `${PASSWORD}-2`)
+      await phone.page.fill('input[name=confirmation]', `${PASSWORD}-2`)
+      await phone.tap('button', 'حفظ كلمة المرور الجديدة')
+      await phone.page.fill('input[name=email]', email)
+      await phone.page.fill('input[name=password]', `${PASSWORD}-2`)
+      expect(await phone.tap('button', 'تسجيل الدخول')).toBe('أنتم تُضيفون سلمى')
+      await phone.tap('button', 'إضافة سلمى')
+      expect(new URL(phone.page.url()).pathname).toBe('/dashboard/app')
+      expect(await phone.page.textContent('main')).toContain('سلمى')
+      // Offered once: the next time leads home.
+      await siteDatabase()
+        .delete(guardians)
+        .where(eq(guardians.guardianId, world.id('huda')))
+    },
+  )
+}
+
+test(
+  'who has an account already, and registers by the card, is offered it when they sign in',
+  SLOW,
+  async () => {
+    let email = world.id('jamila@rawda.test')
+    await givePassword(siteDatabase(), world.id('jamila'), PASSWORD)
+    let tablet = await walker(false)
+    await tablet.open(`/auth/register?card=${await cardOf('yousef')}`)
+    await tablet.page.fill('input[name=displayName]', 'جميلة')
+    await tablet.page.fill('input[name=email]', email)
+    await tablet.page.fill('input[name=password]', PASSWORD)
+    await tablet.page.fill('input[name=confirmation]', PASSWORD)
+    expect(await tablet.tap('button', 'إنشاء حساب')).toBe('الرسالة في طريقها')
+    let [letter] = await awaitLetters(email, 1)
+    let phone = await walker(false)
+    await phone.open(letter!.text!.match(/https?:\/\/\S+/)![0])
+    await phone.page.fill('input[name=email]', email)
+    await phone.page.fill('input[name=password]', PASSWORD)
+    expect(await phone.tap('button', 'تسجيل الدخول')).toBe('أنتم تُضيفون يوسف')
+    await phone.tap('button', 'إضافة يوسف')
+    expect(await phone.page.textContent('main')).toContain('يوسف')
+  },
+)
+
 test(
   'a letter opened on another device asks for the password, and leads to the child',
   SLOW,

@@ -79,6 +79,13 @@ const activity: Scope = {
 export function lessonsVisibleTo(user: User): SQL {
   return sql`(l.withdrawnAt is null and (l.schoolId is null or ${ownLessons[user.role](user)}))`
 }
+/**
+ * Lessons, as `l`, that the caller may see and that a child of this school is taught: a guardian
+ * may see the own lessons of several schools.
+ */
+export function lessonsTaughtAt(schoolID: string, user: User): SQL {
+  return sql`(${lessonsVisibleTo(user)} and (l.schoolId is null or l.schoolId = ${schoolID}))`
+}
 const ownLessons: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`l.schoolId = ${schoolOf(user)}`,

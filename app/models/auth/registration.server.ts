@@ -7,6 +7,7 @@ import { LETTERS, takeLetters } from '#app/models/mail/rate-limit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import { registrations } from '#db/schema.ts'
+import { offerCard } from './card-offer.server.ts'
 import { weaknessOf } from './password/common.server.ts'
 import { hashPassword } from './password/hash.server.ts'
 import type { Registration, ResendRequest } from './registration.ts'
@@ -20,7 +21,7 @@ export type Beginning = { browser?: string; pairingID?: string | undefined }
 /**
  * Stores a registration and sends a letter; the account opens when the letter's link is followed.
  * Where an account has the email already, the letter says so: the answer, and the time it takes, is
- * the same for both.
+ * the same for both. The card that it began with is then offered to that account.
  */
 export async function register(
   visit: Visit,
@@ -40,7 +41,7 @@ export async function register(
   let id = await tokenHash(token)
   let expiresAt = now + CONFIRM_WITHIN_MS
   let browserHash = browser ? await tokenHash(browser) : null
-  let owner = sql`select email, displayName from accounts where email = ${email}`
+  let owner = sql`select id, email, displayName from accounts where email = ${email}`
   await db.batch([
     db.delete(registrations).where(lte(registrations.expiresAt, now)),
     db.run(sql`
@@ -59,6 +60,7 @@ export async function register(
       where not exists (${owner})`),
     post(visit, readerOf(id), { kind: 'registered', locale, token, expiresAt }),
     post(visit, owner, { kind: 'alreadyRegistered', locale, expiresAt: now + NOTICE_MS }),
+    ...offerCard(visit, owner, pairingID),
   ])
   return done(undefined)
 }

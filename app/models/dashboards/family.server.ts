@@ -8,11 +8,11 @@ import type { ChildWeek } from '#app/models/reports/child-week.ts'
 
 /** A child as the caller's page names it; `week` is none where its subscription has ended. */
 export type FamilyChild = { UID: string; displayName: string; week: ChildWeek | undefined }
-export type FamilyHome = { children: FamilyChild[]; chosen: FamilyChild | undefined }
+export type FamilyHome = { children: FamilyChild[]; chosen: FamilyChild }
 
 /**
  * A guardian's children: those who need help first, then by name, and the requested or first one.
- * A child that is not the caller's is not found.
+ * A child that is not the caller's is not found, nor is any where there is none yet.
  */
 export async function familyHome(current: Current, requested: string | null) {
   let { user } = current
@@ -30,7 +30,7 @@ export async function familyHome(current: Current, requested: string | null) {
         one.displayName.localeCompare(other.displayName, 'ar'),
     )
   let chosen = requested === null ? children[0] : children.find(({ UID }) => UID === requested)
-  if (requested !== null && !chosen) return refuse('notFound')
+  if (!chosen) return refuse('notFound')
   return done<FamilyHome>({ children, chosen })
 }
 

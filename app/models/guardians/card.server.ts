@@ -12,7 +12,7 @@ import { storedCode } from '#app/models/codes/attempt-limit.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { Profile } from '#app/models/profile.ts'
-import { isFinderOf } from '#app/models/secrets.server.ts'
+import { isFinderOf, unseal } from '#app/models/secrets.server.ts'
 import { rows } from '#db/rows.ts'
 import { liveAt } from './pairing.server.ts'
 import type { GuardianCard } from './pairing.ts'
@@ -54,6 +54,30 @@ export async function findCard(visit: Visit, typed: string, reader: Current | nu
 export async function findCardOfPairing(visit: Visit, pairingID: string) {
   let [card] = await rows(visit.db, CardRow, cardWhere(visit, sql`p.id = ${pairingID}`, ''))
   return card && shown(card)
+}
+
+const OfferedRow = v.strictObject({ code: v.string() })
+
+/**
+ * The code of the card that is offered to the account of this email, once: the way from a card led
+ * through a letter. Only a card that can still be used.
+ */
+export async function takeOfferedCard({ db, now, secrets }: Visit, email: string) {
+  let own = sql`select id from accounts where email = ${email}`
+  let [[card]] = await db.batch([
+    rows(
+      db,
+      OfferedRow,
+      sql`
+        select p.code
+        from card_offers o
+        join pairings p on p.id = o.pairingId and ${liveAt(now)}
+        where o.accountId = (${own})
+          and o.expiresAt > ${now}`,
+    ),
+    db.run(sql`delete from card_offers where accountId = (${own})`),
+  ])
+  return card && unseal(secrets, 'pairing', card.code)
 }
 
 function unknownLimit(visit: Visit): RateLimit {

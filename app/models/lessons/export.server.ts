@@ -18,11 +18,15 @@ const CatalogueLine = v.strictObject({
   lessonPosition: v.number(),
   lessonName: v.string(),
   lessonNameEn: v.string(),
+  lessonActivity: v.nullable(v.string()),
+  lessonActivityEn: v.nullable(v.string()),
   exerciseID: v.nullable(v.string()),
   exerciseNumber: v.nullable(v.string()),
   exercisePosition: v.nullable(v.number()),
   exerciseName: v.nullable(v.string()),
   exerciseNameEn: v.nullable(v.string()),
+  exerciseActivity: v.nullable(v.string()),
+  exerciseActivityEn: v.nullable(v.string()),
 })
 export type CatalogueLine = v.InferOutput<typeof CatalogueLine>
 
@@ -55,11 +59,15 @@ function linesOf(schoolID: string | null): SQL {
       l.position + 1 as lessonPosition,
       l.name as lessonName,
       l.nameEn as lessonNameEn,
+      l.activity as lessonActivity,
+      l.activityEn as lessonActivityEn,
       e.id as exerciseID,
       e.externalId as exerciseNumber,
       e.position + 1 as exercisePosition,
       e.name as exerciseName,
-      e.nameEn as exerciseNameEn
+      e.nameEn as exerciseNameEn,
+      e.activity as exerciseActivity,
+      e.activityEn as exerciseActivityEn
     from lessons l
     left join exercises e on e.lessonId = l.id and e.withdrawnAt is null
     where l.schoolId is ${schoolID}

@@ -15,6 +15,8 @@ export const lessonSnapshot = sql.raw(`
     'position', l.position,
     'name', l.name,
     'nameEn', l.nameEn,
+    'activity', l.activity,
+    'activityEn', l.activityEn,
     'withdrawn', l.withdrawnAt is not null
   )`)
 
@@ -25,6 +27,8 @@ export const exerciseSnapshot = sql.raw(`
     'position', e.position,
     'name', e.name,
     'nameEn', e.nameEn,
+    'activity', e.activity,
+    'activityEn', e.activityEn,
     'withdrawn', e.withdrawnAt is not null
   )`)
 
@@ -37,6 +41,9 @@ export function isPractised(lessonId: SQL): SQL {
       and p.practised = 1
   )`
 }
+
+/** Raised with what a snapshot holds: a list that was compared before is then compared anew. */
+const SNAPSHOTS = '2'
 
 /**
  * A text that changes when an import is committed or undone, or lessons or exercises are added or
@@ -59,7 +66,7 @@ export function lessonsMark(schoolId: SQL | string | null): SQL {
       || '.' || coalesce(max(o.undoneAt), 0)
     from lesson_imports o
     where o.schoolId is ${schoolId}`
-  return sql`(${lessons}) || '.' || (${exercises}) || '.' || (${imports})`
+  return sql`${SNAPSHOTS} || '.' || (${lessons}) || '.' || (${exercises}) || '.' || (${imports})`
 }
 
 const LessonRow = v.strictObject({ id: v.string(), snapshot: v.string() })

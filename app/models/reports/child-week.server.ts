@@ -6,7 +6,7 @@ import { addDays, startOfDay, startOfWeek, type Day } from '#app/calendar/day.ts
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import {
   activityVisibleTo,
-  lessonsVisibleTo,
+  lessonsTaughtAt,
   pupilsVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -306,8 +306,7 @@ function toComeOf({ user }: Current, { UID, school }: Pupil): SQL {
         row_number() over (partition by l.subject order by l.position, l.id) as place
       from lessons l
       where l.level = coalesce((${levelNow}), 1)
-        and ${lessonsVisibleTo(user)}
-        and (l.schoolId is null or l.schoolId = ${school.schoolID})
+        and ${lessonsTaughtAt(school.schoolID, user)}
         and not exists (
           select 1
           from lesson_progress p

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
-import { lessonsVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { lessonsTaughtAt, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { subjects } from '#app/models/subject.ts'
 import { presentClass } from './pupil-class.server.ts'
@@ -69,7 +69,7 @@ export function candidatesFor(
         from classes c
         where c.id = (${presentClass(UID, user)})
       ), 1)
-      and ${lessonsVisibleTo(user)}
+      and ${lessonsTaughtAt(school.schoolID, user)}
       and l.activity is not null
       and exists (${pupil})
     order by l.position, l.id
@@ -87,7 +87,8 @@ export function candidatesFor(
       coalesce(e.name, l.name) as name,
       coalesce(e.nameEn, l.nameEn) as nameEn,
       coalesce(e.activity, l.activity) as text,
-      coalesce(e.activityEn, l.activityEn, e.activity, l.activity) as textEn,
+      iif(e.activity is null, coalesce(l.activityEn, l.activity), coalesce(e.activityEn, e.activity))
+        as textEn,
       f.failed,
       iif(f.place = 0, f.lastFailedAt, null) as lastFailedAt,
       r.triedAt,

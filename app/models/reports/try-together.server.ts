@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
-import { lessonsVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { lessonsTaughtAt, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -39,7 +39,7 @@ export async function tryActivity(current: Current, pupilID: string, tried: Trie
       and e.withdrawnAt is null
     where a.id = ${pupilID}
       and ${pupilsVisibleTo(user)}
-      and ${lessonsVisibleTo(user)}
+      and ${lessonsTaughtAt(school.schoolID, user)}
       and (${tried.exerciseID} = '' or e.id is not null)
       and coalesce(e.activity, l.activity) is not null`
   let isNew = sql`

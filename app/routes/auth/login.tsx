@@ -9,10 +9,11 @@ import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { SignInForm } from '#app/models/auth/sign-in.ts'
 import { Credentials } from '#app/models/credentials.ts'
+import { takeOfferedCard } from '#app/models/guardians/card.server.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { cardIn } from '#app/routes/guardians/child-href.ts'
+import { cardHref, cardIn } from '#app/routes/guardians/child-href.ts'
 import { Doors } from '#app/ui/doors.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
@@ -70,7 +71,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       refusedWith(signingIn),
     )
   }
-  return welcome(visit, request, signingIn.value, safeNext(url.searchParams.get('next')))
+  let next = url.searchParams.get('next')
+  // The way from a guardian card may have led through a letter, read on another device.
+  let offered = next ? undefined : await takeOfferedCard(visit, credentials.email)
+  return welcome(visit, request, signingIn.value, offered ? cardHref(offered) : safeNext(next))
 }
 
 /** A refusal says when to try again. */
@@ -114,7 +118,7 @@ export function ServerComponent({
       <meta name="description" content={`${t('brand')}: ${t('auth:signInLead')}`} />
       <LoginForm
         action={path}
-        resetAction={href('/auth/reset-password')}
+        resetAction={withQuery(href('/auth/reset-password'), { card: cardIn(next) })}
         texts={texts}
         constraint={getValibotConstraint(Credentials)}
       />
@@ -126,7 +130,7 @@ export function ServerComponent({
       )}
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <a className="way" href={href('/auth/reset-password')}>
+          <a className="way" href={withQuery(href('/auth/reset-password'), { card: cardIn(next) })}>
             {t('auth:forgotten')}
           </a>
         </li>

@@ -7,12 +7,11 @@ import { parseForm } from '#app/middleware/parse-form.ts'
 import { setRegistrationCookie } from '#app/middleware/sign-in-cookies.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { RegistrationForm } from '#app/models/auth/registration.ts'
-import type { Visit } from '#app/models/current.ts'
-import { findCard } from '#app/models/guardians/card.server.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { CardGlance } from '#app/routes/guardians/card-glance.tsx'
 import { cardHref } from '#app/routes/guardians/child-href.ts'
+import { openCard } from '#app/routes/guardians/open-card.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { TextForm, type TextFieldSpec } from '#app/ui/text-form.tsx'
@@ -36,13 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     code,
     card: await openCard(context.get(visitContext), code),
   }
-}
-
-/** The guardian card that the account is opened for, while it can be used. */
-async function openCard(visit: Visit, code: string | null) {
-  if (!code) return undefined
-  let finding = await findCard(visit, code, null)
-  return finding.ok && finding.value.state === 'open' ? finding.value : undefined
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

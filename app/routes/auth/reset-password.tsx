@@ -9,6 +9,9 @@ import { findReset, requestReset, resetPassword } from '#app/models/auth/passwor
 import { PasswordResetForm, ResetRequest } from '#app/models/auth/password/reset.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { cardHref } from '#app/routes/guardians/child-href.ts'
+import { openCard } from '#app/routes/guardians/open-card.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { TextForm } from '#app/ui/text-form.tsx'
@@ -38,9 +41,11 @@ const reasons = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   let token = url.searchParams.get('token')
   let finding = token === null ? undefined : await findReset(context.get(visitContext), token)
+  let code = url.searchParams.get('card')
   let page = {
     locale: context.get(localeContext),
-    path: url.pathname,
+    code,
+    path: withQuery(url.pathname, { card: code }),
     here: url.pathname + url.search,
     sent: url.searchParams.has('sent'),
   }
@@ -56,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let [visit, locale] = [context.get(visitContext), context.get(localeContext)]
+  let code = url.searchParams.get('card')
   let form = await request.formData()
   if (!form.has('token')) {
     let submission = parseForm(form, {
@@ -63,9 +69,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       info: { abortPipeEarly: true },
     })
     if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-    let asking = await requestReset(visit, submission.value, locale)
+    let card = await openCard(visit, code)
+    let asking = await requestReset(visit, submission.value, locale, card?.pairingID)
     return asking.ok
-      ? redirect(`${url.pathname}?sent`, 303)
+      ? redirect(`${url.pathname}?sent${code ? `&card=${encodeURIComponent(code)}` : ''}`, 303)
       : data(
           submission.reply({ fieldErrors: { email: formErrors(asking, locale) } }),
           refusedWith(asking),
@@ -103,7 +110,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Without a token: sends the letter. With one: sets the new password. */
 export function ServerComponent({
-  loaderData: { locale, path, here, letter, spent, sent },
+  loaderData: { locale, code, path, here, letter, spent, sent },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t(sent ? 'auth:resetSentTitle' : 'auth:resetTitle')
@@ -141,7 +148,7 @@ export function ServerComponent({
       )}
       {!letter && <p className="muted">{t('auth:resetNoEmail')}</p>}
       <p>
-        <a className="way" href={href('/auth/login')}>
+        <a className="way" href={withQuery(href('/auth/login'), { next: code && cardHref(code) })}>
           {t('auth:signIn')}
         </a>
       </p>

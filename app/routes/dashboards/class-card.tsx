@@ -81,7 +81,7 @@ export function ClassCard({ week, alone, locale }: Props) {
           ))}
         </ul>
       )}
-      <Standings children={children} locale={locale} />
+      <Standings pupils={children} locale={locale} />
       {idle.length > 0 && (
         <p className="muted flex flex-wrap items-center gap-2 text-sm">
           {t('week:idle')}
@@ -97,12 +97,12 @@ export function ClassCard({ week, alone, locale }: Props) {
 }
 
 /** How many children stand how: the class's grid in one line. Faces tell who did not practise. */
-function Standings({ children, locale }: { children: WeekChild[]; locale: Locale }) {
+function Standings({ pupils, locale }: { pupils: WeekChild[]; locale: Locale }) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">
-      {childrenByStanding(children, locale)
+      {childrenByStanding(pupils, locale)
         .filter(({ standing }) => standing !== 'idle')
         .map(({ standing, children }) => (
           <li key={standing}>

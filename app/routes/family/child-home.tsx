@@ -8,6 +8,7 @@ import { translate } from '#app/locales/translate.ts'
 import { tilesOf, type ChildWeek, type Tile } from '#app/models/reports/child-week.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
+import { Mark } from '#app/ui/marks/mark.tsx'
 import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
@@ -28,6 +29,7 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
     <div className="child-home">
       <title>{t('brand')}</title>
       <Scene>
+        <Mark name="cloud" className="far" />
         <Avatar imageURL={week.imageURL} size={176} />
         <h1>{t('family:hello', { name: isolatedFirstName(week.displayName) })}</h1>
         <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
@@ -48,6 +50,7 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
                 height="120"
               />
               <TileMark tile={tile} />
+              {tile.state === 'next' && <Mark name="bee" className="bee" />}
               <span className="sr-only">{stateWord(tile, locale)}</span>
               <bdi>{nameOf(tile.lesson, locale)}</bdi>
             </a>

@@ -9,6 +9,7 @@ import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChildFaces } from '#app/ui/child-faces.tsx'
+import { HaveCode } from '#app/ui/have-code.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Scene } from '#app/ui/marks/scene.tsx'
@@ -16,7 +17,6 @@ import { PictureChips } from '#app/ui/picture-chips.tsx'
 import { Style } from '#app/ui/style.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
-import { NoChildren } from './no-children.tsx'
 import { SubjectLines } from './subject-lines.tsx'
 import { weekSentence } from './week-sentence.ts'
 
@@ -25,7 +25,6 @@ type Props = { home: FamilyHome; site: string; locale: Locale }
 /** A guardian's first page: the children as faces, and one of them below. */
 export function ParentHome({ home: { children, chosen }, site, locale }: Props) {
   let t = translate(locale)
-  if (!chosen) return <NoChildren locale={locale} />
   return (
     <div className="child-week">
       <Style of="family" />
@@ -43,6 +42,11 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
           <p>{t('summary:childUnsubscribed')}</p>
         </section>
       )}
+      <section className="card one-more no-print">
+        <h2>{t('family:oneMore')}</h2>
+        <p className="muted">{t('family:oneMoreHow')}</p>
+        <HaveCode locale={locale} />
+      </section>
     </div>
   )
 }
@@ -91,7 +95,7 @@ function Child({ week, alone, site, locale }: OfChild) {
         </section>
       )}
       {week.activity && <ActivityCard week={week} activity={week.activity} locale={locale} />}
-      <section>
+      <section className="subjects">
         <h2>{t('family:subjects')}</h2>
         <ul className="card subject-lines">
           {week.subjects.map((subject) => (
@@ -99,13 +103,14 @@ function Child({ week, alone, site, locale }: OfChild) {
           ))}
         </ul>
       </section>
-      <p className="flex flex-wrap gap-3 no-print">
+      <div className="for-family no-print">
         {week.activity && (
           <a
             className="button quiet grow"
             rel="noreferrer"
             href={whatsApp(activityText(week.activity, locale), site, locale)}
           >
+            <Icon name="share" />
             {t('family:share')}
           </a>
         )}
@@ -116,14 +121,17 @@ function Child({ week, alone, site, locale }: OfChild) {
           <Icon name="print" />
           {t('family:print')}
         </a>
-      </p>
-      <a
-        className="card block no-print"
-        href={href('/dashboard/student/:studentID/lessons', { studentID: week.UID })}
-      >
-        <b className="block">{t('family:allDetails')}</b>
-        <span className="muted">{t('family:allDetailsWhat')}</span>
-      </a>
+        <a
+          className="card onward"
+          href={href('/dashboard/student/:studentID/lessons', { studentID: week.UID })}
+        >
+          <span>
+            <b className="block">{t('family:allDetails')}</b>
+            <small>{t('family:allDetailsWhat')}</small>
+          </span>
+          <Icon name="onward" />
+        </a>
+      </div>
     </>
   )
 }

@@ -32,9 +32,9 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   return (
     <article className="a4 week">
       <header>
-        <Mark name="jasmine" className="size-14" />
+        <Mark name="jasmine" className="mark-tile" />
         <div className="grow">
-          <p className="letterhead">
+          <p className="school-name">
             <bdi>{nameOf(week.school, locale)}</bdi>
           </p>
           <p>
@@ -47,7 +47,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
           </p>
         </div>
         <p className="dates">
-          <b>{t('family:weekOf', { from: format.day(week.first), to: format.day(week.last) })}</b>
+          <b>{t('family:weekOf', { days: format.span(week.first, week.last) })}</b>
           {locale !== 'en' && <span>{hijriSpan(week.first, week.last, locale)}</span>}
         </p>
       </header>
@@ -89,7 +89,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
             <h2>
               {t('family:atHome')} <span>{t('parts:minutes', { count: ACTIVITY_MINUTES })}</span>
             </h2>
-            <p>{activityText(activity, locale)}</p>
+            <Steps text={activityText(activity, locale)} />
             <p className="tick">{t('family:triedOn')}</p>
           </div>
           <ActivityPicture activity={activity} />
@@ -117,6 +117,19 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   )
 }
 
+/** One sentence after another, as they are done. */
+function Steps({ text }: { text: string }) {
+  let sentences = text.match(/[^.!?؟]+[.!?؟]+[»”)]?/g) ?? [text]
+  if (sentences.length < 2) return <p>{text}</p>
+  return (
+    <ol className="one-two-three">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence.trim()}</li>
+      ))}
+    </ol>
+  )
+}
+
 function Lessons({
   title,
   lessons,
@@ -133,7 +146,7 @@ function Lessons({
       {lessons.length === 0 && <p>{t('family:nothingYet')}</p>}
       <ul>
         {lessons.map((lesson) => (
-          <li key={lesson.lessonID}>
+          <li key={lesson.lessonID} data-subject={lesson.subject}>
             <img
               src={lessonPicture(lesson.lessonID, lesson.subject)}
               alt=""

@@ -71,9 +71,13 @@ Tarek على ما يرام
 لم يأتِ بعد.
 القراءة والكتابة
 لم يأتِ بعد.
-مشاركة عبر واتساب
+واتساب
 طباعة صفحة
 كلّ التفاصيل الدروس والتمارين والأوقات
+طفل آخر؟
+اكتب هنا الرمز من بطاقة وليّ الأمر التي تعطيها الروضة.
+الرمز XXXX-XXXX-XXXX-XXXX
+تحقّق من الرمز
 `,
   en: `
 بسمة five minutes together
@@ -102,9 +106,13 @@ Science
 Still to come.
 Read and write
 Still to come.
-Share by WhatsApp
+WhatsApp
 Print a page
 All details Lessons, exercises and times
+One more child?
+Type the code of the guardian card here that the kindergarten gives you.
+Code XXXX-XXXX-XXXX-XXXX
+Check the code
 `,
 }
 

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { firstName } from '#app/locales/first-name.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { requestReset } from '#app/models/auth/password/reset.server.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { endSession } from '#app/models/auth/session.server.ts'
 import { confirmArrival } from '#app/models/guardians/arrive.server.ts'
-import { findCard } from '#app/models/guardians/card.server.ts'
+import { findCard, takeOfferedCard } from '#app/models/guardians/card.server.ts'
 import { linkChild } from '#app/models/guardians/link-child.server.ts'
 import {
   issuePairing,
@@ -74,6 +75,37 @@ test('a card shows school, class, first name and drawn face to the person who ho
     schoolNameEn: 'Al Zaytoun',
   })
   for (let secret of ['الزين', 'salma@']) expect(JSON.stringify(found)).not.toContain(secret)
+})
+
+test('a card is offered, once, to the account whose letter was asked for with it, while it is good', async () => {
+  let { db, as, visit, now, card } = await openGate()
+  let { code, id } = await card()
+  let ask = {
+    reset: () => requestReset(visit(now), { email: 'muna@rawda.test' }, 'ar', id),
+    register: () =>
+      register(
+        visit(now),
+        { displayName: 'منى', email: 'muna@rawda.test', password: PASSWORD },
+        'ar',
+        { pairingID: id },
+      ),
+  }
+  let take = (at = now, email = 'muna@rawda.test') => takeOfferedCard(visit(at), email)
+  for (let way of ['reset', 'register'] as const) {
+    expect(await ask[way](), way).toMatchObject({ ok: true })
+    expect([await take(now, 'sami@rawda.test'), await take(), await take()], way).toEqual([
+      undefined,
+      code,
+      undefined,
+    ])
+  }
+  // No code stands in a letter.
+  for (let letter of await lettersIn(db)) expect(JSON.stringify(letter)).not.toContain(code)
+  expect(await ask.reset()).toMatchObject({ ok: true })
+  expect(await take(now + DAY)).toBeUndefined()
+  expect(await ask.register()).toMatchObject({ ok: true })
+  await revokePairing(as('hind'), 'salma', id)
+  expect(await take()).toBeUndefined()
 })
 
 test('a child’s photograph is not on a card', async () => {

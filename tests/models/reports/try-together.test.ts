@@ -4,7 +4,7 @@ import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { tryActivity } from '#app/models/reports/try-together.server.ts'
 import { chooseActivity, type Activity } from '#app/models/reports/try-together.ts'
-import { attempts, auditLog, exercises, lessons, triedActivities } from '#db/schema.ts'
+import { attempts, auditLog, exercises, guardians, lessons, triedActivities } from '#db/schema.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
@@ -55,6 +55,15 @@ test('the exercise with most failed tries is what to try, by its own words', asy
     textEn: 'Write in sand',
     failed: 3,
     triedOn: null,
+  })
+})
+
+test('an exercise whose activity is in Arabic alone is not told with its lesson’s in English', async () => {
+  let { db, activityOf } = await openFailing()
+  await db.update(exercises).set({ activityEn: null }).where(eq(exercises.id, 'letters-2'))
+  expect(await activityOf('muna')).toMatchObject({
+    text: 'اكتبوا في الرمل',
+    textEn: 'اكتبوا في الرمل',
   })
 })
 
@@ -144,6 +153,37 @@ test('where nothing failed it is the newest lesson’s, and before the first one
   })
   expect(await activityOf('muna')).toMatchObject({ lessonID: 'counting', exerciseID: null })
   expect((await ownWeek(as('adam')))?.activity).toMatchObject({ lessonID: 'counting' })
+})
+
+test('a child without attempts is offered the first lesson of its own school, not of a sibling’s', async () => {
+  let { db, as, activityOf } = await openFailing()
+  await db.delete(attempts)
+  // Muna also has a child at cedar, whose own lesson comes before all others.
+  let of = { subject: 'reading', level: 1, position: -5, activity: 'كلمات' } as const
+  await db.insert(guardians).values({ guardianId: 'muna', pupilId: 'nour', since: NOON - DAY })
+  await db.insert(lessons).values([
+    { id: 'cedars', schoolId: 'cedar', ...of, name: 'أشجار الأرز', nameEn: 'Cedars' },
+    {
+      id: 'gone',
+      schoolId: 'zaytoun',
+      ...of,
+      name: 'قديم',
+      nameEn: 'Old',
+      withdrawnAt: NOON - DAY,
+    },
+  ])
+  let muna = as('muna')
+  let children = [...muna.user.children, ...as('sami').user.children]
+  let current = { ...muna, user: { ...muna.user, children } }
+  let home = await familyHome(current, 'adam')
+  expect(home.ok && home.value.chosen?.week?.activity?.lessonID).toBe('letters')
+  expect(home.ok && home.value.chosen?.week?.toCome.map(({ lessonID }) => lessonID)).not.toContain(
+    'cedars',
+  )
+  // Nor may it be said of it that they tried it.
+  let tried = await tryActivity(current, 'adam', { lessonID: 'cedars', exerciseID: '' })
+  expect(tried).toEqual({ ok: false, reason: 'notFound' })
+  expect(await activityOf('muna')).toMatchObject({ lessonID: 'letters' })
 })
 
 test('where all were tried, the one tried longest ago comes again', () => {

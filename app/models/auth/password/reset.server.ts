@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf, auditEntryOn } from '#app/models/access/audit.server.ts'
 import { addressKey, consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { offerCard } from '#app/models/auth/card-offer.server.ts'
 import { deviceKey, knowDevice, strangerKey } from '#app/models/auth/device/known-device.server.ts'
 import { forgetWrongTries } from '#app/models/auth/guesses/wrong-tries.server.ts'
 import type { Visit } from '#app/models/current.ts'
@@ -22,9 +23,15 @@ const LIMIT_PER_ADDRESS = 50
 
 /**
  * Sends a letter by which to choose a new password, good once and for 30 minutes. The answer, and
- * the time it takes, is the same where no account has this email.
+ * the time it takes, is the same where no account has this email. `pairingID`: the guardian card that
+ * its owner came with, which is offered to the account once it is entered.
  */
-export async function requestReset(visit: Visit, { email }: ResetRequest, locale: Locale) {
+export async function requestReset(
+  visit: Visit,
+  { email }: ResetRequest,
+  locale: Locale,
+  pairingID?: string,
+) {
   let { db, now } = visit
   if (!visit.sendsMail) return refuse('mailOff')
   let taking = await takeLetters(visit, 'reset', email)
@@ -41,6 +48,7 @@ export async function requestReset(visit: Visit, { email }: ResetRequest, locale
       from (${account})`),
     post(visit, account, { kind: 'reset', locale, token, expiresAt }),
     auditEntryOn(account, visit, 'resetRequested'),
+    ...offerCard(visit, account, pairingID),
   ])
   return done(undefined)
 }

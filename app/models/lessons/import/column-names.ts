@@ -30,6 +30,25 @@ export const columnNames: Record<LessonField, string[]> = {
     'الدرس بالإنجليزية',
     'اسم الدرس بالإنجليزية',
   ],
+  lessonActivity: [
+    'activity',
+    'activity in arabic',
+    'lesson activity',
+    'lesson activity in arabic',
+    'try together',
+    'النشاط',
+    'نشاط الدرس',
+    'نشاط الدرس بالعربية',
+    'جربوا معا',
+  ],
+  lessonActivityEn: [
+    'activity in english',
+    'activityen',
+    'lesson activity in english',
+    'lesson activity en',
+    'النشاط بالإنجليزية',
+    'نشاط الدرس بالإنجليزية',
+  ],
   exerciseID: ['exercise id', 'exerciseid', 'معرف التمرين'],
   exerciseNumber: [
     'exercise number',
@@ -61,6 +80,17 @@ export const columnNames: Record<LessonField, string[]> = {
     'exercise name en',
     'التمرين بالإنجليزية',
     'اسم التمرين بالإنجليزية',
+  ],
+  exerciseActivity: [
+    'exercise activity',
+    'exercise activity in arabic',
+    'نشاط التمرين',
+    'نشاط التمرين بالعربية',
+  ],
+  exerciseActivityEn: [
+    'exercise activity in english',
+    'exercise activity en',
+    'نشاط التمرين بالإنجليزية',
   ],
   status: ['status', 'الحالة'],
 }

@@ -15,19 +15,24 @@ export const lessonFields = [
   'lessonPosition',
   'lessonName',
   'lessonNameEn',
+  'lessonActivity',
+  'lessonActivityEn',
   'exerciseID',
   'exerciseNumber',
   'exercisePosition',
   'exerciseName',
   'exerciseNameEn',
+  'exerciseActivity',
+  'exerciseActivityEn',
   'status',
 ] as const
 export type LessonField = (typeof lessonFields)[number]
 export type LessonColumn = TableColumn<LessonField>
 
 /**
- * A lesson as the database has it; `number` is its id in the app, `position` begins with 0, and
- * `withdrawn` is 1 where it is no longer taught.
+ * A lesson as the database has it; `number` is its id in the app, `position` begins with 0,
+ * `activity` is what a family could do for it together, and `withdrawn` is 1 where it is no longer
+ * taught.
  */
 export type LessonState = {
   number: string | null
@@ -36,6 +41,8 @@ export type LessonState = {
   position: number
   name: string
   nameEn: string
+  activity: string | null
+  activityEn: string | null
   withdrawn: 0 | 1
 }
 export type ExerciseState = {
@@ -43,6 +50,8 @@ export type ExerciseState = {
   position: number
   name: string
   nameEn: string
+  activity: string | null
+  activityEn: string | null
   withdrawn: 0 | 1
 }
 

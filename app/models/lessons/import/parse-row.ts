@@ -13,6 +13,8 @@ import { statusOf, subjectOf } from './words.ts'
 type LessonRow = RowParser<LessonField, LessonReason>
 
 const LONGEST_NAME = 120
+/** Five minutes are told in three sentences. */
+const LONGEST_ACTIVITY = 400
 
 /** What the cells of a row say of a lesson and of one of its exercises; and why it is refused. */
 export function parseLesson(
@@ -35,6 +37,8 @@ function lessonOf(row: LessonRow): LessonLine['lesson'] {
     ...row.property('position', 'lessonPosition', positionOf, 'notNumber'),
     ...nameProperty(row, 'name', 'lessonName'),
     ...nameProperty(row, 'nameEn', 'lessonNameEn'),
+    ...nameProperty(row, 'activity', 'lessonActivity', LONGEST_ACTIVITY),
+    ...nameProperty(row, 'activityEn', 'lessonActivityEn', LONGEST_ACTIVITY),
   }
 }
 
@@ -45,12 +49,19 @@ function exerciseOf(row: LessonRow): LessonLine['exercise'] {
     ...row.property('position', 'exercisePosition', positionOf, 'notNumber'),
     ...nameProperty(row, 'name', 'exerciseName'),
     ...nameProperty(row, 'nameEn', 'exerciseNameEn'),
+    ...nameProperty(row, 'activity', 'exerciseActivity', LONGEST_ACTIVITY),
+    ...nameProperty(row, 'activityEn', 'exerciseActivityEn', LONGEST_ACTIVITY),
   }
 }
 
-function nameProperty<key extends string>(row: LessonRow, key: key, field: LessonField) {
+function nameProperty<key extends string>(
+  row: LessonRow,
+  key: key,
+  field: LessonField,
+  longest = LONGEST_NAME,
+) {
   let text = row.values[field] ?? ''
-  if (tidy(text).length <= LONGEST_NAME) return row.property(key, field, nameOf, 'notText')
+  if (tidy(text).length <= longest) return row.property(key, field, nameOf, 'notText')
   row.refuse(field, text, 'tooLong')
   return {}
 }

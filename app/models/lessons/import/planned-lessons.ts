@@ -87,12 +87,23 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
 
   #newLesson(said: LessonLine['lesson']): PlannedLesson | LessonProblem[] {
     let { number, subject, level, position = this.nextPosition(), name, nameEn } = said
+    let { activity = null, activityEn = null } = said
     if (subject === undefined || level === undefined || name === undefined || nameEn === undefined)
       return required({ lessonName: name, lessonNameEn: nameEn, subject, level })
     return {
       id: this.#newId(),
       before: null,
-      state: { number: number ?? null, subject, level, position, name, nameEn, withdrawn: 0 },
+      state: {
+        number: number ?? null,
+        subject,
+        level,
+        position,
+        name,
+        nameEn,
+        activity,
+        activityEn,
+        withdrawn: 0,
+      },
       said: {},
       practised: false,
       exercises: new LessonIndex(),
@@ -101,14 +112,16 @@ export class PlannedLessons extends LessonIndex<PlannedLesson> {
 
   #newExercise(
     exercises: LessonIndex<PlannedExercise>,
-    { number, name, nameEn, position = exercises.nextPosition() }: LessonLine['exercise'],
+    said: LessonLine['exercise'],
   ): PlannedExercise | LessonProblem[] {
+    let { number, name, nameEn, position = exercises.nextPosition() } = said
+    let { activity = null, activityEn = null } = said
     if (name === undefined || nameEn === undefined)
       return required({ exerciseName: name, exerciseNameEn: nameEn })
     return {
       id: this.#newId(),
       before: null,
-      state: { number: number ?? null, position, name, nameEn, withdrawn: 0 },
+      state: { number: number ?? null, position, name, nameEn, activity, activityEn, withdrawn: 0 },
       practised: false,
     }
   }

@@ -18,6 +18,7 @@ export type Spoken = {
 export function refusalOf(spoken: Spoken, planned: PlannedLessons): LessonProblem | undefined {
   return (
     contradiction(spoken) ??
+    activityRefusal(spoken) ??
     lessonRefusal(spoken, planned) ??
     exerciseRefusal(spoken) ??
     withdrawalRefusal(spoken)
@@ -40,6 +41,8 @@ const lessonFieldNames = {
   position: 'lessonPosition',
   name: 'lessonName',
   nameEn: 'lessonNameEn',
+  activity: 'lessonActivity',
+  activityEn: 'lessonActivityEn',
 } as const satisfies Partial<Record<keyof LessonLine['lesson'], LessonField>>
 
 /** Rows of one lesson must say the same of it. */
@@ -52,6 +55,19 @@ function contradiction(spoken: Spoken): LessonProblem | undefined {
   let withdrawn = lessonWithdrawal(spoken)
   return withdrawn !== undefined && said.withdrawn !== undefined && withdrawn !== said.withdrawn
     ? lessonProblem('status', '', 'lessonDiffers')
+    : undefined
+}
+
+/** A family that reads Arabic would be offered nothing by an activity that is in English alone. */
+function activityRefusal({ lesson, exercise, line }: Spoken): LessonProblem | undefined {
+  let lacksArabic = (
+    said: { activity?: string | null; activityEn?: string | null },
+    was?: string | null,
+  ) => Boolean(said.activityEn) && !(said.activity ?? was)
+  if (lacksArabic(line.lesson, lesson.state.activity))
+    return lessonProblem('lessonActivity', '', 'required')
+  return lacksArabic(line.exercise, exercise?.state.activity)
+    ? lessonProblem('exerciseActivity', '', 'required')
     : undefined
 }
 

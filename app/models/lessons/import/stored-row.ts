@@ -26,6 +26,8 @@ const lessonFields = {
   position: 'lessonPosition',
   name: 'lessonName',
   nameEn: 'lessonNameEn',
+  activity: 'lessonActivity',
+  activityEn: 'lessonActivityEn',
   withdrawn: 'status',
 } as const
 const exerciseFields = {
@@ -33,6 +35,8 @@ const exerciseFields = {
   position: 'exercisePosition',
   name: 'exerciseName',
   nameEn: 'exerciseNameEn',
+  activity: 'exerciseActivity',
+  activityEn: 'exerciseActivityEn',
   withdrawn: 'status',
 } as const
 

@@ -27,7 +27,10 @@ function writeLessons({ db, now }: Current, rows: SQL, when: 'before' | 'after')
   let state = lessonPart.state[when]
   return db.run(sql`
     insert into lessons
-      (id, schoolId, subject, level, position, name, nameEn, externalId, withdrawnAt)
+      (
+        id, schoolId, subject, level, position, name, nameEn, activity, activityEn, externalId,
+        withdrawnAt
+      )
     select
       r.lessonId,
       (select m.schoolId from lesson_imports m where m.id = r.importId),
@@ -36,6 +39,8 @@ function writeLessons({ db, now }: Current, rows: SQL, when: 'before' | 'after')
       ${state} ->> 'position',
       ${state} ->> 'name',
       ${state} ->> 'nameEn',
+      ${state} ->> 'activity',
+      ${state} ->> 'activityEn',
       ${state} ->> 'number',
       iif(${state} ->> 'withdrawn', ${now}, null)
     from ${rows}
@@ -47,6 +52,8 @@ function writeLessons({ db, now }: Current, rows: SQL, when: 'before' | 'after')
       position = excluded.position,
       name = excluded.name,
       nameEn = excluded.nameEn,
+      activity = excluded.activity,
+      activityEn = excluded.activityEn,
       externalId = excluded.externalId,
       withdrawnAt = excluded.withdrawnAt`)
 }
@@ -54,13 +61,16 @@ function writeLessons({ db, now }: Current, rows: SQL, when: 'before' | 'after')
 function writeExercises({ db, now }: Current, rows: SQL, when: 'before' | 'after') {
   let state = exercisePart.state[when]
   return db.run(sql`
-    insert into exercises (id, lessonId, position, name, nameEn, externalId, withdrawnAt)
+    insert into exercises
+      (id, lessonId, position, name, nameEn, activity, activityEn, externalId, withdrawnAt)
     select
       r.exerciseId,
       r.lessonId,
       ${state} ->> 'position',
       ${state} ->> 'name',
       ${state} ->> 'nameEn',
+      ${state} ->> 'activity',
+      ${state} ->> 'activityEn',
       ${state} ->> 'number',
       iif(${state} ->> 'withdrawn', ${now}, null)
     from ${rows}
@@ -70,6 +80,8 @@ function writeExercises({ db, now }: Current, rows: SQL, when: 'before' | 'after
       position = excluded.position,
       name = excluded.name,
       nameEn = excluded.nameEn,
+      activity = excluded.activity,
+      activityEn = excluded.activityEn,
       externalId = excluded.externalId,
       withdrawnAt = excluded.withdrawnAt`)
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { translate } from '#app/locales/translate.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Current } from '#app/models/current.ts'
+import { familyHome } from '#app/models/dashboards/family.server.ts'
 import { listCatalogue } from '#app/models/lessons/catalogue.server.ts'
 import { exportLessons } from '#app/models/lessons/export.server.ts'
 import { lessonColumns, lessonFieldOf } from '#app/models/lessons/import/columns.ts'
@@ -143,11 +144,49 @@ test('what was taken out changes nothing when it comes back, in either language,
   expect(
     (
       await bring(
-        await takenOut('ar', 'zaytoun').then((text) => `${text},,math,1,,س,x,,,,ص,y,`),
+        await takenOut('ar', 'zaytoun').then((text) => `${text},,math,1,,س,x,,,,,,ص,y,,,`),
         'zaytoun',
       )
     ).counts,
   ).toEqual([1, 0, 0, 0])
+})
+
+test('what a list says to try together is what a parent reads, in either language, and is taken out again', async () => {
+  let { db, as, sara, bring, put, takenOut } = await openDesk()
+  let heads = {
+    ar: 'المادة,المستوى,ترتيب الدرس,الدرس,الدرس بالإنجليزية,نشاط الدرس,نشاط الدرس بالإنجليزية,التمرين,التمرين بالإنجليزية,نشاط التمرين,نشاط التمرين بالإنجليزية',
+    en: 'Subject,Level,Lesson order,Lesson in Arabic,Lesson in English,Lesson activity in Arabic,Lesson activity in English,Exercise in Arabic,Exercise in English,Exercise activity in Arabic,Exercise activity in English',
+  }
+  let cells =
+    'reading,1,-9,الزيتون,Olives,عدّوا حبّات الزيتون.,Count the olives.,الألوان,Colours,رتّبوها بالألوان.,Sort them by colour.'
+  let brought = await put(`${heads.ar}\n${cells}`, 'zaytoun')
+  expect(brought.counts).toEqual([1, 0, 0, 0])
+  // The same in English changes nothing, nor does what was taken out, in either language.
+  expect((await bring(`${heads.en}\n${cells}`, 'zaytoun')).counts).toEqual([0, 0, 1, 0])
+  for (let locale of ['ar', 'en'] as const) {
+    let text = await takenOut(locale, 'zaytoun')
+    expect(text).toContain('عدّوا حبّات الزيتون.,Count the olives.')
+    expect(text).toContain('رتّبوها بالألوان.,Sort them by colour.')
+    expect((await bring(text, 'zaytoun')).counts, locale).toEqual([0, 0, 1, 0])
+  }
+  let offered = async () => {
+    let home = await familyHome(as('muna'), null)
+    let activity = home.ok ? home.value.chosen?.week?.activity : undefined
+    return [activity?.text, activity?.textEn]
+  }
+  expect(await offered()).toEqual(['عدّوا حبّات الزيتون.', 'Count the olives.'])
+  // A column alone changes one text, and says so; undone, it is as it was.
+  let [lesson] = await db.select().from(lessons).where(eq(lessons.nameEn, 'Olives'))
+  let changing = await put(`lesson id,activity\n${lesson!.id},عدّوا خمس حبّات.`, 'zaytoun')
+  expect(changing.what).toEqual([['lessonActivity']])
+  expect(await offered()).toEqual(['عدّوا خمس حبّات.', 'Count the olives.'])
+  expect(await undoLessons(sara, changing.id)).toMatchObject({ value: { state: 'undone' } })
+  expect(await offered()).toEqual(['عدّوا حبّات الزيتون.', 'Count the olives.'])
+  // English alone would leave Arabic readers without one.
+  let refused = await bring(
+    `lesson id,activity,activity in english\nletters,,Draw a letter\ncounting,${'ط'.repeat(401)},`,
+  )
+  expect(refused.refusals).toEqual(['2 lessonActivity required', '3 lessonActivity tooLong'])
 })
 
 test('our own heads are understood in both languages', () => {

@@ -391,7 +391,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'family:hello': [{ name: 'ليان' }, 'Hello ليان', 'أهلًا ليان'],
   'family:paperTitle': [{ name: 'ليان' }, 'The week of ليان', 'أسبوع ليان'],
-  'family:weekOf': [{ from: 'الأحد', to: 'السبت' }, 'Week الأحد – السبت', 'الأسبوع الأحد – السبت'],
+  'family:weekOf': [{ days: '22 – 28' }, 'Week 22 – 28', 'الأسبوع 22 – 28'],
   'family:onlyFamily': [
     { name: 'ليان' },
     'This page is for the family of ليان only.',
