@@ -16,13 +16,13 @@ export function batchesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'serial', label: t('promos:serial'), kind: 'text' },
-    { key: 'school', label: t('account:school'), kind: 'text' },
+    { key: 'school', label: t('account:school'), kind: 'text', long: true, phone: 'line' },
     { key: 'days', label: t('promos:duration'), kind: 'number' },
     { key: 'used', label: t('promos:states.used'), kind: 'number' },
-    { key: 'unused', label: t('promos:states.unused'), kind: 'number' },
+    { key: 'unused', label: t('promos:states.unused'), kind: 'number', phone: 'end' },
     { key: 'expired', label: t('promos:states.expired'), kind: 'number' },
     { key: 'revoked', label: t('promos:states.revoked'), kind: 'number' },
-    { key: 'lastDay', label: t('promos:lastDay'), kind: 'day' },
+    { key: 'lastDay', label: t('promos:lastDay'), kind: 'day', phone: 'line' },
   ]
   return {
     columns,

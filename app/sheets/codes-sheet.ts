@@ -16,10 +16,10 @@ export function codesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'code', label: t('promos:code'), kind: 'text' },
-    { key: 'kind', label: t('promos:kind'), kind: 'text' },
-    { key: 'state', label: t('account:state'), kind: 'text' },
-    { key: 'who', label: t('promos:who'), kind: 'text', long: true, none: '' },
-    { key: 'when', label: t('reports:when'), kind: 'moment', none: '' },
+    { key: 'kind', label: t('promos:kind'), kind: 'text', phone: 'line' },
+    { key: 'state', label: t('account:state'), kind: 'text', phone: 'end' },
+    { key: 'who', label: t('promos:who'), kind: 'text', long: true, none: '', phone: 'line' },
+    { key: 'when', label: t('reports:when'), kind: 'moment', none: '', phone: 'line' },
   ]
   return {
     columns,

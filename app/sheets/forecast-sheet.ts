@@ -76,7 +76,7 @@ function counted(t: Translate): Column<Key>[] {
     { key: 'students', label: t('supervisor:students'), kind: 'number' },
     { key: 'teachers', label: t('supervisor:teachers'), kind: 'number' },
     { key: 'admins', label: t('supervisor:admins'), kind: 'number' },
-    { key: 'total', label: t('subscriptions:total'), kind: 'number' },
+    { key: 'total', label: t('subscriptions:total'), kind: 'number', phone: 'end' },
   ]
 }
 

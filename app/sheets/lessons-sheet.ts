@@ -41,7 +41,7 @@ export function lessonsSheet(
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
     { key: 'level', label: t('reports:level'), kind: 'text', under: true },
-    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share' },
+    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share', phone: 'line' },
     ...(home ? familyColumns(t) : schoolColumns(t)),
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'date', label: t('reports:lastPractised'), kind: 'day', none: t('reports:notYet') },
@@ -80,12 +80,20 @@ export function lessonsSheet(
 function schoolColumns(t: Translate): Column<Key>[] {
   return [
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
-    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent', phone: 'end' },
     { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
     { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
   ]
 }
 
 function familyColumns(t: Translate): Column<Key>[] {
-  return [{ key: 'right', label: t('reports:grade'), kind: 'share', none: t('reports:notYet') }]
+  return [
+    {
+      key: 'right',
+      label: t('reports:grade'),
+      kind: 'share',
+      none: t('reports:notYet'),
+      phone: 'end',
+    },
+  ]
 }

@@ -38,11 +38,11 @@ export function pupilsSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
-    { key: 'email', label: t('reports:email'), kind: 'text', under: true },
-    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
+    { key: 'email', label: t('reports:email'), kind: 'text', fileOnly: true },
+    { key: 'attempts', label: t('reports:attempts'), kind: 'number', phone: 'line' },
     { key: 'correctAttempts', label: t('reports:correct'), kind: 'number' },
     { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
-    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent', phone: 'end' },
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
@@ -56,7 +56,12 @@ export function pupilsSheet(
   let total = sumOf([...pupils, left])
   return {
     columns,
-    rows: pupils.map((pupil) => ({ key: pupil.UID, href: hrefOf(pupil), values: line(pupil) })),
+    rows: pupils.map((pupil) => ({
+      key: pupil.UID,
+      href: hrefOf(pupil),
+      picture: pupil.imageURL,
+      values: line(pupil),
+    })),
     totals: whole
       ? [
           ...(left.attempts > 0

@@ -41,8 +41,8 @@ export function schoolsSheet(
       none: t('school:unbound'),
     },
     { key: 'classes', label: t('summary:classCount'), kind: 'number' },
-    { key: 'attempts', label: t('summary:attempts7'), kind: 'number' },
-    { key: 'lastDay', label: t('summary:lastDayHead'), kind: 'day', none: '–' },
+    { key: 'attempts', label: t('summary:attempts7'), kind: 'number', phone: 'end' },
+    { key: 'lastDay', label: t('summary:lastDayHead'), kind: 'day', none: '–', phone: 'line' },
   ]
   return {
     columns,

@@ -108,6 +108,7 @@ function found(wanted: SQL): SQL {
       a.displayName,
       a.email,
       a.gender,
+      a.imageUrl as imageURL,
       s.id as schoolID,
       s.name as schoolName,
       s.nameEn as schoolNameEn,

@@ -68,9 +68,11 @@ export function ServerComponent({
           </p>
         ) : (
           <SheetTable
-            sheet={subscriptionsSheet(items, t, locale, (subscriptionID) =>
-              href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID }),
-            )}
+            sheet={subscriptionsSheet(items, t, locale, {
+              q: query.q,
+              hrefOf: (subscriptionID) =>
+                href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID }),
+            })}
             locale={locale}
             timezone="UTC"
             caption={t('supervisor:places.subscriptions.name')}
