@@ -35,7 +35,8 @@ const WaitingName = v.strictObject({
 /** As many as a page shows of the schools whose wanted name waits. */
 const MOST_WAITING = 20
 
-const Total = v.strictObject({ total: v.number() })
+/** How many are found, and how many of these practised nothing in the last 7 days. */
+const Total = v.strictObject({ total: v.number(), quiet: v.number() })
 
 /**
  * The schools that a supervisor looks after, by name, with this week's attempts and today's seats
@@ -56,6 +57,14 @@ export async function listSchools(
     ${wanted}
     order by s.nameEn, s.id
     limit ${limit} offset ${offset}`
+  let hasPractised = sql`exists (
+    select 1
+    from class_days t
+    where t.schoolId = s.id and t.day >= ${addDays(dayIn('UTC', now), -6)}
+  )`
+  let counts = sql`
+    select count(*) as total, count(*) filter (where not ${hasPractised}) as quiet
+    ${wanted}`
   let waitingNames = sql`
     select s.id as schoolID, s.name, s.nameEn
     from schools s
@@ -66,10 +75,10 @@ export async function listSchools(
   let [items, waiting, [counted]] = await db.batch([
     rows(db, SchoolGlance, page),
     rows(db, WaitingName, waitingNames),
-    rows(db, Total, sql`select count(*) as total ${wanted}`),
+    rows(db, Total, counts),
     ...exportEntry(current),
   ])
-  return { items, total: counted!.total, waiting }
+  return { items, ...counted!, waiting }
 }
 
 function glanceAt(today: Day): SQL {

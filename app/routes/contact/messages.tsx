@@ -32,14 +32,10 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('messages:title')}
-        note={
-          <p>
-            {waiting > 0 && (
-              <strong className="text-ink">{t('messages:waiting', { count: waiting })} · </strong>
-            )}
-            {t('messages:lead')}
-          </p>
-        }
+        {...(items.length > 0 && {
+          sentence: waiting > 0 ? t('messages:waiting', { count: waiting }) : t('lists:allRead'),
+        })}
+        note={<p>{t('messages:lead')}</p>}
       />
       {items.length === 0 && (
         <EmptyState drawing="no-messages" title={t('messages:none')}>

@@ -43,6 +43,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('catalogue:title')}
+        {...(total > 0 && { sentence: t('reports:lessonsCount', { count: total }) })}
         note={<p>{t('catalogue:lead')}</p>}
         {...(total > 0 && {
           csvHref: withQuery(href('/dashboard/supervisor/lessons/export.csv'), { of: schoolID }),

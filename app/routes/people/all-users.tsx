@@ -38,6 +38,7 @@ export function ServerComponent({
     locale,
     timezone: 'UTC',
     everywhere: true,
+    query,
     hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
   })
   return (
@@ -45,11 +46,8 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('users')}
-        note={
-          <p>
-            {t('people:count', { count: total })} · {t('summary:looksAreLogged')}
-          </p>
-        }
+        sentence={t('people:count', { count: total })}
+        note={<p>{t('summary:looksAreLogged')}</p>}
         csvHref={`${href('/dashboard/supervisor/users/export.csv')}${search && `?${search}`}`}
       />
       <p className="no-print">
