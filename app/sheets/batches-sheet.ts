@@ -22,7 +22,7 @@ export function batchesSheet(
     { key: 'unused', label: t('promos:states.unused'), kind: 'number', phone: 'end' },
     { key: 'expired', label: t('promos:states.expired'), kind: 'number' },
     { key: 'revoked', label: t('promos:states.revoked'), kind: 'number' },
-    { key: 'lastDay', label: t('promos:lastDay'), kind: 'day', phone: 'line' },
+    { key: 'lastDay', label: t('promos:lastDay'), kind: 'day' },
   ]
   return {
     columns,

@@ -17,7 +17,7 @@ export function catalogueSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
-    { key: 'otherName', label: t('catalogue:otherName'), kind: 'text', under: true },
+    { key: 'otherName', label: t('catalogue:otherName'), kind: 'text', fileOnly: true },
     { key: 'subject', label: t('reports:subject'), kind: 'text', phone: 'line' },
     { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line' },
     { key: 'exercises', label: t('reports:exercises'), kind: 'number', phone: 'end' },

@@ -1,4 +1,5 @@
 import { dayIn } from '#app/calendar/day.ts'
+import { lessonPicture } from '#app/drawings/pictures.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
@@ -61,6 +62,8 @@ export function lessonsSheet(
     rows: lessons.map((lesson) => ({
       key: lesson.lessonID,
       href: hrefOf(lesson),
+      picture: lessonPicture(lesson.lessonID, lesson.subject),
+      kind: 'lesson' as const,
       values: line({
         ...lesson,
         right: right(lesson),

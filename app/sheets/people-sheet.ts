@@ -59,8 +59,7 @@ export function peopleSheet(
       key: 'until',
       label: t('people:until'),
       kind: 'day',
-      none: t('people:subscriptions.none'),
-      phone: 'end',
+      none: '–',
     },
     {
       key: 'since',
@@ -89,7 +88,7 @@ export function peopleSheet(
       picture: imageURL,
       values: [
         called(person, t),
-        statesOf(person, t).join(' · '),
+        [...statesOf(person, t), ...(isSubscribed || !can.subscribe(person) ? [] : [t('people:subscriptions.none')])].join(' · '),
         email,
         gender === 'unspecified' ? null : t(`account:${gender}`),
         subscription?.serialID ? `${subscription.serialID} ${subscription.serialNo}` : null,

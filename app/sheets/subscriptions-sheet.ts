@@ -34,10 +34,10 @@ export function subscriptionsSheet(
       fileOnly: !q.includes('@'),
     },
     { key: 'school', label: t('account:school'), kind: 'text', long: true, phone: 'line' },
-    { key: 'role', label: t('account:role'), kind: 'text', phone: 'line' },
+    { key: 'role', label: t('account:role'), kind: 'text' },
     { key: 'since', label: t('account:since'), kind: 'day', fileOnly: true },
     { key: 'lastDay', label: t('account:until'), kind: 'day', phone: 'end' },
-    { key: 'state', label: t('account:state'), kind: 'text', phone: 'line' },
+    { key: 'state', label: t('account:state'), kind: 'text' },
     { key: 'type', label: t('account:type'), kind: 'text', fileOnly: true },
     { key: 'serial', label: t('promos:code'), kind: 'text', none: '–' },
   ]

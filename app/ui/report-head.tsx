@@ -44,7 +44,7 @@ export function ReportHead({
     <header className="space-y-1">
       {!untitled && <title>{`${title} · ${t('brand')}`}</title>}
       {trail.length > 0 && <Breadcrumb label={t('trail')} steps={trail} />}
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <h1 className="flex min-w-0 items-center gap-3">
           {picture}
           <bdi className="min-w-0">{title}</bdi>

@@ -71,9 +71,9 @@ function classesOf(columns: TableColumn[], rows: TableRow[], small?: boolean): s
   return [
     'sheet',
     small && 'small',
-    rows.some(({ pick }) => pick) && 'picks',
-    rows.some(({ picture }) => picture !== undefined) && 'faces',
-    columns.some(({ phone }) => phone === 'end') && 'ends',
+    rows.some(({ pick }) => pick) && 'with-box',
+    rows.some(({ picture }) => picture !== undefined) && 'with-face',
+    columns.some(({ phone }) => phone === 'end') && 'with-end',
   ]
     .filter(Boolean)
     .join(' ')

@@ -62,12 +62,6 @@ export default {
   ending_few: '{{count}} تنتهي خلال 30 يومًا',
   ending_many: '{{count}} تنتهي خلال 30 يومًا',
   ending_other: '{{count}} تنتهي خلال 30 يومًا',
-  exercises_zero: 'بلا تمارين',
-  exercises_one: 'تمرين واحد',
-  exercises_two: 'تمرينان',
-  exercises_few: '{{count}} تمارين',
-  exercises_many: '{{count}} تمرينًا',
-  exercises_other: '{{count}} تمرين',
   signedInOn_zero: 'لا أجهزة مفتوح عليها حسابك',
   signedInOn_one: 'حسابك مفتوح على جهاز واحد',
   signedInOn_two: 'حسابك مفتوح على جهازين',
@@ -84,5 +78,4 @@ export default {
   most: 'وأكثرها: {{what}}',
   codesUsed: 'استُعمل {{used}} من {{all}} من الرموز',
   allRead: 'قُرئت كلّ الرسائل',
-  last: 'آخر ما جرى: {{what}}، {{at}}',
 } satisfies Translated<typeof en>

@@ -20,8 +20,6 @@ export default {
   unusedCodes_other: '{{count}} codes not used yet',
   ending_one: '{{count}} ends within 30 days',
   ending_other: '{{count}} end within 30 days',
-  exercises_one: '{{count}} exercise',
-  exercises_other: '{{count}} exercises',
   signedInOn_one: 'You are signed in on {{count}} device',
   signedInOn_other: 'You are signed in on {{count}} devices',
   endsIn_one: '{{count}} subscription ends in {{month}}',
@@ -30,5 +28,4 @@ export default {
   most: 'most of all: {{what}}',
   codesUsed: '{{used}} of {{all}} codes are used',
   allRead: 'Every message has been read',
-  last: 'Last: {{what}}, {{at}}',
 }

@@ -15,7 +15,7 @@ import {
   peopleSource,
   peopleWanted,
 } from './filter.server.ts'
-import type { PeopleQuery } from './list-query.ts'
+import { isFiltered, type PeopleQuery } from './list-query.ts'
 import { peopleRows, PersonRow, personOf } from './row.server.ts'
 
 /** More people than any school has, in one file. */
@@ -44,14 +44,20 @@ export async function listPeople(current: Current, requested: PeopleQuery, page:
   return done({ items: found.map((row) => personOf(row, current.now)), total: counted!.total })
 }
 
-/** The same with what the page's form offers: the school's live classes; to supervisors schools. */
+/**
+ * The same with what the page's form offers: the school's live classes; to supervisors schools. A
+ * school's whole list is summed up, too.
+ */
 export async function findPeoplePage(current: Current, requested: PeopleQuery, page: Page) {
   let { db, user } = current
   if (!can.seePeople(user)) return refuse('forbidden')
-  let query = atSchool(current, user.school ? { ...requested, schoolID: null } : requested)
+  let own = user.school ? { ...requested, schoolID: null } : requested
+  let query = atSchool(current, own)
+  // Of all schools this would be a scan of all accounts.
+  let isWhole = user.school !== null && !isFiltered(own)
   let [found, [counted], , [census], classes, schools] = await db.batch([
     ...reading(current, query, page),
-    rows(db, Census, censusOf(current)),
+    rows(db, Census, censusOf(current, isWhole)),
     rows(db, LiveClass, liveClasses(query.schoolID)),
     listSchoolNames(current),
     ...disclosuresOf(current, shown(current, query, page)),
@@ -59,7 +65,7 @@ export async function findPeoplePage(current: Current, requested: PeopleQuery, p
   return done({
     items: found.map((row) => personOf(row, current.now)),
     total: counted!.total,
-    census: user.school ? census! : null,
+    census: isWhole ? census! : null,
     classes,
     schools,
   })
@@ -71,11 +77,10 @@ const Census = v.strictObject({
   noSubscription: v.number(),
   staff: v.number(),
 })
-/** The people of a school, whatever is searched: children, and what some of them have not. */
+/** All the people of a school: its children, and what some of them have not. */
 export type Census = v.InferOutput<typeof Census>
 
-/** Of all schools this would be a scan of all accounts. */
-function censusOf(current: Current): SQL {
+function censusOf(current: Current, isWanted: boolean): SQL {
   let isChild = sql`a.role = 'student'`
   return sql`
     select
@@ -84,7 +89,8 @@ function censusOf(current: Current): SQL {
       count(*) filter (where ${isChild} and ${hasNoSubscription(current)}) as noSubscription,
       count(*) filter (where not ${isChild}) as staff
     from accounts a
-    where a.schoolId = ${current.user.school?.schoolID ?? null}
+    where ${isWanted}
+      and a.schoolId = ${current.user.school?.schoolID ?? null}
       and ${peopleVisibleTo(current.user)}`
 }
 

@@ -73,9 +73,9 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('users')}
-        {...(isFiltered(query) || !census
-          ? { sentence: t('people:count', { count: total }) }
-          : censusSaid(census, t))}
+        {...(census
+          ? censusSaid(census, t)
+          : { sentence: t('people:count', { count: total }) })}
         csvHref={`${href('/dashboard/users/export.csv')}${search && `?${search}`}`}
         more={[
           {

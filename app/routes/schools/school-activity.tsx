@@ -1,25 +1,15 @@
 import { href } from 'react-router'
-import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { listActivity } from '#app/models/schools/activity-log.server.ts'
-import { auditQueryOf, auditSearch, type AuditLine } from '#app/models/schools/activity-log.ts'
+import { auditQueryOf, auditSearch } from '#app/models/schools/activity-log.ts'
 import { ActivityList } from '#app/ui/activity-list.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/school-activity.ts'
 import { ActivityFilter } from './activity-filter.tsx'
-
-/** What was done last. */
-function lastSaid(line: AuditLine | undefined, timezone: string, locale: Locale) {
-  if (!line) return undefined
-  let t = translate(locale)
-  let at = formatOf(locale).moment(new Date(line.at).toISOString(), timezone)
-  return t('lists:last', { what: t(`activity:actions.${line.action}`), at })
-}
 
 export const middleware = [allow('admin', 'super')]
 
@@ -53,8 +43,7 @@ export function ServerComponent({
         locale={locale}
         title={t('activity:title')}
         csvHref={`${href('/dashboard/activity/export.csv')}?${search}`}
-        sentence={lastSaid(piece.lines[0], timezone, locale)}
-        note={<p>{t(everywhere ? 'activity:everywhereLead' : 'activity:schoolLead')}</p>}
+        sentence={t(everywhere ? 'activity:everywhereLead' : 'activity:schoolLead')}
       />
       <ActivityFilter {...{ locale, path, query, schools }} />
       <ActivityList {...{ locale, timezone, path, search, piece }} caption={t('activity:title')} />
