@@ -88,7 +88,10 @@ export function peopleSheet(
       picture: imageURL,
       values: [
         called(person, t),
-        [...statesOf(person, t), ...(isSubscribed || !can.subscribe(person) ? [] : [t('people:subscriptions.none')])].join(' · '),
+        [
+          ...statesOf(person, t),
+          ...(isSubscribed || !can.subscribe(person) ? [] : [t('people:subscriptions.none')]),
+        ].join(' · '),
         email,
         gender === 'unspecified' ? null : t(`account:${gender}`),
         subscription?.serialID ? `${subscription.serialID} ${subscription.serialNo}` : null,

@@ -2,8 +2,9 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
-import { nameMatching } from '#app/models/access/name-search.server.ts'
+import { nameMatching, schoolOrder } from '#app/models/access/name-search.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -39,13 +40,13 @@ const MOST_WAITING = 20
 const Total = v.strictObject({ total: v.number(), quiet: v.number() })
 
 /**
- * The schools that a supervisor looks after, by name, with this week's attempts and today's seats
+ * The schools that a supervisor looks after, by name in the reader's language, with this week's attempts and today's seats
  * (by the day in UTC: they span time zones). `waiting`: those whose head wants a name that only a
  * supervisor may give.
  */
 export async function listSchools(
   current: Current,
-  { q, limit, offset }: { q: string; limit: number; offset: number },
+  { q, locale, limit, offset }: { q: string; locale: Locale; limit: number; offset: number },
 ) {
   let { db, user, now } = current
   let wanted = sql`
@@ -55,7 +56,7 @@ export async function listSchools(
   let page = sql`
     ${glanceAt(dayIn('UTC', now))}
     ${wanted}
-    order by s.nameEn, s.id
+    order by ${schoolOrder(locale)}, s.id
     limit ${limit} offset ${offset}`
   let hasPractised = sql`exists (
     select 1

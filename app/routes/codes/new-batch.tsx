@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -12,6 +11,7 @@ import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { schoolOptions } from '#app/ui/school-options.ts'
 import type { Route } from './+types/new-batch.ts'
 import { BatchForm } from './batch-form.tsx'
 import { batchTexts } from './batch-texts.ts'
@@ -78,10 +78,7 @@ export function ServerComponent({
           failed: t('promos:generationFailed'),
           send: t('promos:generate'),
         }}
-        schools={[
-          { value: '', label: t('promos:choose') },
-          ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-        ]}
+        schools={[{ value: '', label: t('promos:choose') }, ...schoolOptions(schools, locale)]}
         given={{
           schoolID: of,
           duration: '365',

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
+import { schoolOptions } from '#app/ui/school-options.ts'
 
 /** Chooses the school whose batches are shown: a form that loads the list again. */
 export function SchoolFilter({
@@ -25,9 +25,9 @@ export function SchoolFilter({
         <span className="muted block text-sm">{t('account:school')}</span>
         <select className="field" name="of" defaultValue={schoolID ?? ''}>
           <option value="">{t('summary:allSchools')}</option>
-          {schools.map((school) => (
-            <option key={school.schoolID} value={school.schoolID}>
-              {nameOf(school, locale)}
+          {schoolOptions(schools, locale).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
@@ -11,6 +10,7 @@ import { catalogueSheet } from '#app/sheets/catalogue-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { schoolOptions } from '#app/ui/school-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 import type { Route } from './+types/lessons.ts'
@@ -34,10 +34,7 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let here = href('/dashboard/supervisor/lessons')
-  let options = [
-    { value: '', label: t('catalogue:ofAll') },
-    ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-  ]
+  let options = [{ value: '', label: t('catalogue:ofAll') }, ...schoolOptions(schools, locale)]
   return (
     <>
       <ReportHead

@@ -1,11 +1,11 @@
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { can } from '#app/models/can.ts'
 import { roles } from '#app/models/current.ts'
 import { NO_CLASS, type PeopleQuery } from '#app/models/people/list-query.ts'
 import type { LiveClass } from '#app/models/people/list.server.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
+import { schoolOptions } from '#app/ui/school-options.ts'
 import { FilterChoice } from './filter-choice.tsx'
 
 type Props = { locale: Locale; query: PeopleQuery; classes: LiveClass[]; schools?: SchoolName[] }
@@ -23,7 +23,7 @@ export function PlaceChoices({ locale, query, classes, schools }: Props) {
           chosen={query.schoolID}
           options={[
             { value: '', label: t('summary:allSchools') },
-            ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
+            ...schoolOptions(schools, locale),
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { seatlessPupils } from '#app/models/codes/give-seats.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   let page = {
     locale: context.get(localeContext),
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     ...list,
     next: list.found.state === 'done' ? await nextFor(current) : undefined,
   }

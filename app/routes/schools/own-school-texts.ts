@@ -41,20 +41,25 @@ export function schoolTexts(t: Translate) {
   }
 }
 
+/** Time zones: those of the Arab countries first, then all others; `timezone` is one of them. */
+export function zoneOptions(locale: Locale, timezone: string) {
+  let all = zones().includes(timezone) ? zones() : [timezone, ...zones()]
+  let names = arabZones(locale)
+  // An imported zone may have another name than those of the runtime.
+  return [
+    ...names,
+    ...all
+      .filter((zone) => !names.some(({ value }) => value === zone))
+      .map((zone) => ({ value: zone, label: placeOf(zone) })),
+  ]
+}
+
 /** The form's choices: countries in the reader's language, time zones, and days of the week. */
 export function schoolChoices(locale: Locale, timezone: string) {
   let { weekdayInWords } = formatOf(locale)
-  let all = zones().includes(timezone) ? zones() : [timezone, ...zones()]
-  let names = arabZones(locale)
   return {
     countries: countryOptions(locale),
-    // An imported zone may have another name than those of the runtime.
-    zones: [
-      ...names,
-      ...all
-        .filter((zone) => !names.some(({ value }) => value === zone))
-        .map((zone) => ({ value: zone, label: placeOf(zone) })),
-    ],
+    zones: zoneOptions(locale, timezone),
     // 2023 began on a Sunday, the day that weeks are counted from.
     days: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       value: String(day),
@@ -92,7 +97,8 @@ function arabZones(locale: Locale) {
     .toSorted((a, b) => compare(a.label, b.label))
 }
 
-function hoursFromUtc(zone: string): string {
+/** "UTC+3". */
+export function hoursFromUtc(zone: string): string {
   let format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
   let offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')!.value
   return offset.replace('GMT', 'UTC')

@@ -20,11 +20,12 @@ const A_PAGE = 25
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let q = requestedName(url)
+  let locale = context.get(localeContext)
   return {
-    locale: context.get(localeContext),
+    locale,
     q,
     ...(await requestedPage(url, A_PAGE, (cut: Cut) =>
-      listSchools(context.get(currentContext), { q, ...cut }),
+      listSchools(context.get(currentContext), { q, locale, ...cut }),
     )),
   }
 }

@@ -747,7 +747,6 @@ export const arabicCounts: Record<string, [string, string, string, string, strin
     '11 تنتهي خلال 30 يومًا',
     '100 تنتهي خلال 30 يومًا',
   ],
-  'lists:exercises': ['بلا تمارين', 'تمرين واحد', 'تمرينان', '3 تمارين', '11 تمرينًا', '100 تمرين'],
   'lists:signedInOn': [
     'لا أجهزة مفتوح عليها حسابك',
     'حسابك مفتوح على جهاز واحد',

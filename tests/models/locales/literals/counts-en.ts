@@ -447,7 +447,6 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '2 end within 30 days',
     '5 end within 30 days',
   ],
-  'lists:exercises': ['0 exercises', '1 exercise', '2 exercises', '5 exercises'],
   'lists:signedInOn': [
     'You are signed in on 0 devices',
     'You are signed in on 1 device',

@@ -3,9 +3,6 @@
  * how long a link is good, the days of a period.
  */
 export const phrases: Record<string, [english: string[], arabic: string[]]> = {
-  'lists:quiet': [['for 7 days'], ['7 أيّام']],
-  'lists:quietSchools': [['for 7 days'], ['7 أيّام']],
-  'lists:ending': [['within 30 days'], ['خلال 30 يومًا']],
   'desk:answersUpTo': [['the 7 days'], ['في 7 أيّام']],
   'desk:halfOfBefore': [['four weeks ago'], ['قبل أربعة أسابيع']],
   'desk:oneYear': [['1 year'], ['سنة']],

@@ -465,5 +465,5 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'lists:first': [{ what: 'x' }, 'First: x', 'الأقرب: x'],
   'lists:most': [{ what: 'x' }, 'most of all: x', 'وأكثرها: x'],
   'lists:codesUsed': [{ used: 7, all: 40 }, '7 of 40 codes are used', 'استُعمل 7 من 40 من الرموز'],
-  'lists:last': [{ what: 'x', at: 'y' }, 'Last: x, y', 'آخر ما جرى: x، y'],
+  'activity:timesIn': [{ zone: 'UTC+3' }, 'Times in the zone UTC+3.', 'الأوقات بتوقيت UTC+3.'],
 }
