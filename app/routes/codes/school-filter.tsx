@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
-import { schoolOptions } from '#app/ui/school-options.ts'
 
 /** Chooses the school whose batches are shown: a form that loads the list again. */
 export function SchoolFilter({

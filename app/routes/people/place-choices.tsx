@@ -1,11 +1,11 @@
 import type { Locale } from '#app/locales/locale.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import { can } from '#app/models/can.ts'
 import { roles } from '#app/models/current.ts'
 import { NO_CLASS, type PeopleQuery } from '#app/models/people/list-query.ts'
 import type { LiveClass } from '#app/models/people/list.server.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
-import { schoolOptions } from '#app/ui/school-options.ts'
 import { FilterChoice } from './filter-choice.tsx'
 
 type Props = { locale: Locale; query: PeopleQuery; classes: LiveClass[]; schools?: SchoolName[] }

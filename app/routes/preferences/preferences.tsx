@@ -12,7 +12,7 @@ import {
 import { safeBack } from '#app/request/safe-redirect.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { zoneOptions } from '../schools/own-school-texts.ts'
+import { zoneOptions } from '#app/ui/zone-options.ts'
 import type { Route } from './+types/preferences.ts'
 
 /** The same in every language and with all digits. */

@@ -1,11 +1,11 @@
 import words from '#app/locales/en/activity.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { AuditAction } from '#app/models/access/audit-action.ts'
 import type { AuditQuery } from '#app/models/schools/activity-log.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { schoolOptions } from '#app/ui/school-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 /** Every action has a name. */

@@ -10,9 +10,9 @@ import { auditQueryOf, auditSearch } from '#app/models/schools/activity-log.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { ActivityList } from '#app/ui/activity-list.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { hoursFromUtc } from '#app/ui/zone-options.ts'
 import type { Route } from './+types/school-activity.ts'
 import { ActivityFilter } from './activity-filter.tsx'
-import { hoursFromUtc } from './own-school-texts.ts'
 
 export const middleware = [allow('admin', 'super')]
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
-import { schoolOptions } from '#app/ui/school-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 type Props = { locale: Locale; path: string; schoolID: string | null; names: SchoolName[] }

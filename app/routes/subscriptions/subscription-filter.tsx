@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
 import { subscribedRoles, type SubscriptionQuery } from '#app/models/subscriptions/manage.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { schoolOptions } from '#app/ui/school-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 /** Filters by owner, school and role: a form that loads the list again. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { createSchool } from '#app/models/schools/create.server.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
-import { schoolOptions } from '#app/ui/school-options.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 /** Al Zaytoun, Cedar, and two more whose Arabic and English names stand in other orders. */
