@@ -42,7 +42,7 @@ export function lessonsSheet(
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
     { key: 'level', label: t('reports:level'), kind: 'text', under: true },
-    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share', phone: 'line' },
+    { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share' },
     ...(home ? familyColumns(t) : schoolColumns(t)),
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'date', label: t('reports:lastPractised'), kind: 'day', none: t('reports:notYet') },

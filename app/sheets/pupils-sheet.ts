@@ -48,7 +48,14 @@ export function pupilsSheet(
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
     ...(practice ? practiceColumns(t) : []),
     ...(about === 'class'
-      ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }]
+      ? [
+          {
+            key: 'level' as const,
+            label: t('reports:level'),
+            kind: 'number' as const,
+            fileOnly: true,
+          },
+        ]
       : []),
     { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
   ]
