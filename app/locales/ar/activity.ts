@@ -9,6 +9,7 @@ export default {
   everywhereLead: 'من فعل ماذا، ولمن، ومتى، ومن أين، في كلّ المدارس.',
   timesIn: 'الأوقات بتوقيت {{zone}}.',
   changeZone: 'اختيار منطقتك الزمنية',
+  filter: 'بحث وتصفية',
   what: 'ماذا',
   who: 'من',
   whom: 'لمن',

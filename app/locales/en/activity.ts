@@ -6,6 +6,7 @@ export default {
   everywhereLead: 'Who did what, on whom, when and from where, in all schools.',
   timesIn: 'Times in the zone {{zone}}.',
   changeZone: 'Choose your time zone',
+  filter: 'Search and filter',
   what: 'What',
   who: 'Who',
   whom: 'On whom',
