@@ -19,7 +19,7 @@ export function catalogueSheet(
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'otherName', label: t('catalogue:otherName'), kind: 'text', fileOnly: true },
     { key: 'subject', label: t('reports:subject'), kind: 'text', phone: 'line' },
-    { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line' },
+    { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line', offWhenSame: true },
     { key: 'exercises', label: t('reports:exercises'), kind: 'number', phone: 'end' },
     { key: 'practised', label: t('catalogue:practised'), kind: 'number' },
   ]

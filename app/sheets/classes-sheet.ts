@@ -13,8 +13,8 @@ export function classesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:class'), kind: 'text' },
-    { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line' },
-    { key: 'year', label: t('classes:year'), kind: 'text', phone: 'line' },
+    { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line', offWhenSame: true },
+    { key: 'year', label: t('classes:year'), kind: 'text', phone: 'line', offWhenSame: true },
     {
       key: 'teachers',
       label: t('classes:teachers'),

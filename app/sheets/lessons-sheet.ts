@@ -41,7 +41,7 @@ export function lessonsSheet(
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
-    { key: 'level', label: t('reports:level'), kind: 'text', under: true },
+    { key: 'level', label: t('reports:level'), kind: 'text', under: true, offWhenSame: true },
     { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share' },
     ...(home ? familyColumns(t) : schoolColumns(t)),
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },

@@ -43,9 +43,17 @@ export function peopleSheet(
     { key: 'gender', label: t('account:gender'), kind: 'text', fileOnly: true },
     { key: 'code', label: t('people:code'), kind: 'text', fileOnly: true },
     ...(everywhere
-      ? [{ key: 'school', label: t('account:school'), kind: 'text', under: true } as const]
+      ? [
+          {
+            key: 'school',
+            label: t('account:school'),
+            kind: 'text',
+            under: true,
+            offWhenSame: true,
+          } as const,
+        ]
       : []),
-    { key: 'role', label: t('account:role'), kind: 'text', phone: 'line' },
+    { key: 'role', label: t('account:role'), kind: 'text', phone: 'line', offWhenSame: true },
     {
       key: 'class',
       label: t('reports:class'),

@@ -25,7 +25,7 @@ export function schoolsSheet(
   let countries = new Intl.DisplayNames(locale, { type: 'region' })
   let columns: Column<Key>[] = [
     { key: 'school', label: t('account:school'), kind: 'text' },
-    { key: 'country', label: t('school:country'), kind: 'text', under: true },
+    { key: 'country', label: t('school:country'), kind: 'text', under: true, offWhenSame: true },
     { key: 'studentSeats', label: t('supervisor:studentSeatsTaken'), kind: 'number' },
     {
       key: 'studentBound',

@@ -34,6 +34,8 @@ export type Column<key extends string = string> = {
   long?: boolean
   /** Of the file alone: on the screen it would decide nothing. */
   fileOnly?: boolean | undefined
+  /** Left out on the screen where it is the same in all of many rows: the filter says it once. */
+  offWhenSame?: boolean
   /** In a phone's row: at its end, or in the line under the name; otherwise not there. */
   phone?: 'end' | 'line' | undefined
   /** What the screen says where there is nothing to count yet. */

@@ -12,15 +12,16 @@ const people: Sheet = {
   columns: [
     { key: 'name', label: 'Name', kind: 'text' },
     { key: 'email', label: 'Email', kind: 'text', fileOnly: true },
-    { key: 'role', label: 'Role', kind: 'text', phone: 'line' },
-    { key: 'level', label: 'Level', kind: 'text' },
-    { key: 'late', label: 'Late', kind: 'number' },
+    { key: 'role', label: 'Role', kind: 'text', offWhenSame: true, phone: 'line' },
+    { key: 'level', label: 'Level', kind: 'text', offWhenSame: true },
+    { key: 'late', label: 'Late', kind: 'number', offWhenSame: true },
+    { key: 'days', label: 'Days', kind: 'number' },
     { key: 'tries', label: 'Tries', kind: 'number', phone: 'end' },
   ],
   rows: [
-    ['Adam', 'a@b.example', 'pupil', 'KG1', 0, 3],
-    ['Layla', 'l@b.example', 'teacher', 'KG1', 0, 0],
-    ['Omar', 'o@b.example', 'teacher', 'KG1', 0, 12],
+    ['Adam', 'a@b.example', 'pupil', 'KG1', 0, 5, 3],
+    ['Layla', 'l@b.example', 'teacher', 'KG1', 0, 5, 0],
+    ['Omar', 'o@b.example', 'teacher', 'KG1', 0, 5, 12],
   ].map((values, at) => ({ key: String(at), picture: null, values })),
   totals: [],
 }
@@ -37,8 +38,8 @@ function heads(html: string): string[] {
   )
 }
 
-test('a list leaves out what is the same in all rows, figures that are all nothing, and what is for files', () => {
-  expect(heads(shown(people))).toEqual(['Name', 'Role', 'Tries'])
+test('a list leaves out what may go where it is the same in all rows, and what is for files', () => {
+  expect(heads(shown(people))).toEqual(['Name', 'Role', 'Days', 'Tries'])
 })
 
 test('of two rows nothing is left out, and the order of the list stays in sight', () => {
@@ -47,11 +48,18 @@ test('of two rows nothing is left out, and the order of the list stays in sight'
     'Role',
     'Level',
     'Late',
+    'Days',
     'Tries',
   ])
   let byLevel = (key: string) =>
     key === 'level' ? { href: '/', state: 'descending' as const } : undefined
-  expect(heads(shown(people, { sortOf: byLevel }))).toEqual(['Name', 'Role', 'Level ▼', 'Tries'])
+  expect(heads(shown(people, { sortOf: byLevel }))).toEqual([
+    'Name',
+    'Role',
+    'Level ▼',
+    'Days',
+    'Tries',
+  ])
 })
 
 test('in a phone’s row a figure says of what it is, and a word needs not', () => {
