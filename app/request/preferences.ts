@@ -16,8 +16,10 @@ export const choices = {
   sidebar: ['open', 'collapsed'],
 } as const
 
-export type Preferences = { [name in keyof typeof choices]: (typeof choices)[name][number] }
-export type Preference = keyof Preferences
+type Chosen = { [name in keyof typeof choices]: (typeof choices)[name][number] }
+/** `zone`: in which supervisors, who have no school, read times; missing where it is UTC. */
+export type Preferences = Chosen & { zone?: string }
+export type Preference = keyof Chosen
 
 const COOKIE = 'preferences'
 const A_YEAR = 365 * 86_400
@@ -28,12 +30,17 @@ const names = Object.keys(choices) as Preference[]
  * unknown.
  */
 export function preferencesFrom(pairs: URLSearchParams | FormData): Preferences {
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      choices[name].find((choice) => choice === pairs.get(name)) ?? choices[name][0],
-    ]),
-  ) as Preferences
+  let zone = String(pairs.get('zone') ?? '')
+  return {
+    ...(Object.fromEntries(
+      names.map((name) => [
+        name,
+        choices[name].find((choice) => choice === pairs.get(name)) ?? choices[name][0],
+      ]),
+    ) as Chosen),
+    // UTC is none of these names.
+    ...(zone && Intl.supportedValuesOf('timeZone').includes(zone) && { zone }),
+  }
 }
 
 /** What the reader chose in this browser. */

@@ -8,10 +8,18 @@ type Key = 'what' | 'who' | 'whom' | 'when' | 'address'
 export function activitySheet(lines: AuditLine[], t: Translate): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'what', label: t('activity:what'), kind: 'text' },
-    { key: 'who', label: t('activity:who'), kind: 'text', long: true },
-    { key: 'whom', label: t('activity:whom'), kind: 'text', long: true, none: '' },
-    { key: 'when', label: t('activity:when'), kind: 'moment' },
-    { key: 'address', label: t('activity:address'), kind: 'text', none: '' },
+    { key: 'who', label: t('activity:who'), kind: 'text', long: true, phone: 'line' },
+    {
+      key: 'whom',
+      label: t('activity:whom'),
+      kind: 'text',
+      long: true,
+      none: '',
+      phone: 'line',
+      offWhenSame: true,
+    },
+    { key: 'when', label: t('activity:when'), kind: 'moment', phone: 'line' },
+    { key: 'address', label: t('activity:address'), kind: 'text', none: '', offWhenSame: true },
   ]
   return {
     columns,

@@ -16,12 +16,19 @@ export function batchesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'serial', label: t('promos:serial'), kind: 'text' },
-    { key: 'school', label: t('account:school'), kind: 'text' },
-    { key: 'days', label: t('promos:duration'), kind: 'number' },
+    {
+      key: 'school',
+      label: t('account:school'),
+      kind: 'text',
+      long: true,
+      phone: 'line',
+      offWhenSame: true,
+    },
+    { key: 'days', label: t('promos:duration'), kind: 'number', offWhenSame: true },
     { key: 'used', label: t('promos:states.used'), kind: 'number' },
-    { key: 'unused', label: t('promos:states.unused'), kind: 'number' },
-    { key: 'expired', label: t('promos:states.expired'), kind: 'number' },
-    { key: 'revoked', label: t('promos:states.revoked'), kind: 'number' },
+    { key: 'unused', label: t('promos:states.unused'), kind: 'number', phone: 'end' },
+    { key: 'expired', label: t('promos:states.expired'), kind: 'number', offWhenSame: true },
+    { key: 'revoked', label: t('promos:states.revoked'), kind: 'number', offWhenSame: true },
     { key: 'lastDay', label: t('promos:lastDay'), kind: 'day' },
   ]
   return {

@@ -1,3 +1,4 @@
+import { lessonPicture } from '#app/drawings/pictures.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
@@ -16,10 +17,10 @@ export function catalogueSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
-    { key: 'otherName', label: t('catalogue:otherName'), kind: 'text', under: true },
-    { key: 'subject', label: t('reports:subject'), kind: 'text' },
-    { key: 'level', label: t('reports:level'), kind: 'text' },
-    { key: 'exercises', label: t('reports:exercises'), kind: 'number' },
+    { key: 'otherName', label: t('catalogue:otherName'), kind: 'text', fileOnly: true },
+    { key: 'subject', label: t('reports:subject'), kind: 'text', phone: 'line' },
+    { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line', offWhenSame: true },
+    { key: 'exercises', label: t('reports:exercises'), kind: 'number', phone: 'end' },
     { key: 'practised', label: t('catalogue:practised'), kind: 'number' },
   ]
   let rows = lessons.map((lesson) => {
@@ -27,6 +28,8 @@ export function catalogueSheet(
     let own = nameOf(lesson, locale)
     return {
       key: lessonID,
+      picture: lessonPicture(lessonID, subject),
+      kind: 'lesson' as const,
       values: [
         own,
         own === name ? nameEn : name,

@@ -20,8 +20,8 @@ export function childrenSheet(
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
     { key: 'className', label: t('reports:class'), kind: 'text', under: true },
-    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
-    { key: 'correctAttempts', label: t('reports:correct'), kind: 'number' },
+    { key: 'attempts', label: t('reports:attempts'), kind: 'number', phone: 'line' },
+    { key: 'correctAttempts', label: t('reports:correct'), kind: 'number', phone: 'end' },
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
     { key: 'needsHelp', label: t('reports:needsTime'), kind: 'flag', badge: true },

@@ -13,10 +13,17 @@ export function classesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:class'), kind: 'text' },
-    { key: 'level', label: t('reports:level'), kind: 'text' },
-    { key: 'year', label: t('classes:year'), kind: 'text' },
-    { key: 'teachers', label: t('classes:teachers'), kind: 'text', long: true },
-    { key: 'pupils', label: t('reports:pupils'), kind: 'number' },
+    { key: 'level', label: t('reports:level'), kind: 'text', phone: 'line', offWhenSame: true },
+    { key: 'year', label: t('classes:year'), kind: 'text', phone: 'line', offWhenSame: true },
+    {
+      key: 'teachers',
+      label: t('classes:teachers'),
+      kind: 'text',
+      long: true,
+      none: t('classes:states.noTeacher'),
+      phone: 'line',
+    },
+    { key: 'pupils', label: t('reports:pupils'), kind: 'number', phone: 'end' },
     { key: 'exercises', label: t('classes:exercises7'), kind: 'number' },
     { key: 'correct', label: t('classes:correct7'), kind: 'number' },
   ]
@@ -25,6 +32,8 @@ export function classesSheet(
     rows: classes.map((klass) => ({
       key: klass.classID,
       href: href('/dashboard/class/:classID', { classID: klass.classID }),
+      picture: klass.imageURL,
+      kind: 'class' as const,
       ...(linksOf && { links: linksOf(klass) }),
       values: [
         klass.name,

@@ -16,10 +16,25 @@ export function codesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'code', label: t('promos:code'), kind: 'text' },
-    { key: 'kind', label: t('promos:kind'), kind: 'text' },
-    { key: 'state', label: t('account:state'), kind: 'text' },
-    { key: 'who', label: t('promos:who'), kind: 'text', long: true, none: '' },
-    { key: 'when', label: t('reports:when'), kind: 'moment', none: '' },
+    { key: 'kind', label: t('promos:kind'), kind: 'text', phone: 'line', offWhenSame: true },
+    { key: 'state', label: t('account:state'), kind: 'text', phone: 'end' },
+    {
+      key: 'who',
+      label: t('promos:who'),
+      kind: 'text',
+      long: true,
+      none: '',
+      phone: 'line',
+      offWhenSame: true,
+    },
+    {
+      key: 'when',
+      label: t('reports:when'),
+      kind: 'moment',
+      none: '',
+      phone: 'line',
+      offWhenSame: true,
+    },
   ]
   return {
     columns,

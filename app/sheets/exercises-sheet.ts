@@ -17,9 +17,15 @@ export function exercisesSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:exercise'), kind: 'text' },
-    { key: 'solvedOn', label: t('reports:solvedOn'), kind: 'day', none: t('reports:notSolved') },
+    {
+      key: 'solvedOn',
+      label: t('reports:solvedOn'),
+      kind: 'day',
+      none: t('reports:notSolved'),
+      phone: 'line',
+    },
     { key: 'attempts', label: t('reports:attemptsSoFar'), kind: 'number' },
-    { key: 'failed', label: t('reports:failedSoFar'), kind: 'number' },
+    { key: 'failed', label: t('reports:failedSoFar'), kind: 'number', phone: 'end' },
     { key: 'stuck', label: t('reports:needsHelp'), kind: 'flag', badge: true },
   ]
   let line = (values: Record<Key, Value>) => columns.map(({ key }) => values[key])

@@ -73,10 +73,10 @@ export function schoolsEndSheet(
 
 function counted(t: Translate): Column<Key>[] {
   return [
-    { key: 'students', label: t('supervisor:students'), kind: 'number' },
-    { key: 'teachers', label: t('supervisor:teachers'), kind: 'number' },
-    { key: 'admins', label: t('supervisor:admins'), kind: 'number' },
-    { key: 'total', label: t('subscriptions:total'), kind: 'number' },
+    { key: 'students', label: t('supervisor:students'), kind: 'number', offWhenSame: true },
+    { key: 'teachers', label: t('supervisor:teachers'), kind: 'number', offWhenSame: true },
+    { key: 'admins', label: t('supervisor:admins'), kind: 'number', offWhenSame: true },
+    { key: 'total', label: t('subscriptions:total'), kind: 'number', phone: 'end' },
   ]
 }
 

@@ -10,9 +10,9 @@ type Key = 'exercise' | 'result' | 'date' | 'durationMs'
 export function historySheet(history: HistoryItem[], t: Translate, locale: Locale): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'exercise', label: t('reports:exercise'), kind: 'text' },
-    { key: 'result', label: t('reports:result'), kind: 'text' },
-    { key: 'date', label: t('reports:when'), kind: 'moment' },
-    { key: 'durationMs', label: t('reports:tookTime'), kind: 'measured' },
+    { key: 'result', label: t('reports:result'), kind: 'text', phone: 'line' },
+    { key: 'date', label: t('reports:when'), kind: 'moment', phone: 'line' },
+    { key: 'durationMs', label: t('reports:tookTime'), kind: 'measured', phone: 'end' },
   ]
   let line = (values: Record<Key, Value>) => columns.map(({ key }) => values[key])
   return {

@@ -74,16 +74,23 @@ export function whyRefused(
   columns: RosterColumn[],
   t: Translate,
 ): string {
-  let named = (field: ImportedRow['problems'][number]['column']) => {
-    let ours = t(`imports:fields.${field}`)
-    let head = columns.find((each) => each.field === field)?.head
-    return !head || head === ours ? ours : `${head} (${ours})`
-  }
+  let named = (field: ImportedRow['problems'][number]['column']) =>
+    calledInFile(field, t(`imports:fields.${field}`), columns)
   return problems
     .map(({ column, reason, value }) =>
       saidOf(named(column), t(`errors:${reason}`), reason === 'rowTwice' && value),
     )
     .join(' · ')
+}
+
+/** A column by the word of the file, with `ours` beside it where it is another one. */
+export function calledInFile(
+  field: string,
+  ours: string,
+  columns: { field: string | null; head: string }[],
+): string {
+  let head = columns.find((each) => each.field === field)?.head
+  return !head || head === ours ? ours : `${head} (${ours})`
 }
 
 /** Why a cell is refused; `row`: the other row that the reason is about. */

@@ -8,7 +8,7 @@ import type {
   LessonProblem,
 } from '#app/models/lessons/import/lesson-import.ts'
 import type { Verdict } from '#app/models/tables/list-import.ts'
-import { importSheet, saidOf } from './import-rows-sheet.ts'
+import { calledInFile, importSheet, saidOf } from './import-rows-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Options = { columns: LessonColumn[]; verdict: Verdict | undefined; locale: Locale }
@@ -38,16 +38,20 @@ export function lessonImportSheet(
   })
   return importSheet(
     named,
-    (row) => whatOf(row, t),
+    (row) => whatOf(row, columns, t),
     `${t('reports:lesson')} · ${t('reports:exercise')}`,
     verdict,
     t,
   )
 }
 
-function whatOf({ verdict, what, goes, problems, stays }: LessonImportRow, t: Translate): string {
+function whatOf(
+  { verdict, what, goes, problems, stays }: LessonImportRow,
+  columns: LessonColumn[],
+  t: Translate,
+): string {
   if (stays) return t(`catalogue:stays.${stays}`)
-  if (verdict === 'refused') return whyLessonRefused(problems, t)
+  if (verdict === 'refused') return whyLessonRefused(problems, columns, t)
   let going = goes.lesson
     ? t('catalogue:goes.lesson')
     : goes.exercise
@@ -63,12 +67,16 @@ function whatOf({ verdict, what, goes, problems, stays }: LessonImportRow, t: Tr
     .join(' · ')
 }
 
-/** Column by column, why a row is refused. */
-export function whyLessonRefused(problems: LessonProblem[], t: Translate): string {
+/** Column by column, why a row is refused: a column by the file's own word, with ours beside it. */
+export function whyLessonRefused(
+  problems: LessonProblem[],
+  columns: LessonColumn[],
+  t: Translate,
+): string {
   return problems
     .map(({ column, reason, value }) =>
       saidOf(
-        t(`catalogue:fields.${column}`),
+        calledInFile(column, t(`catalogue:fields.${column}`), columns),
         t(`errors:${reason}`),
         reason === 'lessonRowTwice' && value,
       ),

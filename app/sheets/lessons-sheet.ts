@@ -1,4 +1,5 @@
 import { dayIn } from '#app/calendar/day.ts'
+import { lessonPicture } from '#app/drawings/pictures.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
@@ -40,7 +41,7 @@ export function lessonsSheet(
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:lesson'), kind: 'text' },
     { key: 'subject', label: t('reports:subject'), kind: 'text', under: true },
-    { key: 'level', label: t('reports:level'), kind: 'text', under: true },
+    { key: 'level', label: t('reports:level'), kind: 'text', under: true, offWhenSame: true },
     { key: 'solved', label: t('reports:exercisesSolved'), kind: 'share' },
     ...(home ? familyColumns(t) : schoolColumns(t)),
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
@@ -61,6 +62,8 @@ export function lessonsSheet(
     rows: lessons.map((lesson) => ({
       key: lesson.lessonID,
       href: hrefOf(lesson),
+      picture: lessonPicture(lesson.lessonID, lesson.subject),
+      kind: 'lesson' as const,
       values: line({
         ...lesson,
         right: right(lesson),
@@ -80,12 +83,20 @@ export function lessonsSheet(
 function schoolColumns(t: Translate): Column<Key>[] {
   return [
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
-    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent', phone: 'end' },
     { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
     { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
   ]
 }
 
 function familyColumns(t: Translate): Column<Key>[] {
-  return [{ key: 'right', label: t('reports:grade'), kind: 'share', none: t('reports:notYet') }]
+  return [
+    {
+      key: 'right',
+      label: t('reports:grade'),
+      kind: 'share',
+      none: t('reports:notYet'),
+      phone: 'end',
+    },
+  ]
 }

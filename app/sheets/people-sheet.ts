@@ -3,7 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import { can } from '#app/models/can.ts'
-import type { PeopleSort } from '#app/models/people/list-query.ts'
+import type { PeopleQuery, PeopleSort } from '#app/models/people/list-query.ts'
 import type { Person } from '#app/models/people/person.ts'
 import type { Column, Sheet } from './sheet.ts'
 
@@ -14,7 +14,10 @@ export function called({ displayName }: { displayName: string }, t: Translate): 
   return displayName.trim() === '' ? t('people:unknown') : displayName
 }
 
-/** People as a sheet, with their school where `everywhere` says so. */
+/**
+ * People as a sheet, with their school where `everywhere` says so. On the screen an email stands
+ * where one was searched, and the day of coming where it decides: in the order, or among all schools.
+ */
 export function peopleSheet(
   people: Person[],
   t: Translate,
@@ -22,23 +25,56 @@ export function peopleSheet(
     locale,
     timezone,
     everywhere,
+    query = { q: '', sort: null },
     hrefOf,
-  }: { locale: Locale; timezone: string; everywhere: boolean; hrefOf: (id: string) => string },
+  }: {
+    locale: Locale
+    timezone: string
+    everywhere: boolean
+    query?: Pick<PeopleQuery, 'q' | 'sort'>
+    hrefOf: (id: string) => string
+  },
 ): Sheet<Key> {
+  let searched = query.q.includes('@')
   let columns: Column<Key>[] = [
     { key: 'name', label: t('reports:name'), kind: 'text' },
     { key: 'state', label: t('account:state'), kind: 'text', badge: true },
-    { key: 'email', label: t('reports:email'), kind: 'text', under: true },
-    { key: 'gender', label: t('account:gender'), kind: 'text', under: true },
-    { key: 'code', label: t('people:code'), kind: 'text', under: true },
+    { key: 'email', label: t('reports:email'), kind: 'text', under: true, fileOnly: !searched },
+    { key: 'gender', label: t('account:gender'), kind: 'text', fileOnly: true },
+    { key: 'code', label: t('people:code'), kind: 'text', fileOnly: true },
     ...(everywhere
-      ? [{ key: 'school', label: t('account:school'), kind: 'text', under: true } as const]
+      ? [
+          {
+            key: 'school',
+            label: t('account:school'),
+            kind: 'text',
+            under: true,
+            offWhenSame: true,
+          } as const,
+        ]
       : []),
-    { key: 'role', label: t('account:role'), kind: 'text' },
-    { key: 'class', label: t('reports:class'), kind: 'text', long: true, none: '–' },
-    { key: 'level', label: t('reports:level'), kind: 'text', long: true, none: '–' },
-    { key: 'until', label: t('people:until'), kind: 'day', none: t('people:subscriptions.none') },
-    { key: 'since', label: t('account:since'), kind: 'day' },
+    { key: 'role', label: t('account:role'), kind: 'text', phone: 'line', offWhenSame: true },
+    {
+      key: 'class',
+      label: t('reports:class'),
+      kind: 'text',
+      long: true,
+      none: t('people:states.noClass'),
+      phone: 'line',
+    },
+    { key: 'level', label: t('reports:level'), kind: 'text', fileOnly: true },
+    {
+      key: 'until',
+      label: t('people:until'),
+      kind: 'day',
+      none: '–',
+    },
+    {
+      key: 'since',
+      label: t('account:since'),
+      kind: 'day',
+      fileOnly: !everywhere && query.sort !== 'since',
+    },
   ]
   let rows = people.map((person) => {
     let {
@@ -60,13 +96,18 @@ export function peopleSheet(
       picture: imageURL,
       values: [
         called(person, t),
-        statesOf(person, t).join(' · '),
+        [
+          ...statesOf(person, t),
+          ...(isSubscribed || !can.subscribe(person) ? [] : [t('people:subscriptions.none')]),
+        ].join(' · '),
         email,
         gender === 'unspecified' ? null : t(`account:${gender}`),
         subscription?.serialID ? `${subscription.serialID} ${subscription.serialNo}` : null,
         ...(everywhere ? [school && nameOf(school, locale)] : []),
         t(`role.${role}.${gender}`),
-        classes.map(({ name }) => name).join(t('people:comma')),
+        role === 'student' || role === 'teacher'
+          ? classes.map(({ name }) => name).join(t('people:comma'))
+          : undefined,
         levels.join(t('people:comma')),
         isSubscribed
           ? addDays(subscription!.validUntil, -1)

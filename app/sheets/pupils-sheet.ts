@@ -38,17 +38,24 @@ export function pupilsSheet(
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'displayName', label: t('reports:name'), kind: 'text' },
-    { key: 'email', label: t('reports:email'), kind: 'text', under: true },
-    { key: 'attempts', label: t('reports:attempts'), kind: 'number' },
+    { key: 'email', label: t('reports:email'), kind: 'text', fileOnly: true },
+    { key: 'attempts', label: t('reports:attempts'), kind: 'number', phone: 'line' },
     { key: 'correctAttempts', label: t('reports:correct'), kind: 'number' },
     { key: 'failedAttempts', label: t('reports:wrong'), kind: 'number' },
-    { key: 'grade', label: t('reports:grade'), kind: 'percent' },
+    { key: 'grade', label: t('reports:grade'), kind: 'percent', phone: 'end' },
     { key: 'completionPercentage', label: t('reports:completion'), kind: 'percent' },
     { key: 'durationMs', label: t('reports:time'), kind: 'duration' },
     { key: 'timeSpentLastWeekMs', label: t('reports:timeLastWeek'), kind: 'duration' },
     ...(practice ? practiceColumns(t) : []),
     ...(about === 'class'
-      ? [{ key: 'level' as const, label: t('reports:level'), kind: 'number' as const }]
+      ? [
+          {
+            key: 'level' as const,
+            label: t('reports:level'),
+            kind: 'number' as const,
+            fileOnly: true,
+          },
+        ]
       : []),
     { key: 'needsHelp', label: t('reports:needsHelp'), kind: 'flag', badge: true },
   ]
@@ -56,7 +63,12 @@ export function pupilsSheet(
   let total = sumOf([...pupils, left])
   return {
     columns,
-    rows: pupils.map((pupil) => ({ key: pupil.UID, href: hrefOf(pupil), values: line(pupil) })),
+    rows: pupils.map((pupil) => ({
+      key: pupil.UID,
+      href: hrefOf(pupil),
+      picture: pupil.imageURL,
+      values: line(pupil),
+    })),
     totals: whole
       ? [
           ...(left.attempts > 0

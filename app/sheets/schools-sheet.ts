@@ -25,7 +25,7 @@ export function schoolsSheet(
   let countries = new Intl.DisplayNames(locale, { type: 'region' })
   let columns: Column<Key>[] = [
     { key: 'school', label: t('account:school'), kind: 'text' },
-    { key: 'country', label: t('school:country'), kind: 'text', under: true },
+    { key: 'country', label: t('school:country'), kind: 'text', under: true, offWhenSame: true },
     { key: 'studentSeats', label: t('supervisor:studentSeatsTaken'), kind: 'number' },
     {
       key: 'studentBound',
@@ -41,8 +41,8 @@ export function schoolsSheet(
       none: t('school:unbound'),
     },
     { key: 'classes', label: t('summary:classCount'), kind: 'number' },
-    { key: 'attempts', label: t('summary:attempts7'), kind: 'number' },
-    { key: 'lastDay', label: t('summary:lastDayHead'), kind: 'day', none: '–' },
+    { key: 'attempts', label: t('summary:attempts7'), kind: 'number', phone: 'end' },
+    { key: 'lastDay', label: t('summary:lastDayHead'), kind: 'day', none: '–', phone: 'line' },
   ]
   return {
     columns,

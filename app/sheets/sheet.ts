@@ -32,11 +32,19 @@ export type Column<key extends string = string> = {
   badge?: boolean
   /** Shown in as many lines as it takes. */
   long?: boolean
+  /** Of the file alone: on the screen it would decide nothing. */
+  fileOnly?: boolean | undefined
+  /** Left out on the screen where it is the same in all of many rows: the filter says it once. */
+  offWhenSame?: boolean
+  /** In a phone's row: at its end, or in the line under the name; otherwise not there. */
+  phone?: 'end' | 'line' | undefined
   /** What the screen says where there is nothing to count yet. */
   none?: string | undefined
 }
 /** null: nothing to count yet; undefined: does not apply to this row. */
 export type Value = string | number | boolean | null | undefined
+/** Of what a row's picture is; a lesson's is the address of a drawing. */
+export type PictureKind = 'user' | 'class' | 'lesson'
 /** What can be done with a row: for the screen alone. */
 export type RowLink = { href: string; label: string }
 export type Row = {
@@ -44,6 +52,8 @@ export type Row = {
   href?: string | undefined
   links?: RowLink[]
   picture?: string | null
+  /** A person, unless said. */
+  kind?: PictureKind | undefined
   values: Value[]
 }
 

@@ -16,22 +16,36 @@ type Key =
   | 'type'
   | 'serial'
 
-/** Subscriptions as a sheet: holder, school, role and last day. */
+/** Subscriptions as a sheet: holder, school, role and last day; with the email where one was searched. */
 export function subscriptionsSheet(
   items: ManagedSubscription[],
   t: Translate,
   locale: Locale,
-  hrefOf: (id: string) => string,
+  { q = '', hrefOf }: { q?: string; hrefOf: (id: string) => string },
 ): Sheet<Key> {
   let columns: Column<Key>[] = [
     { key: 'person', label: t('account:name'), kind: 'text' },
-    { key: 'email', label: t('auth:email'), kind: 'text', under: true, none: '' },
-    { key: 'school', label: t('account:school'), kind: 'text' },
-    { key: 'role', label: t('account:role'), kind: 'text' },
-    { key: 'since', label: t('account:since'), kind: 'day' },
-    { key: 'lastDay', label: t('account:until'), kind: 'day' },
-    { key: 'state', label: t('account:state'), kind: 'text' },
-    { key: 'type', label: t('account:type'), kind: 'text', under: true },
+    {
+      key: 'email',
+      label: t('auth:email'),
+      kind: 'text',
+      under: true,
+      none: '',
+      fileOnly: !q.includes('@'),
+    },
+    {
+      key: 'school',
+      label: t('account:school'),
+      kind: 'text',
+      long: true,
+      phone: 'line',
+      offWhenSame: true,
+    },
+    { key: 'role', label: t('account:role'), kind: 'text', offWhenSame: true },
+    { key: 'since', label: t('account:since'), kind: 'day', fileOnly: true },
+    { key: 'lastDay', label: t('account:until'), kind: 'day', phone: 'end' },
+    { key: 'state', label: t('account:state'), kind: 'text', offWhenSame: true },
+    { key: 'type', label: t('account:type'), kind: 'text', fileOnly: true },
     { key: 'serial', label: t('promos:code'), kind: 'text', none: '–' },
   ]
   return {
@@ -42,6 +56,7 @@ export function subscriptionsSheet(
         displayName,
         email,
         gender,
+        imageURL,
         schoolName,
         schoolNameEn,
         timezone,
@@ -54,6 +69,7 @@ export function subscriptionsSheet(
       }) => ({
         key: id,
         href: hrefOf(id),
+        picture: imageURL,
         values: [
           displayName || '–',
           email,

@@ -6,11 +6,17 @@
 import { Breakable } from './breakable.tsx'
 import { RowHead, type TableRow } from './row-head.tsx'
 
-/** `long`: may be broken into lines. */
+/**
+ * `long`: may be broken into lines. `labelled`: says of what it is in a phone's row, as figures do.
+ * `phone`: where it stands in a phone's row: at its end, under the
+ * name, or (undefined) not at all.
+ */
 export type TableColumn = {
   label: string
   numeric: boolean
+  labelled?: boolean
   long?: boolean | undefined
+  phone?: 'end' | 'line' | undefined
   sort?: { href: string; state: 'ascending' | 'descending' | 'none' } | undefined
 }
 type Props = {
@@ -22,12 +28,12 @@ type Props = {
 }
 
 /**
- * A report's table: a head that sorts by links, the first cell naming the row. On phones each row
- * is a card.
+ * A list or a report: a head that sorts by links, the first cell naming the row. On phones a row is
+ * a face, a name with a line under it, and one figure; all of it leads where the name does.
  */
 export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   return (
-    <table className={small ? 'sheet small' : 'sheet'}>
+    <table className={classesOf(columns, rows, small)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -60,6 +66,19 @@ export function ReportTable({ caption, columns, rows, totals, small }: Props) {
   )
 }
 
+/** What of a row the style sheet has to leave room for. */
+function classesOf(columns: TableColumn[], rows: TableRow[], small?: boolean): string {
+  return [
+    'sheet',
+    small && 'small',
+    rows.some(({ pick }) => pick) && 'with-box',
+    rows.some(({ picture }) => picture !== undefined) && 'with-face',
+    columns.some(({ phone }) => phone === 'end') && 'with-end',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 const arrows = { ascending: ' ▲', descending: ' ▼', none: '' }
 
 function SortLink({ label, sort }: { label: string; sort: NonNullable<TableColumn['sort']> }) {
@@ -80,13 +99,14 @@ function Line({ row, columns }: { row: TableRow; columns: TableColumn[] }) {
         <RowHead row={row} name={name!} />
       </th>
       {others.map((cell, at) => {
-        let { label, numeric, long } = rest[at]!
-        // What does not apply has no label either: on a phone the card leaves it out.
+        let { label, numeric, labelled = numeric, long, phone } = rest[at]!
+        // What does not apply has no place on a phone either. A figure says there of what it is.
+        let classes = [numeric && 'n', long && 'long', cell && phone].filter(Boolean).join(' ')
         return (
           <td
             key={label}
-            data-label={cell ? label : undefined}
-            className={numeric ? 'n' : long ? 'long' : undefined}
+            data-label={cell && phone && labelled ? label : undefined}
+            className={classes || undefined}
           >
             <bdi>
               <Breakable text={cell} />

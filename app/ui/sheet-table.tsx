@@ -2,6 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isNumeric, shown, type Row, type Sheet } from '#app/sheets/sheet.ts'
+import { tellsRowsApart } from '#app/sheets/tells-rows-apart.ts'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
 
@@ -15,7 +16,7 @@ type Props<key extends string> = {
   pick?: { name: string; labelOf: (name: string) => string }
 }
 
-/** A sheet on the screen. `pick`: its rows are to be chosen, under this name. */
+/** A sheet on the screen, without what is the same in all rows. `pick`: its rows are to be chosen, under this name. */
 export function SheetTable<key extends string>({
   sheet,
   locale,
@@ -26,10 +27,15 @@ export function SheetTable<key extends string>({
   pick,
 }: Props<key>) {
   let words = { t: translate(locale), format: formatOf(locale), timezone }
-  let beside = sheet.columns.flatMap(({ under, badge }, at) => (under || badge ? [] : [at]))
-  let beneath = sheet.columns.flatMap(({ under }, at) => (under ? [at] : []))
-  let badges = sheet.columns.flatMap(({ badge }, at) => (badge ? [at] : []))
-  let line = ({ key, href, links, picture, values }: Row): TableRow => {
+  let onScreen = sheet.columns.flatMap((column, at) => {
+    let { key, fileOnly } = column
+    let isOrder = (sortOf?.(key)?.state ?? 'none') !== 'none'
+    return !fileOnly && (at === 0 || isOrder || small || tellsRowsApart(sheet, at)) ? [at] : []
+  })
+  let beside = onScreen.filter((at) => !sheet.columns[at]!.under && !sheet.columns[at]!.badge)
+  let beneath = onScreen.filter((at) => sheet.columns[at]!.under)
+  let badges = onScreen.filter((at) => sheet.columns[at]!.badge)
+  let line = ({ key, href, links, picture, kind, values }: Row): TableRow => {
     let read = (at: number) => shown(values[at], sheet.columns[at]!, words)
     let badge =
       badges
@@ -42,6 +48,7 @@ export function SheetTable<key extends string>({
       href,
       links,
       picture,
+      kind,
       pick: picked,
       badge,
       under:
@@ -54,10 +61,12 @@ export function SheetTable<key extends string>({
   }
   let columns = beside
     .map((at) => sheet.columns[at]!)
-    .map(({ key, label, kind, long }): TableColumn => ({
+    .map(({ key, label, kind, long, phone }): TableColumn => ({
       label,
       numeric: isNumeric(kind),
+      labelled: isNumeric(kind) || kind === 'day',
       long,
+      phone,
       sort: sortOf?.(key),
     }))
   return (

@@ -6,7 +6,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { OwnChange, PastSubscription } from '#app/models/subscriptions/history.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
 
 /** The subscriptions that a person has or had, and the changes made to them by hand. */
@@ -25,13 +25,13 @@ export function SubscriptionList({
 }) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let columns = [
-    t('account:school'),
-    t('account:role'),
-    t('account:since'),
-    t('account:until'),
-    t('account:state'),
-  ].map((label) => ({ label, numeric: false }))
+  let columns: TableColumn[] = [
+    { label: t('account:school'), numeric: false },
+    { label: t('account:role'), numeric: false, phone: 'line' },
+    { label: t('account:since'), numeric: false },
+    { label: t('account:until'), numeric: false, labelled: true, phone: 'end' },
+    { label: t('account:state'), numeric: false, phone: 'line' },
+  ]
   let rows = history.map(
     ({
       id,

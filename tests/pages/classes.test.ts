@@ -257,7 +257,7 @@ test('the list in the browser and the file are one', async () => {
     .trim()
     .split('\r\n')
   expect([head, row!.split(',').slice(0, 5), rest]).toEqual([
-    'Class,Level,Academic year,Teachers,Children,"Exercises, 7 days","Correct, 7 days",' +
+    'Class,Level,Academic year,Teachers,Children,"Attempts, last 7 days","Correct, last 7 days",' +
       'Period,From,Until,Time zone,Days being counted anew',
     ['butterflies', 'Kindergarten 1', '2026/2027', 'ليلى', '2'],
     [],

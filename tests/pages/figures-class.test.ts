@@ -24,13 +24,13 @@ Correct answers: 55%
 Time: 23 mins
 Needs help: 1 child
 # Children
-Name | Attempts | Correct | Wrong | Correct answers | Completion | Time | Time in the last 7 days | Level
-Tarek | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins | 1
-بسمة Needs help basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 mins | 3 mins | 1
-رامي | 3 | 1 | 2 | 33% | 10% | 56 secs | — | 1
-هدى | 0 | 0 | 0 | Not practised yet | 0% | — | — | 1
-Children who have left the class | 2 | 0 | 2 | 0% | ∅ | 1 min | ∅ | ∅
-Total | 22 | 12 | 10 | 55% | ∅ | 23 mins | ∅ | ∅
+Name | Attempts | Correct | Wrong | Correct answers | Completion | Time | Time in the last 7 days
+Tarek | 8 | 7 | 1 | 88% | 50% | 14 mins | 4 mins
+بسمة Needs help | 9 | 4 | 5 | 44% | 40% | 7 mins | 3 mins
+رامي | 3 | 1 | 2 | 33% | 10% | 56 secs | —
+هدى | 0 | 0 | 0 | Not practised yet | 0% | — | —
+Children who have left the class | 2 | 0 | 2 | 0% | ∅ | 1 min | ∅
+Total | 22 | 12 | 10 | 55% | ∅ | 23 mins | ∅
 # Activity by day
 Correct Wrong Tallest bar: 6 attempts
 Show as table
@@ -66,13 +66,13 @@ Read and write | 0 | Not practised yet | —
 الوقت: 23 دقيقة
 بحاجة إلى مساعدة: طفل واحد
 # الأطفال
-الاسم | المحاولات | صحيحة | خاطئة | إجابات صحيحة | الإنجاز | الوقت | الوقت في آخر 7 أيّام | المستوى
-بسمة بحاجة إلى مساعدة basma@amal.example | 9 | 4 | 5 | 44% | 40% | 7 دقائق | 3 دقائق | 1
-رامي | 3 | 1 | 2 | 33% | 10% | 56 ثانية | — | 1
-هدى | 0 | 0 | 0 | لا تدريب بعد | 0% | — | — | 1
-Tarek | 8 | 7 | 1 | 88% | 50% | 14 دقيقة | 4 دقائق | 1
-أطفال غادروا الصفّ | 2 | 0 | 2 | 0% | ∅ | دقيقة | ∅ | ∅
-المجموع | 22 | 12 | 10 | 55% | ∅ | 23 دقيقة | ∅ | ∅
+الاسم | المحاولات | صحيحة | خاطئة | إجابات صحيحة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
+بسمة بحاجة إلى مساعدة | 9 | 4 | 5 | 44% | 40% | 7 دقائق | 3 دقائق
+رامي | 3 | 1 | 2 | 33% | 10% | 56 ثانية | —
+هدى | 0 | 0 | 0 | لا تدريب بعد | 0% | — | —
+Tarek | 8 | 7 | 1 | 88% | 50% | 14 دقيقة | 4 دقائق
+أطفال غادروا الصفّ | 2 | 0 | 2 | 0% | ∅ | دقيقة | ∅
+المجموع | 22 | 12 | 10 | 55% | ∅ | 23 دقيقة | ∅
 # النشاط حسب اليوم
 صحيحة خاطئة أعلى عمود: 6 محاولات
 عرض الأرقام في جدول
@@ -164,7 +164,7 @@ Needs help: 1 child
 رامي
 # Children
 Name | Attempts | Correct | Wrong | Correct answers | Completion | Time | Time in the last 7 days
-بسمة Needs help basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 mins | 3 mins
+بسمة Needs help | 5 | 1 | 4 | 20% | 25% | 4 mins | 3 mins
 Tarek | 0 | 0 | 0 | Not practised yet | 0% | — | —
 رامي | 3 | 1 | 2 | 33% | 25% | 56 secs | —
 هدى | 0 | 0 | 0 | Not practised yet | 0% | — | —
@@ -203,7 +203,7 @@ Sat 10 Oct | 1 | 0 | 16 secs
 رامي
 # الأطفال
 الاسم | المحاولات | صحيحة | خاطئة | إجابات صحيحة | الإنجاز | الوقت | الوقت في آخر 7 أيّام
-بسمة بحاجة إلى مساعدة basma@amal.example | 5 | 1 | 4 | 20% | 25% | 4 دقائق | 3 دقائق
+بسمة بحاجة إلى مساعدة | 5 | 1 | 4 | 20% | 25% | 4 دقائق | 3 دقائق
 رامي | 3 | 1 | 2 | 33% | 25% | 56 ثانية | —
 هدى | 0 | 0 | 0 | لا تدريب بعد | 0% | — | —
 Tarek | 0 | 0 | 0 | لا تدريب بعد | 0% | — | —

@@ -56,7 +56,7 @@ const supervised = {
 Today: 2 | attempts
 Last 7 days: 5 | attempts
 Time in the last 7 days: 7 mins
-Needs help: 1 | 1 child
+Needs help: 1 child
 # Classes
 # النحلات Bees
 Kindergarten 1 · 4 children
@@ -83,7 +83,7 @@ Nobody has practised yet
 اليوم: 2 | محاولتان
 آخر 7 أيّام: 5 | محاولات
 الوقت في آخر 7 أيّام: 7 دقائق
-بحاجة إلى مساعدة: 1 | طفل واحد
+بحاجة إلى مساعدة: طفل واحد
 # الصفوف
 # النحلات Bees
 الروضة 1 · 4 أطفال
@@ -184,28 +184,30 @@ test('every link of a head’s first page leads to what its words say', async ()
 const classList = {
   en: `
 # Classes
-Class | Level | Academic year | Teachers | Children | Exercises, 7 days | Correct, 7 days
-النحلات Bees Change Children Teachers | Kindergarten 1 | 2026/2027 | Dina | 4 | 5 | 4
-Swans Change Children Teachers | Kindergarten 2 | 2026/2027 | – | 1 | 0 | 0
-Owls Change Children Teachers | Kindergarten 3 | 2026/2027 | Dina | 0 | 0 | 0
+3 classes: 1 without a teacher, 2 with no practice for 7 days
+Class | Level | Teachers | Children | Attempts, last 7 days | Correct, last 7 days
+النحلات Bees | Kindergarten 1 | Dina | 4 | 5 | 4
+Swans | Kindergarten 2 | Without a teacher | 1 | 0 | 0
+Owls | Kindergarten 3 | Dina | 0 | 0 | 0
 `,
   ar: `
 # الصفوف
-الصفّ | المستوى | السنة الدراسية | المعلّمون | الأطفال | التمارين في 7 أيّام | الصحيحة في 7 أيّام
-النحلات Bees تعديل الأطفال المعلّمون | الروضة 1 | 2026/2027 | Dina | 4 | 5 | 4
-Swans تعديل الأطفال المعلّمون | الروضة 2 | 2026/2027 | – | 1 | 0 | 0
-Owls تعديل الأطفال المعلّمون | الروضة 3 | 2026/2027 | Dina | 0 | 0 | 0
+3 صفوف: صفّ واحد بلا معلّم، صفّان لم يتدرّبا منذ 7 أيّام
+الصفّ | المستوى | المعلّمون | الأطفال | المحاولات في آخر 7 أيّام | الصحيحة في آخر 7 أيّام
+النحلات Bees | الروضة 1 | Dina | 4 | 5 | 4
+Swans | الروضة 2 | بلا معلّم | 1 | 0 | 0
+Owls | الروضة 3 | Dina | 0 | 0 | 0
 `,
 }
 const classListFile = {
   en: `
-Class,Level,Academic year,Teachers,Children,"Exercises, 7 days","Correct, 7 days"
+Class,Level,Academic year,Teachers,Children,"Attempts, last 7 days","Correct, last 7 days"
 النحلات Bees,Kindergarten 1,2026/2027,Dina,4,5,4
 Swans,Kindergarten 2,2026/2027,,1,0,0
 Owls,Kindergarten 3,2026/2027,Dina,0,0,0
 `,
   ar: `
-الصفّ,المستوى,السنة الدراسية,المعلّمون,الأطفال,التمارين في 7 أيّام,الصحيحة في 7 أيّام
+الصفّ,المستوى,السنة الدراسية,المعلّمون,الأطفال,المحاولات في آخر 7 أيّام,الصحيحة في آخر 7 أيّام
 النحلات Bees,الروضة 1,2026/2027,Dina,4,5,4
 Swans,الروضة 2,2026/2027,,1,0,0
 Owls,الروضة 3,2026/2027,Dina,0,0,0

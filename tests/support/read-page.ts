@@ -104,9 +104,9 @@ function isLeftOut(element: Element, medium: Medium): boolean {
   return isWay(element) || classesOf(element).includes(medium === 'paper' ? 'no-print' : 'hidden')
 }
 
-/** Buttons and chips, which have words and no figures. */
+/** Buttons, menus and chips, which have words and no figures. */
 function isWay(element: Element): boolean {
-  return ['button', 'chips'].some((name) => classesOf(element).includes(name))
+  return ['button', 'chips', 'menu'].some((name) => classesOf(element).includes(name))
 }
 
 function classesOf({ attributes }: Element): string[] {

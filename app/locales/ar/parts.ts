@@ -108,6 +108,7 @@ export default {
     together: 'خمس دقائق معًا',
     well: 'على ما يرام',
   },
+  more: 'المزيد',
   andMore_zero: 'ولا أحد غيرهم',
   andMore_one: 'وواحد آخر',
   andMore_two: 'واثنان آخران',

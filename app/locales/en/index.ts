@@ -15,6 +15,7 @@ import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
 import invitations from './invitations.ts'
 import lessons from './lessons.ts'
+import lists from './lists.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
 import overview from './overview.ts'
@@ -54,6 +55,7 @@ export default {
   ingestKeys,
   invitations,
   lessons,
+  lists,
   mail,
   messages,
   pairing,

@@ -64,6 +64,7 @@ export default {
     together: 'five minutes together',
     well: 'all is well',
   },
+  more: 'More',
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   week: 'The days of this week',

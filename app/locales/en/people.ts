@@ -70,7 +70,7 @@ export default {
   },
   nobody: 'You have chosen no one',
   nobodyHint: 'Tick up to 200 people in the list, or narrow the search.',
-  keep: 'Leave it as it is',
+  keep: 'Cancel',
   back: 'Back to the list',
   to: 'Until',
   toClass: 'To which class?',

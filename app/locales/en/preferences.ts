@@ -21,6 +21,10 @@ export default {
     red: 'Red',
   },
   digits: { title: 'Digits in Arabic', hint: 'How numbers are written on Arabic pages.' },
+  zone: {
+    title: 'Time zone',
+    hint: 'In which you read times. The days of a school are counted in its own.',
+  },
   direction: {
     title: 'Direction of English pages',
     hint: 'Arabic is always read from right to left.',

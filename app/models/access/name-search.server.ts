@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#app/locales/locale.ts'
 import { foldForSearch } from '#app/models/name.ts'
 
 // Lists that are too long to be searched outside of the database are searched by a column that
@@ -49,4 +50,9 @@ export const knownEmail = sql.raw(
  */
 export function nameOrder(column: SQL): SQL {
   return sql`(iif(unicode(${column}) >= ${FIRST_ARABIC}, 0, 1) || ${column}) collate nocase`
+}
+
+/** Schools `s` by the name that the reader sees, and in the order of that language. */
+export function schoolOrder(locale: Locale): SQL {
+  return locale === 'en' ? sql`s.nameEn collate nocase` : nameOrder(sql`s.name`)
 }

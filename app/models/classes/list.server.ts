@@ -14,7 +14,6 @@ import { classColumns, ClassItem } from './class.server.ts'
 import { LastYearMove, lastYearMove } from './last-new-year.server.ts'
 import type { ClassQuery } from './list-query.ts'
 import { hasNoTeacher, isQuiet } from './needs.server.ts'
-import { TotalRow } from './rows.ts'
 
 /** A class in its school's list. `teachers`: names, one a line, or null. */
 const ClassRow = v.strictObject({
@@ -24,6 +23,8 @@ const ClassRow = v.strictObject({
 })
 export type ClassRow = v.InferOutput<typeof ClassRow>
 
+/** How many are found; of these, how many have no teacher, or no practice in the last 7 days. */
+const CountsRow = v.strictObject({ total: v.number(), noTeacher: v.number(), quiet: v.number() })
 const YearRow = v.strictObject({ year: v.string() })
 
 /**
@@ -51,16 +52,22 @@ export async function listClasses(
     from classes c
     where c.schoolId = ${schoolID}
     order by 1 desc`
+  let counts = sql`
+    select
+      count(*) as total,
+      count(*) filter (where ${hasNoTeacher}) as noTeacher,
+      count(*) filter (where ${isQuiet(today)}) as quiet
+    ${found}`
   let [items, [counted], yearRows, moves] = await db.batch([
     rows(db, ClassRow, pageOf(found, today, limit, offset)),
-    rows(db, TotalRow, sql`select count(*) as total ${found}`),
+    rows(db, CountsRow, counts),
     rows(db, YearRow, years),
     rows(db, LastYearMove, lastYearMove(current)),
     ...disclosure(current, schoolID, schoolID),
   ])
   return done({
     items,
-    total: counted!.total,
+    ...counted!,
     years: yearRows.map(({ year }) => year),
     hasMoved: moves.length > 0,
   })

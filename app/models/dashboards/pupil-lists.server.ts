@@ -9,6 +9,7 @@ import { lessonName, subject } from '#app/models/reports/row-columns.ts'
 const pupilInClass = {
   UID: v.string(),
   displayName: v.string(),
+  imageURL: v.nullable(v.string()),
   classID: v.string(),
   className: v.string(),
 }
@@ -60,6 +61,7 @@ export function helpList(
     select
       m.id as UID,
       m.displayName,
+      m.imageUrl as imageURL,
       c.id as classID,
       c.name as className,
       l.id as lessonID,
@@ -67,7 +69,7 @@ export function helpList(
       l.nameEn,
       m.lessons
     from (
-      select a.id, a.displayName, p.classId, p.lessonId, p.lessons
+      select a.id, a.displayName, a.imageUrl, p.classId, p.lessonId, p.lessons
       from pupils p
       cross join accounts a on a.id = p.userId
       order by p.lessons desc, a.displayName, a.id
@@ -92,6 +94,7 @@ export function helpList(
         select json_group_array(json_object(
           'UID', UID,
           'displayName', displayName,
+          'imageURL', imageURL,
           'classID', classID,
           'className', className,
           'lessonID', lessonID,
@@ -129,6 +132,7 @@ export function recentList(classes: SQL, today: Day): SQL {
     select
       a.id as UID,
       a.displayName,
+      a.imageUrl as imageURL,
       k.id as classID,
       k.name as className,
       l.id as lessonID,

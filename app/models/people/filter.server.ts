@@ -61,7 +61,7 @@ function membersOfLevel(level: Level, schoolID: string | null): SQL {
       and c.archivedAt is null`
 }
 
-const isInNoClass = sql.raw(`
+export const isInNoClass = sql.raw(`
   a.role in ('student', 'teacher')
   and a.schoolId is not null
   and not exists (
@@ -73,9 +73,8 @@ const isInNoClass = sql.raw(`
 
 const isNameless = sql.raw(`trim(a.displayName) = ''`)
 
-// A supervisor's day stands for the day of each school.
-const subscriptions: Record<SubscriptionState, (current: Current) => SQL> = {
-  none: ({ today }) => sql`
+export function hasNoSubscription({ today }: Current): SQL {
+  return sql`
     a.role <> 'super'
     and (${isNameless} or not exists (
       select 1
@@ -83,7 +82,12 @@ const subscriptions: Record<SubscriptionState, (current: Current) => SQL> = {
       where u.accountId = a.id
         and u.endedAt is null
         and u.validUntil > ${today}
-    ))`,
+    ))`
+}
+
+// A supervisor's day stands for the day of each school.
+const subscriptions: Record<SubscriptionState, (current: Current) => SQL> = {
+  none: hasNoSubscription,
   ending: ({ today }) => sql`exists (
     select 1
     from subscriptions u
@@ -121,11 +125,12 @@ const LAST = '\u{10ffff}'
 
 /**
  * People without a value of the sort's key come last, in either direction. Without a sort a
- * school's people come by role and name and those of all schools the newest first, as indexes have
- * them: a page scans no more than what comes before it.
+ * school's people come by role and by the alphabet, and those of all schools the newest first, as
+ * an index has them: a page of these scans no more than what comes before it.
  */
 export function peopleOrder({ sort, descending, schoolID }: PeopleQuery): SQL {
-  if (!sort) return schoolID === null ? sql`a.id desc` : sql`a.role, a.displayName, a.id`
+  if (!sort && schoolID === null) return sql`a.id desc`
+  if (!sort) return sql`a.role, ${keys.name}, a.id`
   let key =
     sort === 'class' || sort === 'until'
       ? sql`coalesce(${keys[sort]}, ${descending ? '' : LAST})`

@@ -2,14 +2,20 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
-import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
+import { peopleVisibleTo, schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { listSchoolNames } from '#app/models/schools/names.server.ts'
 import { rows } from '#db/rows.ts'
-import { peopleOrder, peopleSource, peopleWanted } from './filter.server.ts'
-import type { PeopleQuery } from './list-query.ts'
+import {
+  hasNoSubscription,
+  isInNoClass,
+  peopleOrder,
+  peopleSource,
+  peopleWanted,
+} from './filter.server.ts'
+import { isFiltered, type PeopleQuery } from './list-query.ts'
 import { peopleRows, PersonRow, personOf } from './row.server.ts'
 
 /** More people than any school has, in one file. */
@@ -38,13 +44,20 @@ export async function listPeople(current: Current, requested: PeopleQuery, page:
   return done({ items: found.map((row) => personOf(row, current.now)), total: counted!.total })
 }
 
-/** The same with what the page's form offers: the school's live classes; to supervisors schools. */
+/**
+ * The same with what the page's form offers: the school's live classes; to supervisors schools. A
+ * school's whole list is summed up, too.
+ */
 export async function findPeoplePage(current: Current, requested: PeopleQuery, page: Page) {
   let { db, user } = current
   if (!can.seePeople(user)) return refuse('forbidden')
-  let query = atSchool(current, user.school ? { ...requested, schoolID: null } : requested)
-  let [found, [counted], , classes, schools] = await db.batch([
+  let own = user.school ? { ...requested, schoolID: null } : requested
+  let query = atSchool(current, own)
+  // Of all schools this would be a scan of all accounts.
+  let isWhole = user.school !== null && !isFiltered(own)
+  let [found, [counted], , [census], classes, schools] = await db.batch([
     ...reading(current, query, page),
+    rows(db, Census, censusOf(current, isWhole)),
     rows(db, LiveClass, liveClasses(query.schoolID)),
     listSchoolNames(current),
     ...disclosuresOf(current, shown(current, query, page)),
@@ -52,9 +65,33 @@ export async function findPeoplePage(current: Current, requested: PeopleQuery, p
   return done({
     items: found.map((row) => personOf(row, current.now)),
     total: counted!.total,
+    census: isWhole ? census! : null,
     classes,
     schools,
   })
+}
+
+const Census = v.strictObject({
+  children: v.number(),
+  noClass: v.number(),
+  noSubscription: v.number(),
+  staff: v.number(),
+})
+/** All the people of a school: its children, and what some of them have not. */
+export type Census = v.InferOutput<typeof Census>
+
+function censusOf(current: Current, isWanted: boolean): SQL {
+  let isChild = sql`a.role = 'student'`
+  return sql`
+    select
+      count(*) filter (where ${isChild}) as children,
+      count(*) filter (where ${isChild} and ${isInNoClass}) as noClass,
+      count(*) filter (where ${isChild} and ${hasNoSubscription(current)}) as noSubscription,
+      count(*) filter (where not ${isChild}) as staff
+    from accounts a
+    where ${isWanted}
+      and a.schoolId = ${current.user.school?.schoolID ?? null}
+      and ${peopleVisibleTo(current.user)}`
 }
 
 /** The live classes of a school. */

@@ -13,6 +13,7 @@ import { obstacles, PEOPLE_AT_ONCE, type Act } from './person.ts'
 const SelectedPerson = v.strictObject({
   UID: v.string(),
   displayName: v.string(),
+  imageURL: v.nullable(v.string()),
   role: v.picklist(roles),
   className: v.nullable(v.string()),
   obstacle: v.nullable(v.picklist(obstacles)),
@@ -137,6 +138,7 @@ function named(accounts: SQL): SQL {
     select
       p.id as UID,
       p.displayName,
+      p.imageUrl as imageURL,
       p.role,
       c.name as className,
       p.obstacle

@@ -2,8 +2,9 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
-import { nameMatching } from '#app/models/access/name-search.server.ts'
+import { nameMatching, schoolOrder } from '#app/models/access/name-search.server.ts'
 import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -35,16 +36,17 @@ const WaitingName = v.strictObject({
 /** As many as a page shows of the schools whose wanted name waits. */
 const MOST_WAITING = 20
 
-const Total = v.strictObject({ total: v.number() })
+/** How many are found, and how many of these practised nothing in the last 7 days. */
+const Total = v.strictObject({ total: v.number(), quiet: v.number() })
 
 /**
- * The schools that a supervisor looks after, by name, with this week's attempts and today's seats
+ * The schools that a supervisor looks after, by name in the reader's language, with this week's attempts and today's seats
  * (by the day in UTC: they span time zones). `waiting`: those whose head wants a name that only a
  * supervisor may give.
  */
 export async function listSchools(
   current: Current,
-  { q, limit, offset }: { q: string; limit: number; offset: number },
+  { q, locale, limit, offset }: { q: string; locale: Locale; limit: number; offset: number },
 ) {
   let { db, user, now } = current
   let wanted = sql`
@@ -54,8 +56,16 @@ export async function listSchools(
   let page = sql`
     ${glanceAt(dayIn('UTC', now))}
     ${wanted}
-    order by s.nameEn, s.id
+    order by ${schoolOrder(locale)}, s.id
     limit ${limit} offset ${offset}`
+  let hasPractised = sql`exists (
+    select 1
+    from class_days t
+    where t.schoolId = s.id and t.day >= ${addDays(dayIn('UTC', now), -6)}
+  )`
+  let counts = sql`
+    select count(*) as total, count(*) filter (where not ${hasPractised}) as quiet
+    ${wanted}`
   let waitingNames = sql`
     select s.id as schoolID, s.name, s.nameEn
     from schools s
@@ -66,10 +76,10 @@ export async function listSchools(
   let [items, waiting, [counted]] = await db.batch([
     rows(db, SchoolGlance, page),
     rows(db, WaitingName, waitingNames),
-    rows(db, Total, sql`select count(*) as total ${wanted}`),
+    rows(db, Total, counts),
     ...exportEntry(current),
   ])
-  return { items, total: counted!.total, waiting }
+  return { items, ...counted!, waiting }
 }
 
 function glanceAt(today: Day): SQL {

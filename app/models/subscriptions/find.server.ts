@@ -18,7 +18,8 @@ import {
 } from './manage.ts'
 
 type Page = { limit: number; offset: number }
-const Total = v.strictObject({ total: v.number() })
+/** How many are found, and how many of these end soon. */
+const Total = v.strictObject({ total: v.number(), ending: v.number() })
 
 /**
  * The subscriptions of all schools that were not replaced by newer ones, and the schools to filter
@@ -40,7 +41,7 @@ export async function listSubscriptions(
     limit ${limit} offset ${offset}`
   let [listed, [counted], schools] = await db.batch([
     rows(db, ManagedSubscriptionRow, page),
-    rows(db, Total, totalOf(query, wanted)),
+    rows(db, Total, totalOf(query, wanted, today)),
     listSchoolNames(current),
     ...disclosuresOf(
       current,
@@ -48,7 +49,7 @@ export async function listSubscriptions(
     ),
   ])
   let items = listed.map((row) => subscriptionOn(today, row))
-  return done({ items, total: counted!.total, schools })
+  return done({ items, ...counted!, schools })
 }
 
 /** One subscription and its changes by hand. `today` is the day in its school. */
@@ -77,11 +78,18 @@ const isEndedByHand = sql`u.id in (
   where h.kind = 'ended'
 )`
 
+function isLive(today: Day): SQL {
+  return sql`u.endedAt is null and u.validUntil > ${today}`
+}
+
+function isEnding(today: Day): SQL {
+  return sql`${isLive(today)} and u.validUntil <= ${addDays(today, REMINDED_DAYS)}`
+}
+
 function wantedBy({ state, schoolID, role, q }: SubscriptionQuery, today: Day): SQL {
-  let isLive = sql`u.endedAt is null and u.validUntil > ${today}`
   let states = {
-    active: isLive,
-    ending: sql`${isLive} and u.validUntil <= ${addDays(today, REMINDED_DAYS)}`,
+    active: isLive(today),
+    ending: isEnding(today),
     ended: sql`((u.endedAt is null and u.validUntil <= ${today}) or ${isEndedByHand})`,
   }
   return sql`
@@ -92,9 +100,9 @@ function wantedBy({ state, schoolID, role, q }: SubscriptionQuery, today: Day): 
 }
 
 /** Accounts are joined only where a name is searched. */
-function totalOf({ q }: SubscriptionQuery, wanted: SQL): SQL {
+function totalOf({ q }: SubscriptionQuery, wanted: SQL, today: Day): SQL {
   return sql`
-    select count(*) as total
+    select count(*) as total, count(*) filter (where ${isEnding(today)}) as ending
     from subscriptions u
     ${q === '' ? sql`` : sql`join accounts a on a.id = u.accountId`}
     where ${wanted}`
@@ -108,6 +116,7 @@ function found(wanted: SQL): SQL {
       a.displayName,
       a.email,
       a.gender,
+      a.imageUrl as imageURL,
       s.id as schoolID,
       s.name as schoolName,
       s.nameEn as schoolNameEn,

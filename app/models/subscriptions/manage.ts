@@ -23,6 +23,7 @@ export const ManagedSubscriptionRow = v.strictObject({
   displayName: v.string(),
   email: v.nullable(v.string()),
   gender: Profile.entries.gender,
+  imageURL: v.nullable(v.string()),
   schoolID: v.string(),
   schoolName: v.string(),
   schoolNameEn: v.string(),

@@ -1,5 +1,6 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { listOwnActivity } from '#app/models/schools/activity-log.server.ts'
 import { AccountHead, accountTabsOf } from '#app/ui/account-head.tsx'
 import { ActivityList } from '#app/ui/activity-list.tsx'
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     tabs: accountTabsOf(current.user),
     path: url.pathname,
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     piece: await listOwnActivity(current, url.searchParams.get('before')),
   }
 }

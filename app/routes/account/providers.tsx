@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signInMethods } from '#app/models/auth/provider/linked-accounts.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     hasPassword,
     identities: identities.map(({ id, provider, label, createdAt }) => ({
       id,

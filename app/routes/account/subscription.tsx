@@ -3,6 +3,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { can } from '#app/models/can.ts'
 import { isGuardian, type Child } from '#app/models/current.ts'
 import { listOwnSubscriptions } from '#app/models/subscriptions/history.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     tabs: accountTabsOf(user),
-    timezone: school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     ...(await listOwnSubscriptions(current)),
     role,
     gender,

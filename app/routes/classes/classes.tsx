@@ -9,6 +9,7 @@ import { listClasses } from '#app/models/classes/list.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { classesSheet } from '#app/sheets/classes-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { listSentence } from '#app/ui/list-sentence.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -36,7 +37,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The school's classes, each with links to its report and to what can be done with it. */
 export function ServerComponent({
-  loaderData: { locale, timezone, query, items, total, years, hasMoved, page, pages },
+  loaderData: {
+    locale,
+    timezone,
+    query,
+    items,
+    total,
+    noTeacher,
+    quiet,
+    years,
+    hasMoved,
+    page,
+    pages,
+  },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let list = href('/dashboard/classes')
@@ -45,6 +58,19 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('classes')}
+        {...(total > 0 && {
+          figure: t('lists:classes', { count: total }),
+          sentence: listSentence(
+            t,
+            t('lists:classes', { count: total }),
+            ...(query.state
+              ? []
+              : [
+                  noTeacher > 0 && t('lists:noTeacher', { count: noTeacher }),
+                  quiet > 0 && t('lists:quiet', { count: quiet }),
+                ]),
+          ),
+        })}
         csvHref={withQuery(href('/dashboard/classes/export.csv'), query)}
       />
       <p className="no-print flex flex-wrap gap-3">

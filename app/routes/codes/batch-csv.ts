@@ -1,6 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
@@ -18,6 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
   return csvResponse(
     codesSheet(items, translate(locale), () => ''),
-    { locale, timezone: 'UTC', fileName: `${batch.serial}.csv` },
+    { locale, timezone: readerZone(context), fileName: `${batch.serial}.csv` },
   )
 }

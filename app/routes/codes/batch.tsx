@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
@@ -26,12 +27,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { items: codes, ...list } = await requestedPage(url, A_PAGE, async (cut) =>
     valueOrThrow(await listCodes(context.get(currentContext), params.batchID, { state }, cut)),
   )
-  return { locale: context.get(localeContext), ...list, state, codes }
+  return {
+    locale: context.get(localeContext),
+    timezone: readerZone(context),
+    ...list,
+    state,
+    codes,
+  }
 }
 
 /** A batch: what it is for, each of its codes with its state, and what can be done with them. */
 export function ServerComponent({
-  loaderData: { locale, batch, state, page, pages, codes },
+  loaderData: { locale, timezone, batch, state, page, pages, codes },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let batchID = batch.id
@@ -41,6 +48,10 @@ export function ServerComponent({
         locale={locale}
         title={batch.serial}
         trail={[{ href: href('/dashboard/supervisor/promos'), label: t('codes') }]}
+        sentence={t('lists:codesUsed', {
+          used: batch.used,
+          all: batch.adminCount + batch.teacherCount + batch.studentCount + batch.classCount,
+        })}
         csvHref={href('/dashboard/supervisor/promos/:batchID/export.csv', { batchID })}
       />
       <section className="card space-y-4">
@@ -61,7 +72,7 @@ export function ServerComponent({
               }),
             )}
             locale={locale}
-            timezone="UTC"
+            timezone={timezone}
             caption={t('promos:codesOf')}
           />
         )}

@@ -8,6 +8,7 @@ import { listBatches } from '#app/models/codes/batch.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { batchesSheet } from '#app/sheets/batches-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { listSentence } from '#app/ui/list-sentence.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -39,6 +40,15 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('codes')}
+        {...(total > 0 && {
+          sentence: listSentence(
+            t,
+            t('lists:batches', { count: total }),
+            // Of all that are on one page.
+            pages < 2 &&
+              t('lists:unusedCodes', { count: items.reduce((sum, { unused }) => sum + unused, 0) }),
+          ),
+        })}
         note={<p>{t('promos:lead')}</p>}
         csvHref={withQuery(href('/dashboard/supervisor/promos/export.csv'), { of: schoolID })}
       />

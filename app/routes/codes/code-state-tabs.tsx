@@ -14,13 +14,15 @@ export function CodeStateTabs({ batch, state, locale }: Props) {
   return (
     <Tabs
       label={t('account:state')}
-      tabs={[undefined, ...codeStates].map((each) => ({
-        href: batchHref(batch.id, each),
-        label: each
-          ? `${t(`promos:states.${each}`)} (${format.number(batch[each])})`
-          : t('promos:all'),
-        current: each === state,
-      }))}
+      tabs={[undefined, ...codeStates.filter((each) => batch[each] > 0 || each === state)].map(
+        (each) => ({
+          href: batchHref(batch.id, each),
+          label: each
+            ? `${t(`promos:states.${each}`)} (${format.number(batch[each])})`
+            : t('promos:all'),
+          current: each === state,
+        }),
+      )}
     />
   )
 }

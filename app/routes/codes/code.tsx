@@ -1,9 +1,10 @@
 import { data, href, redirect } from 'react-router'
+import { momentIn } from '#app/locales/moment-in.ts'
 import { translate } from '#app/locales/translate.ts'
-import { utcMoment } from '#app/locales/utc-moment.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { revokeCode } from '#app/models/codes/revoke.server.ts'
@@ -25,7 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
   )
   if (!code) throw data('notFound', { status: statusOf.notFound })
-  return { locale: context.get(localeContext), path: url.pathname, batch, code }
+  return {
+    locale: context.get(localeContext),
+    timezone: readerZone(context),
+    path: url.pathname,
+    batch,
+    code,
+  }
 }
 
 /** Revokes the code. Twice is no mistake; a code that was used meanwhile shows so on the page. */
@@ -43,10 +50,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 /** One code: who used it, and a button that revokes it. */
 export function ServerComponent({
-  loaderData: { locale, path, batch, code },
+  loaderData: { locale, timezone, path, batch, code },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let at = (time: number) => utcMoment(time, locale)
+  let at = (time: number) => momentIn(time, timezone, locale)
   let facts: Fact[] = [
     [
       t('promos:kind'),

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -78,10 +78,7 @@ export function ServerComponent({
           failed: t('promos:generationFailed'),
           send: t('promos:generate'),
         }}
-        schools={[
-          { value: '', label: t('promos:choose') },
-          ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-        ]}
+        schools={[{ value: '', label: t('promos:choose') }, ...schoolOptions(schools, locale)]}
         given={{
           schoolID: of,
           duration: '365',

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
 
@@ -25,9 +25,9 @@ export function SchoolFilter({
         <span className="muted block text-sm">{t('account:school')}</span>
         <select className="field" name="of" defaultValue={schoolID ?? ''}>
           <option value="">{t('summary:allSchools')}</option>
-          {schools.map((school) => (
-            <option key={school.schoolID} value={school.schoolID}>
-              {nameOf(school, locale)}
+          {schoolOptions(schools, locale).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>

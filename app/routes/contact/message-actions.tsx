@@ -1,14 +1,19 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
+import { momentIn } from '#app/locales/moment-in.ts'
 import { translate } from '#app/locales/translate.ts'
-import { utcMoment } from '#app/locales/utc-moment.ts'
 import type { Message } from '#app/models/contact/contact.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
-type Props = { message: Pick<Message, 'id' | 'readAt'>; page: number; locale: Locale }
+type Props = {
+  message: Pick<Message, 'id' | 'readAt'>
+  page: number
+  timezone: string
+  locale: Locale
+}
 
 /** Marks a message as read, or says when it was; and leads to deleting it. */
-export function MessageActions({ message: { id, readAt }, page, locale }: Props) {
+export function MessageActions({ message: { id, readAt }, page, timezone, locale }: Props) {
   let t = translate(locale)
   return (
     <footer className="no-print flex flex-wrap items-center gap-3">
@@ -22,7 +27,7 @@ export function MessageActions({ message: { id, readAt }, page, locale }: Props)
         </form>
       ) : (
         <span className="muted text-sm">
-          {t('messages:readOn', { at: utcMoment(readAt, locale) })}
+          {t('messages:readOn', { at: momentIn(readAt, timezone, locale) })}
         </span>
       )}
       <a

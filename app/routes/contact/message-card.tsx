@@ -1,14 +1,14 @@
 import type { Locale } from '#app/locales/locale.ts'
+import { momentIn } from '#app/locales/moment-in.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { translate } from '#app/locales/translate.ts'
-import { utcMoment } from '#app/locales/utc-moment.ts'
 import type { Message } from '#app/models/contact/contact.server.ts'
 import { MessageActions } from './message-actions.tsx'
 
-type Props = { message: Message; page: number; locale: Locale }
+type Props = { message: Message; page: number; timezone: string; locale: Locale }
 
 /** A message, its sender, and the way to answer; `page`: of the list, to come back to. */
-export function MessageCard({ message, page, locale }: Props) {
+export function MessageCard({ message, page, timezone, locale }: Props) {
   let t = translate(locale)
   let { id, createdAt, name, email, school, topic, text, readAt } = message
   return (
@@ -24,7 +24,8 @@ export function MessageCard({ message, page, locale }: Props) {
             </p>
           )}
           <p className="muted text-sm">
-            {publicWords(locale).contact.topics[topic]} · <bdi>{utcMoment(createdAt, locale)}</bdi>
+            {publicWords(locale).contact.topics[topic]} ·{' '}
+            <bdi>{momentIn(createdAt, timezone, locale)}</bdi>
           </p>
         </div>
         {readAt === null && <span className="badge">{t('messages:new')}</span>}
@@ -41,7 +42,7 @@ export function MessageCard({ message, page, locale }: Props) {
           <bdi dir="ltr">{email}</bdi>
         </a>
       </p>
-      <MessageActions message={message} page={page} locale={locale} />
+      <MessageActions {...{ message, page, timezone, locale }} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listMessages } from '#app/models/contact/contact.server.ts'
@@ -19,12 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
     valueOrThrow(await listMessages(context.get(currentContext), cut)),
   )
-  return { locale: context.get(localeContext), ...list }
+  return { locale: context.get(localeContext), timezone: readerZone(context), ...list }
 }
 
 /** The messages, the newest first. */
 export function ServerComponent({
-  loaderData: { locale, page, pages, items, waiting },
+  loaderData: { locale, timezone, page, pages, items, waiting },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -32,14 +33,10 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('messages:title')}
-        note={
-          <p>
-            {waiting > 0 && (
-              <strong className="text-ink">{t('messages:waiting', { count: waiting })} · </strong>
-            )}
-            {t('messages:lead')}
-          </p>
-        }
+        {...(items.length > 0 && {
+          sentence: waiting > 0 ? t('messages:waiting', { count: waiting }) : t('lists:allRead'),
+        })}
+        note={<p>{t('messages:lead')}</p>}
       />
       {items.length === 0 && (
         <EmptyState drawing="no-messages" title={t('messages:none')}>
@@ -47,7 +44,7 @@ export function ServerComponent({
         </EmptyState>
       )}
       {items.map((message) => (
-        <MessageCard key={message.id} message={message} page={page} locale={locale} />
+        <MessageCard key={message.id} {...{ message, page, timezone, locale }} />
       ))}
       <Pagination locale={locale} page={page} pages={pages} hrefOf={messageList} />
     </>

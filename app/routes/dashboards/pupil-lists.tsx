@@ -7,6 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/dashboards/pupil-lists.server.ts'
 import type { Participant } from '#app/models/dashboards/statistics.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 
 /** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
 export function HelpList({
@@ -27,15 +28,10 @@ export function HelpList({
       note={more > 0 ? t('summary:andMore', { count: more }) : undefined}
     >
       {items.map((item) => (
-        <li key={item.UID} className="py-2">
-          <a className="way md:min-h-8 font-bold" href={pupilHref(item)}>
-            <bdi>{item.displayName}</bdi>
-          </a>
-          <span className="muted block text-sm">
-            <bdi>{item.className}</bdi> · <bdi>{nameOf(item, locale)}</bdi>
-            {item.lessons > 1 && <> · {t('summary:moreLessons', { count: item.lessons - 1 })}</>}
-          </span>
-        </li>
+        <FaceRow key={item.UID} person={item} href={pupilHref(item)}>
+          <bdi>{item.className}</bdi> · <bdi>{nameOf(item, locale)}</bdi>
+          {item.lessons > 1 && <> · {t('summary:moreLessons', { count: item.lessons - 1 })}</>}
+        </FaceRow>
       ))}
     </List>
   )
@@ -59,14 +55,9 @@ export function RecentList({
       empty={items.length === 0 ? t('summary:nothingYet') : undefined}
     >
       {items.map((item) => (
-        <li key={`${item.UID} ${item.lessonID}`} className="py-2">
-          <a className="way md:min-h-8" href={lessonHref(item)}>
-            <bdi>{item.displayName}</bdi>
-          </a>
-          <span className="muted block text-sm">
-            <bdi>{nameOf(item, locale)}</bdi> · <bdi>{format.moment(item.date, timezone)}</bdi>
-          </span>
-        </li>
+        <FaceRow key={`${item.UID} ${item.lessonID}`} person={item} href={lessonHref(item)}>
+          <bdi>{nameOf(item, locale)}</bdi> · <bdi>{format.moment(item.date, timezone)}</bdi>
+        </FaceRow>
       ))}
     </List>
   )
@@ -82,14 +73,36 @@ export function TopList({ items, locale }: { items: Participant[]; locale: Local
       empty={items.length === 0 ? t('summary:nothingYet') : undefined}
     >
       {items.map((item) => (
-        <li key={item.UID} className="flex justify-between gap-3 py-2">
-          <a className="way md:min-h-8" href={pupilHref(item)}>
-            <bdi>{item.displayName}</bdi>
-          </a>
-          <bdi className="whitespace-nowrap">{format.duration(item.durationMs)}</bdi>
-        </li>
+        <FaceRow key={item.UID} person={item} href={pupilHref(item)}>
+          <bdi>{format.duration(item.durationMs)}</bdi>
+        </FaceRow>
       ))}
     </List>
+  )
+}
+
+/** A face, a name, and what is said of it; all of it leads to the child. */
+function FaceRow({
+  person: { displayName, imageURL },
+  href,
+  children,
+}: {
+  person: { displayName: string; imageURL: string | null }
+  href: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <a href={href}>
+        <Avatar imageURL={imageURL} size={40} lazy />
+        <span className="who">
+          <b>
+            <bdi>{displayName}</bdi>
+          </b>
+          <span className="says block">{children}</span>
+        </span>
+      </a>
+    </li>
   )
 }
 
@@ -107,11 +120,7 @@ function List({
   return (
     <section className="card">
       <h2>{title}</h2>
-      {empty ? (
-        <p className="muted pt-2">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-line">{children}</ul>
-      )}
+      {empty ? <p className="muted pt-2">{empty}</p> : <ul className="child-rows">{children}</ul>}
       {note && <p className="muted pt-2">{note}</p>}
     </section>
   )

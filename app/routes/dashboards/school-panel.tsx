@@ -49,8 +49,7 @@ export function SchoolPanel({ summary, locale }: Props) {
           { label: t('summary:timeLast7'), value: format.duration(week.durationMs) },
           {
             label: t('reports:needsHelp'),
-            value: format.number(needHelp),
-            note: t('reports:pupilsCount', { count: needHelp }),
+            value: t('reports:pupilsCount', { count: needHelp }),
           },
         ]}
       />

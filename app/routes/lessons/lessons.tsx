@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
@@ -34,15 +34,13 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let here = href('/dashboard/supervisor/lessons')
-  let options = [
-    { value: '', label: t('catalogue:ofAll') },
-    ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-  ]
+  let options = [{ value: '', label: t('catalogue:ofAll') }, ...schoolOptions(schools, locale)]
   return (
     <>
       <ReportHead
         locale={locale}
         title={t('catalogue:title')}
+        {...(total > 0 && { sentence: t('reports:lessonsCount', { count: total }) })}
         note={<p>{t('catalogue:lead')}</p>}
         {...(total > 0 && {
           csvHref: withQuery(href('/dashboard/supervisor/lessons/export.csv'), { of: schoolID }),

@@ -4,9 +4,9 @@ import { translate } from '#app/locales/translate.ts'
 import { verdicts, type Verdict } from '#app/models/tables/list-import.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import type { Sheet } from '#app/sheets/sheet.ts'
+import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
-import { StatTiles } from '#app/ui/stat-tiles.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ImportActions, type Links } from './import-actions.tsx'
 import { ImportCommit, type CommitProps } from './import-commit.tsx'
@@ -34,13 +34,11 @@ export function ImportResult(props: Props) {
   let t = translate(locale)
   return (
     <>
-      <StatTiles
-        tiles={verdicts
+      <HeroSentence
+        sentence={verdicts
           .filter((each) => found[each] > 0)
-          .map((each) => ({
-            label: t(`imports:verdicts.${each}`),
-            value: format.number(found[each]),
-          }))}
+          .map((each) => `${t(`imports:verdicts.${each}`)}: ${format.number(found[each])}`)
+          .join(t('parts:comma'))}
       />
       <section className="card space-y-4">
         <ImportState
@@ -93,7 +91,6 @@ function VerdictTabs({
   links,
 }: Pick<Props, 'locale' | 'found' | 'verdict' | 'links'>) {
   let t = translate(locale)
-  let format = formatOf(locale)
   return (
     <Tabs
       label={t('imports:rowsTitle')}
@@ -101,7 +98,7 @@ function VerdictTabs({
         .filter((each) => found[each] > 0)
         .map((each) => ({
           href: withQuery(links.here, { rows: each, page: 1 }),
-          label: `${t(`imports:verdicts.${each}`)} (${format.number(found[each])})`,
+          label: t(`imports:verdicts.${each}`),
           current: each === verdict,
         }))}
     />

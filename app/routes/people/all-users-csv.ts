@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
@@ -23,10 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return csvResponse(
     peopleSheet(items, t, {
       locale,
-      timezone: 'UTC',
+      timezone: readerZone(context),
       everywhere: true,
       hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
     }),
-    { locale, timezone: 'UTC', fileName: `${t('users')}.csv` },
+    { locale, timezone: readerZone(context), fileName: `${t('users')}.csv` },
   )
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
@@ -24,20 +25,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
     valueOrThrow(await findPeoplePage(current, query, cut)),
   )
-  return { locale: context.get(localeContext), query, ...list }
+  return { locale: context.get(localeContext), timezone: readerZone(context), query, ...list }
 }
 
 /** The people of all schools, the newest first. Each school that is shown has it in its log. */
 export function ServerComponent({
-  loaderData: { locale, query, items, schools, total, page, pages },
+  loaderData: { locale, timezone, query, items, schools, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let path = href('/dashboard/supervisor/users')
   let search = peopleSearch(query)
   let sheet = peopleSheet(items, t, {
     locale,
-    timezone: 'UTC',
+    timezone,
     everywhere: true,
+    query,
     hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
   })
   return (
@@ -45,11 +47,8 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('users')}
-        note={
-          <p>
-            {t('people:count', { count: total })} · {t('summary:looksAreLogged')}
-          </p>
-        }
+        sentence={t('people:count', { count: total })}
+        note={<p>{t('summary:looksAreLogged')}</p>}
         csvHref={`${href('/dashboard/supervisor/users/export.csv')}${search && `?${search}`}`}
       />
       <p className="no-print">
@@ -67,7 +66,7 @@ export function ServerComponent({
           <SheetTable
             sheet={sheet}
             locale={locale}
-            timezone="UTC"
+            timezone={timezone}
             caption={t('users')}
             sortOf={(key) => peopleSortOf(key, query, path)}
           />

@@ -4,6 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { Act } from '#app/models/people/person.ts'
 import type { SelectedPerson } from '#app/models/people/selection.server.ts'
 import { called } from '#app/sheets/people-sheet.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { listHref } from './action-links.ts'
@@ -58,11 +59,12 @@ export function ActPage({
       {left.length > 0 && (
         <section className="card space-y-2">
           <h2>{t('people:left', { count: left.length })}</h2>
-          <ul className="list-disc ps-5">
+          <ul>
             {left.map((person) => (
-              <li key={person.UID}>
-                <bdi className="wrap-anywhere">{called(person, t)}</bdi>:{' '}
-                {t(`people:obstacles.${person.obstacle!}`)}
+              <li key={person.UID} className="flex items-center gap-3 py-1">
+                <Avatar imageURL={person.imageURL} size={28} lazy />
+                <bdi className="wrap-anywhere">{called(person, t)}:</bdi>{' '}
+                <span>{t(`people:obstacles.${person.obstacle!}`)}</span>
               </li>
             ))}
           </ul>
@@ -93,12 +95,13 @@ export function SelectedPeople({
     <>
       <h2>{t('people:willing', { count: shown.length })}</h2>
       <List
-        className={`${ordered ? 'list-decimal' : 'list-disc'} max-h-80 overflow-y-auto ps-8`}
+        className={`${ordered ? 'list-decimal ps-8' : ''} max-h-80 overflow-y-auto`}
         tabIndex={0}
         aria-label={t('people:willing', { count: shown.length })}
       >
         {shown.map((person) => (
-          <li key={person.UID}>
+          <li key={person.UID} className={ordered ? '' : 'flex items-center gap-3 py-1'}>
+            {!ordered && <Avatar imageURL={person.imageURL} size={28} lazy />}
             <bdi className="wrap-anywhere">{called(person, t)}</bdi>
             {person.className && (
               <>

@@ -5,7 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { PastClass } from '#app/models/people/past-classes.server.ts'
-import { ReportTable } from '#app/ui/report-table.tsx'
+import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
 import type { TableRow } from '#app/ui/row-head.tsx'
 
 /** The classes that a person is and was in, the newest first. */
@@ -24,13 +24,13 @@ export function ClassHistory({
 }) {
   let t = translate(locale)
   let day = (at: number) => formatOf(locale).date(dayIn(timezone, at))
-  let columns = [
-    t('reports:class'),
-    t('people:year'),
-    t('account:role'),
-    t('account:since'),
-    t('people:to'),
-  ].map((label) => ({ label, numeric: false }))
+  let columns: TableColumn[] = [
+    { label: t('reports:class'), numeric: false },
+    { label: t('people:year'), numeric: false, phone: 'line' },
+    { label: t('account:role'), numeric: false },
+    { label: t('account:since'), numeric: false, labelled: true, phone: 'line' },
+    { label: t('people:to'), numeric: false, labelled: true, phone: 'line' },
+  ]
   let rows = classes.map(({ classID, name, academicYear, role, from, until }, at): TableRow => ({
     key: String(at),
     ...(linked && { href: href('/dashboard/class/:classID', { classID }) }),

@@ -34,10 +34,8 @@ export function PeopleFilters({ path, ...place }: Props) {
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <PlaceChoices {...place} />
           <StateChoices locale={locale} query={query} />
-          {/* On phones rows are cards without a head to sort by; elsewhere it only keeps the
-              order while searching. */}
+          {/* A phone's rows have no head to sort by, and not each order has a column. */}
           <FilterChoice
-            className="md:hidden"
             name="sort"
             label={t('reports:sortBy')}
             chosen={sortWord(query)}

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import { can } from '#app/models/can.ts'
 import { roles } from '#app/models/current.ts'
@@ -23,7 +23,7 @@ export function PlaceChoices({ locale, query, classes, schools }: Props) {
           chosen={query.schoolID}
           options={[
             { value: '', label: t('summary:allSchools') },
-            ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
+            ...schoolOptions(schools, locale),
           ]}
         />
       )}

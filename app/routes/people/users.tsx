@@ -1,15 +1,16 @@
 import { href } from 'react-router'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isFiltered, peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
-import { findPeoplePage } from '#app/models/people/list.server.ts'
+import { findPeoplePage, type Census } from '#app/models/people/list.server.ts'
 import { PEOPLE_AT_ONCE } from '#app/models/people/person.ts'
 import { peopleSheet } from '#app/sheets/people-sheet.ts'
 import { Tick } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { listSentence } from '#app/ui/list-sentence.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
@@ -36,11 +37,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** The children of the school, and how many of them wait for a class or a subscription. */
+function censusSaid({ children, noClass, noSubscription, staff }: Census, t: Translate) {
+  let all = t('reports:pupilsCount', { count: children })
+  return {
+    figure: all,
+    sentence: listSentence(
+      t,
+      all,
+      noClass > 0 && t('lists:noClass', { count: noClass }),
+      noSubscription > 0 && t('lists:noSubscription', { count: noSubscription }),
+    ),
+    note: <p>{t('lists:staff', { count: staff })}</p>,
+  }
+}
+
 const manyActs = ['move', 'redeem', 'endSessions', 'disable', 'enable'] as const
 
 /** The people of the school: searched, sorted, and selected for an action. */
 export function ServerComponent({
-  loaderData: { locale, timezone, query, items, classes, total, page, pages },
+  loaderData: { locale, timezone, query, items, census, classes, total, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let path = href('/dashboard/users')
@@ -49,6 +65,7 @@ export function ServerComponent({
     locale,
     timezone,
     everywhere: false,
+    query,
     hrefOf: (userID) => href('/dashboard/users/:userID', { userID }),
   })
   return (
@@ -56,18 +73,22 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('users')}
-        note={<p>{t('people:count', { count: total })}</p>}
+        {...(census ? censusSaid(census, t) : { sentence: t('people:count', { count: total }) })}
         csvHref={`${href('/dashboard/users/export.csv')}${search && `?${search}`}`}
+        more={[
+          {
+            href: href('/dashboard/users/progress.csv'),
+            label: t('reports:allChildren'),
+            download: true,
+          },
+        ]}
       />
-      <p className="no-print">
+      <p className="no-print flex flex-wrap gap-3">
         <a className="button" href={href('/dashboard/users/new')}>
           {t('start:addOne')}
-        </a>{' '}
+        </a>
         <a className="button quiet" href={href('/dashboard/users/import')}>
           {t('imports:title')}
-        </a>{' '}
-        <a className="button quiet" href={href('/dashboard/users/progress.csv')} download>
-          {t('reports:allChildren')}
         </a>
       </p>
       <section className="card space-y-4">

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, preferencesContext, visitorContext } from '#app/middleware/context.ts'
+import { isZone } from '#app/models/country.ts'
 import { savePreferences } from '#app/models/people/preferences.server.ts'
 import {
   choices,
@@ -10,6 +11,8 @@ import {
 } from '#app/request/preferences.ts'
 import { safeBack } from '#app/request/safe-redirect.ts'
 import { Outside } from '#app/ui/outside.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { zoneOptions } from '#app/ui/zone-options.ts'
 import type { Route } from './+types/preferences.ts'
 
 /** The same in every language and with all digits. */
@@ -25,6 +28,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     preferences: context.get(preferencesContext),
+    choosesZone: context.get(visitorContext)?.user.role === 'super',
     path: url.pathname,
     here: url.pathname + url.search,
     back: safeBack(back ?? null),
@@ -47,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** An unknown choice changes nothing. */
 function isChoice(name: string, value: unknown): boolean {
+  if (name === 'zone') return typeof value === 'string' && isZone(value)
   return (
     Object.hasOwn(choices, name) &&
     (choices[name as Preference] as readonly unknown[]).includes(value)
@@ -54,7 +59,7 @@ function isChoice(name: string, value: unknown): boolean {
 }
 
 export function ServerComponent({
-  loaderData: { locale, preferences, path, here, back },
+  loaderData: { locale, preferences, choosesZone, path, here, back },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let field = (name: (typeof usual | typeof advanced)[number]) => (
@@ -87,6 +92,16 @@ export function ServerComponent({
       <form method="post" action={path} className="space-y-6">
         <input type="hidden" name="back" value={back} />
         {usual.map(field)}
+        {choosesZone && (
+          <SelectField
+            id="zone"
+            name="zone"
+            label={t('preferences:zone.title')}
+            hint={t('preferences:zone.hint')}
+            defaultValue={preferences.zone ?? 'UTC'}
+            options={zoneOptions(locale, 'UTC')}
+          />
+        )}
         <details className="more">
           <summary className="chip">{t('preferences:advanced')}</summary>
           <div className="space-y-6 pt-4">{advanced.map(field)}</div>

@@ -3,6 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   let page = {
     locale: context.get(localeContext),
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     ...list,
   }
   if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)

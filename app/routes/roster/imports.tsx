@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { listImports } from '#app/models/roster/import.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     imports: await listImports(current),
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
   }
 }
 

@@ -1,6 +1,7 @@
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { exportActivity } from '#app/models/schools/activity-log.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let lines = valueOrThrow(await exportActivity(current, auditQueryOf(url.searchParams)))
   return csvResponse(activitySheet(lines, translate(locale)), {
     locale,
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     fileName: `activity ${current.today}.csv`,
   })
 }

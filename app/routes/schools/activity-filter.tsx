@@ -1,6 +1,6 @@
 import words from '#app/locales/en/activity.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { AuditAction } from '#app/models/access/audit-action.ts'
 import type { AuditQuery } from '#app/models/schools/activity-log.ts'
@@ -11,7 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 /** Every action has a name. */
 const actions = Object.keys(words.actions) as AuditAction[]
 
-/** Filters the log: a form that loads it again. `schools`: to choose from, for supervisors. */
+/** Filters the log: a form that loads it again, open where it filters. `schools`: to choose from, for supervisors. */
 export function ActivityFilter({
   locale,
   path,
@@ -28,53 +28,57 @@ export function ActivityFilter({
   let named = actions
     .map((action) => ({ value: action, label: t(`activity:actions.${action}`) }))
     .toSorted((a, b) => inOrder.compare(a.label, b.label))
+  let isFiltered = Boolean(schoolID || person || action || from || to)
   return (
-    <form
-      method="get"
-      action={path}
-      role="search"
-      className="card no-print grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3"
-    >
-      {schools.length > 0 && (
-        <SelectField
-          id="of"
-          name="of"
-          label={t('account:school')}
-          defaultValue={schoolID ?? ''}
-          options={[
-            { value: '', label: t('summary:allSchools') },
-            ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-          ]}
+    <details className="card no-print" open={isFiltered}>
+      <summary className="way">{t('activity:filter')}</summary>
+      <form
+        method="get"
+        action={path}
+        role="search"
+        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      >
+        {schools.length > 0 && (
+          <SelectField
+            id="of"
+            name="of"
+            label={t('account:school')}
+            defaultValue={schoolID ?? ''}
+            options={[
+              { value: '', label: t('summary:allSchools') },
+              ...schoolOptions(schools, locale),
+            ]}
+          />
+        )}
+        <TextField
+          id="person"
+          name="person"
+          type="search"
+          label={t('activity:person')}
+          {...(schools.length > 0 && { hint: t('activity:personHint') })}
+          defaultValue={person}
+          maxLength={80}
+          dir="auto"
         />
-      )}
-      <TextField
-        id="person"
-        name="person"
-        type="search"
-        label={t('activity:person')}
-        {...(schools.length > 0 && { hint: t('activity:personHint') })}
-        defaultValue={person}
-        maxLength={80}
-        dir="auto"
-      />
-      <SelectField
-        id="action"
-        name="action"
-        label={t('activity:what')}
-        defaultValue={action ?? ''}
-        options={[{ value: '', label: t('activity:anything') }, ...named]}
-      />
-      <TextField
-        id="from"
-        name="from"
-        type="date"
-        label={t('activity:from')}
-        defaultValue={from ?? ''}
-      />
-      <TextField id="to" name="to" type="date" label={t('activity:to')} defaultValue={to ?? ''} />
-      <p>
-        <button className="button quiet">{t('promos:show')}</button>
-      </p>
-    </form>
+        <SelectField
+          id="action"
+          name="action"
+          label={t('activity:what')}
+          defaultValue={action ?? ''}
+          options={[{ value: '', label: t('activity:anything') }, ...named]}
+        />
+        <TextField
+          id="from"
+          name="from"
+          type="date"
+          label={t('activity:from')}
+          defaultValue={from ?? ''}
+        />
+        <TextField id="to" name="to" type="date" label={t('activity:to')} defaultValue={to ?? ''} />
+        <p>
+          <button className="button quiet">{t('promos:show')}</button>
+        </p>
+      </form>
+    </details>
   )
 }

@@ -1,9 +1,10 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
-import { arabCountries, countries, zoneOf, zones } from '#app/models/country.ts'
+import { arabCountries, countries } from '#app/models/country.ts'
 import type { SchoolInfo } from '#app/models/schools/school.ts'
 import { reasonTexts } from '#app/ui/form-head.tsx'
+import { zoneOptions } from '#app/ui/zone-options.ts'
 
 const reasons = [
   'required',
@@ -44,17 +45,9 @@ export function schoolTexts(t: Translate) {
 /** The form's choices: countries in the reader's language, time zones, and days of the week. */
 export function schoolChoices(locale: Locale, timezone: string) {
   let { weekdayInWords } = formatOf(locale)
-  let all = zones().includes(timezone) ? zones() : [timezone, ...zones()]
-  let names = arabZones(locale)
   return {
     countries: countryOptions(locale),
-    // An imported zone may have another name than those of the runtime.
-    zones: [
-      ...names,
-      ...all
-        .filter((zone) => !names.some(({ value }) => value === zone))
-        .map((zone) => ({ value: zone, label: placeOf(zone) })),
-    ],
+    zones: zoneOptions(locale, timezone),
     // 2023 began on a Sunday, the day that weeks are counted from.
     days: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       value: String(day),
@@ -77,33 +70,6 @@ export function countryOptions(locale: Locale) {
       .map((code) => ({ value: code, label: names.of(code) ?? code }))
       .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || compare(a.label, b.label)),
   ]
-}
-
-/** The zones of the Arab countries by the country's name and the hours from UTC: "الأردن (UTC+3)". */
-function arabZones(locale: Locale) {
-  let names = new Intl.DisplayNames(locale, { type: 'region' })
-  let { compare } = new Intl.Collator(locale)
-  return arabCountries
-    .map((code) => {
-      let zone = zoneOf(code)
-      return { value: zone, label: `${names.of(code)} (\u2066${hoursFromUtc(zone)}\u2069)` }
-    })
-    .filter(({ value }, at, all) => all.findIndex((each) => each.value === value) === at)
-    .toSorted((a, b) => compare(a.label, b.label))
-}
-
-function hoursFromUtc(zone: string): string {
-  let format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-  let offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')!.value
-  return offset.replace('GMT', 'UTC')
-}
-
-/** "America/New_York" as people read it: "New York · America". */
-function placeOf(zone: string): string {
-  let [area, ...place] = zone.split('/')
-  return place.length === 0
-    ? zone
-    : `${place.toReversed().join(', ')} · ${area}`.replaceAll('_', ' ')
 }
 
 /** The initial values of a school's form. */

@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let t = translate(locale)
   let { items } = await listSchools(current, {
     q: requestedName(url),
+    locale,
     limit: MOST,
     offset: 0,
   })

@@ -7,6 +7,7 @@ import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
+import { listSentence } from '#app/ui/list-sentence.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -19,18 +20,19 @@ const A_PAGE = 25
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let q = requestedName(url)
+  let locale = context.get(localeContext)
   return {
-    locale: context.get(localeContext),
+    locale,
     q,
     ...(await requestedPage(url, A_PAGE, (cut: Cut) =>
-      listSchools(context.get(currentContext), { q, ...cut }),
+      listSchools(context.get(currentContext), { q, locale, ...cut }),
     )),
   }
 }
 
 /** A supervisor's schools, searched by name, with their seats; and a link to create one. */
 export function ServerComponent({
-  loaderData: { locale, q, items, total, waiting, page, pages },
+  loaderData: { locale, q, items, total, quiet, waiting, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let list = href('/dashboard/supervisor/schools')
@@ -40,11 +42,13 @@ export function ServerComponent({
         locale={locale}
         title={t('summary:schools')}
         csvHref={withQuery(href('/dashboard/supervisor/schools/export.csv'), { q })}
-        note={
-          <p>
-            {t('summary:schoolsCount', { count: total })} · {t('summary:looksAreLogged')}
-          </p>
-        }
+        figure={t('summary:schoolsCount', { count: total })}
+        sentence={listSentence(
+          t,
+          t('summary:schoolsCount', { count: total }),
+          quiet > 0 && t('lists:quietSchools', { count: quiet }),
+        )}
+        note={<p>{t('summary:looksAreLogged')}</p>}
       />
       <p className="no-print">
         <a className="button" href={href('/dashboard/supervisor/schools/new')}>

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -17,10 +17,7 @@ export function ForecastFilter({ locale, path, schoolID, names }: Props) {
           name="of"
           label={t('account:school')}
           defaultValue={schoolID ?? ''}
-          options={[
-            { value: '', label: t('summary:allSchools') },
-            ...names.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-          ]}
+          options={[{ value: '', label: t('summary:allSchools') }, ...schoolOptions(names, locale)]}
         />
       </div>
       <button className="button quiet">{t('promos:show')}</button>

@@ -1,14 +1,14 @@
 import { addDays } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { momentIn } from '#app/locales/moment-in.ts'
 import { translate } from '#app/locales/translate.ts'
-import { utcMoment } from '#app/locales/utc-moment.ts'
 import type { SubscriptionChange } from '#app/models/subscriptions/manage.ts'
 
-type Props = { changes: SubscriptionChange[]; locale: Locale }
+type Props = { changes: SubscriptionChange[]; timezone: string; locale: Locale }
 
 /** What supervisors changed by hand: what, when, who and why. */
-export function SubscriptionChanges({ changes, locale }: Props) {
+export function SubscriptionChanges({ changes, timezone, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   return (
@@ -24,7 +24,7 @@ export function SubscriptionChanges({ changes, locale }: Props) {
                 : t('subscriptions:endedByHand')}{' '}
               ·{' '}
               <span className="muted">
-                {utcMoment(at, locale)}
+                {momentIn(at, timezone, locale)}
                 {by && (
                   <>
                     {' '}

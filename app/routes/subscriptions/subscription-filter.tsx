@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
-import { nameOf } from '#app/locales/name-of.ts'
+import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { SchoolName } from '#app/models/schools/names.server.ts'
 import { subscribedRoles, type SubscriptionQuery } from '#app/models/subscriptions/manage.ts'
@@ -40,10 +40,7 @@ export function SubscriptionFilter({
         name="of"
         label={t('account:school')}
         defaultValue={schoolID ?? ''}
-        options={[
-          { value: '', label: t('summary:allSchools') },
-          ...schools.map((school) => ({ value: school.schoolID, label: nameOf(school, locale) })),
-        ]}
+        options={[{ value: '', label: t('summary:allSchools') }, ...schoolOptions(schools, locale)]}
       />
       <SelectField
         id="role"

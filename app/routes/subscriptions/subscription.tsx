@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findManagedSubscription } from '#app/models/subscriptions/find.server.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -16,6 +17,7 @@ export const middleware = [allow('super')]
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
+    timezone: readerZone(context),
     ...valueOrThrow(
       await findManagedSubscription(context.get(currentContext), params.subscriptionID),
     ),
@@ -24,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** One subscription: its owner, its end, its changes; and links to extend or end it. */
 export function ServerComponent({
-  loaderData: { locale, subscription, changes, isOpen, isLive },
+  loaderData: { locale, timezone, subscription, changes, isOpen, isLive },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -40,10 +42,10 @@ export function ServerComponent({
         ]}
       />
       <section className="card space-y-4">
-        <Facts facts={factsOf(subscription, { locale, isLive })} />
+        <Facts facts={factsOf(subscription, { locale, zone: timezone, isLive })} />
         {isOpen && <SubscriptionActions subscriptionID={subscription.id} {...{ isLive, locale }} />}
       </section>
-      <SubscriptionChanges changes={changes} locale={locale} />
+      <SubscriptionChanges {...{ changes, timezone, locale }} />
     </>
   )
 }

@@ -23,8 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { limit: MOST, offset: 0 },
     ),
   )
-  return csvResponse(
-    subscriptionsSheet(items, translate(locale), locale, () => ''),
-    { locale, timezone: 'UTC', fileName: 'subscriptions.csv' },
-  )
+  return csvResponse(subscriptionsSheet(items, translate(locale), locale, { hrefOf: () => '' }), {
+    locale,
+    timezone: 'UTC',
+    fileName: 'subscriptions.csv',
+  })
 }

@@ -11,6 +11,7 @@ import {
   subscriptionStates,
 } from '#app/models/subscriptions/manage.ts'
 import { subscriptionsSheet } from '#app/sheets/subscriptions-sheet.ts'
+import { listSentence } from '#app/ui/list-sentence.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The subscriptions of all schools, those that end first coming first. */
 export function ServerComponent({
-  loaderData: { locale, query, schools, items, total, page, pages },
+  loaderData: { locale, query, schools, items, total, ending, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let path = href('/dashboard/supervisor/subscriptions')
@@ -53,11 +54,12 @@ export function ServerComponent({
         locale={locale}
         title={t('supervisor:places.subscriptions.name')}
         csvHref={`${csv}?${subscriptionSearch(query)}`}
-        note={
-          <p>
-            {t('subscriptions:count', { count: total })} · {t('summary:looksAreLogged')}
-          </p>
-        }
+        sentence={listSentence(
+          t,
+          t('subscriptions:count', { count: total }),
+          query.state !== 'ending' && ending > 0 && t('lists:ending', { count: ending }),
+        )}
+        note={<p>{t('summary:looksAreLogged')}</p>}
       />
       <section className="card space-y-3">
         <Tabs label={t('account:state')} tabs={tabs} />
@@ -68,9 +70,11 @@ export function ServerComponent({
           </p>
         ) : (
           <SheetTable
-            sheet={subscriptionsSheet(items, t, locale, (subscriptionID) =>
-              href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID }),
-            )}
+            sheet={subscriptionsSheet(items, t, locale, {
+              q: query.q,
+              hrefOf: (subscriptionID) =>
+                href('/dashboard/supervisor/subscriptions/:subscriptionID', { subscriptionID }),
+            })}
             locale={locale}
             timezone="UTC"
             caption={t('supervisor:places.subscriptions.name')}

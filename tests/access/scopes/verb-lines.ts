@@ -140,7 +140,7 @@ const questions: Question[] = [
   line({
     name: 'the schools that are called so',
     ask: async (current) =>
-      done(await listSchools(current, { q: 'Al Zaytoun', limit: 10, offset: 0 })),
+      done(await listSchools(current, { q: 'Al Zaytoun', locale: 'ar', limit: 10, offset: 0 })),
     may: 'everyone',
     right: ({ total }, caller) => total === (caller === 'supervisor' || caller === 'admin' ? 1 : 0),
   }),

@@ -51,7 +51,7 @@ test('where only the headers are asked for nothing is disclosed', async () => {
     for (let [, ask] of downloads) expect((await ask(asking(who))).ok, ask.toString()).toBe(true)
   await exportForecast(asking('sara'), null)
   await exportActivity(asking('hind'), auditQueryOf(new URLSearchParams()))
-  await listSchools(asking('sara'), { q: '', limit: 10, offset: 0 })
+  await listSchools(asking('sara'), { q: '', locale: 'ar', limit: 10, offset: 0 })
   expect(await db.$count(auditLog)).toBe(0)
 })
 

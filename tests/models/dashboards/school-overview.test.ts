@@ -116,7 +116,7 @@ test('the list of schools has their seats', async () => {
   let { db, as, until } = await openOffice()
   await db.update(schools).set({ maxStudentsNo: 40 }).where(eq(schools.id, 'zaytoun'))
   await until('adam', TODAY)
-  let { items } = await listSchools(as('sara'), { q: 'zayt', limit: 10, offset: 0 })
+  let { items } = await listSchools(as('sara'), { q: 'zayt', locale: 'ar', limit: 10, offset: 0 })
   expect(items).toMatchObject([
     {
       schoolID: 'zaytoun',

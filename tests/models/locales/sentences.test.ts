@@ -29,6 +29,7 @@ const besides = {
     active: 'بعضها',
     all: 'كلّها',
     name: 'الفراشات',
+    month: 'مايو',
     names: 'الزيتون متوقّفة',
   },
   en: {
@@ -41,6 +42,7 @@ const besides = {
     active: 'some',
     all: 'all',
     name: 'Butterflies',
+    month: 'May',
     names: 'Cedar has stopped',
   },
 }

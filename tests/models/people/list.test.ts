@@ -47,6 +47,40 @@ test('a head finds everybody of the school, by role and name, and nobody else; a
   expect(await ids('rima', 'class=butterflies')).toEqual([])
 })
 
+test('without an order of its own a list has the alphabet, Arabic names first', async () => {
+  let { ids, join } = await openList()
+  await join('z', 'zayd', { role: 'teacher' })
+  await join('a', 'Ahmad', { role: 'teacher' })
+  await join('b', 'بسمة', { role: 'teacher' })
+  let teachers = await ids('hind', 'role=teacher')
+  expect(teachers.filter((id) => ['z', 'a', 'b'].includes(id))).toEqual(['b', 'a', 'z'])
+})
+
+test('the whole list of a school counts its children, and those without a class or subscription', async () => {
+  let { as, join } = await openList()
+  await join('new', 'جديد')
+  let page = async (person: Person, search = '') => {
+    let finding = await findPeoplePage(
+      as(person),
+      peopleQueryOf(new URLSearchParams(search)),
+      everything,
+    )
+    if (!finding.ok) throw new Error(finding.reason)
+    return finding.value
+  }
+  let { census } = await page('hind')
+  let counted = async (search: string) => (await page('hind', search)).total
+  expect(census).toEqual({
+    children: await counted('role=student'),
+    noClass: await counted('role=student&class=none'),
+    noSubscription: await counted('role=student&subscription=none'),
+    staff: (await counted('role=teacher')) + (await counted('role=admin')),
+  })
+  expect(census).toEqual({ children: 4, noClass: 1, noSubscription: 1, staff: 3 })
+  expect((await page('hind', 'q=a')).census).toBeNull()
+  expect((await page('sara')).census).toBeNull()
+})
+
 test('nobody else lists people, and another school is as none', async () => {
   let { as } = await openList()
   let asked = (person: Person, search = '') =>

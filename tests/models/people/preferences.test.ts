@@ -7,6 +7,7 @@ import {
   choices,
   preferencesFrom,
   preferencesOf,
+  type Preference,
   type Preferences,
 } from '#app/request/preferences.ts'
 import { accounts } from '#db/schema.ts'
@@ -81,9 +82,20 @@ test('what an account kept from an older time, or was given amiss, is as if nobo
   expect(await given('layla')).toEqual({ ...untouched, theme: 'dark' })
 })
 
+test('a zone is kept by its name, and UTC, which all begin with, by none', async () => {
+  let read = (zone: string) =>
+    preferencesOf(new Headers({ Cookie: `preferences=zone=${encodeURIComponent(zone)}` }))
+  expect(read('Asia/Riyadh')).toEqual({ ...untouched, zone: 'Asia/Riyadh' })
+  for (let odd of ['', 'UTC', 'Asia/Nowhere', 'asia/riyadh', '<script>'])
+    expect([odd, read(odd)]).toEqual([odd, untouched])
+  let { as, given } = await openDoor()
+  await savePreferences(as('layla'), { ...untouched, zone: 'Asia/Riyadh' })
+  expect(await given('layla')).toEqual({ ...untouched, zone: 'Asia/Riyadh' })
+})
+
 test('a cookie says no more than what is offered', () => {
   let read = (cookie: string) => preferencesOf(new Headers({ Cookie: cookie }))
-  for (let name of Object.keys(choices) as (keyof Preferences)[]) {
+  for (let name of Object.keys(choices) as Preference[]) {
     for (let choice of choices[name])
       expect(read(`a=b; preferences=${name}=${choice}; c=d`)).toEqual({
         ...untouched,

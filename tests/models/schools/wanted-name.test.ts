@@ -14,7 +14,7 @@ const zaytoun = {
   email: 'a@zaytoun.example',
   phoneNo: '+962 6 1234567',
 }
-const page = { q: '', limit: 25, offset: 0 }
+const page = { q: '', locale: 'ar' as const, limit: 25, offset: 0 }
 
 async function openOffice() {
   let school = await openSchool()

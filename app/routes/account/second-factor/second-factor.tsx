@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { confirmFactor, findOwnFactor } from '#app/models/auth/second-factor/own-factor.server.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { AccountHead, accountTabsOf } from '#app/ui/account-head.tsx'
@@ -15,12 +16,11 @@ export { ErrorInside as ErrorBoundary } from '#app/ui/error-page.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { timezone = 'UTC' } = current.user.school ?? {}
   return {
     locale: context.get(localeContext),
     tabs: accountTabsOf(current.user),
     path: url.pathname,
-    timezone,
+    timezone: readerZone(context),
     recent: isRecentlyAuthenticated(current),
     required: current.user.mustSetUpFactor,
     factor: await findOwnFactor(current),

@@ -19,6 +19,7 @@ export function PlacesSection({ locale, timezone, recent, sessions, hasOthers }:
   return (
     <section className="card space-y-3">
       <h2>{t('security:places')}</h2>
+      <p className="font-bold">{t('lists:signedInOn', { count: sessions.length })}</p>
       <p className="muted">{t('security:placesLead')}</p>
       <SessionList {...{ locale, timezone, recent, sessions }} />
       {recent && hasOthers && (

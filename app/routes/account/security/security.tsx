@@ -4,6 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { refusedWith } from '#app/middleware/form-refusal.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { confirmFirst } from '#app/middleware/require-recent-sign-in.ts'
 import { findOwnSecurity, createOwnToken } from '#app/models/auth/active-sessions.server.ts'
 import { NewOwnToken } from '#app/models/auth/active-sessions.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     tabs: accountTabsOf(current.user),
     path: url.pathname,
-    timezone: current.user.school?.timezone ?? 'UTC',
+    timezone: readerZone(context),
     recent: isRecentlyAuthenticated(current),
     ...(await findOwnSecurity(current)),
     secret: newToken(),

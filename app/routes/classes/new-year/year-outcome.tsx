@@ -2,7 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { LARGE_CLASS, type NextClass } from '#app/models/classes/new-year/plan.ts'
-import { ReportTable } from '#app/ui/report-table.tsx'
+import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
 
 /** The coming year's classes with the pupils that they will have. */
 export function YearOutcome({
@@ -16,10 +16,10 @@ export function YearOutcome({
 }) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let columns = [
+  let columns: TableColumn[] = [
     { label: t('reports:class'), numeric: false },
-    { label: t('reports:level'), numeric: false },
-    { label: t('reports:pupils'), numeric: true },
+    { label: t('reports:level'), numeric: false, phone: 'line' },
+    { label: t('reports:pupils'), numeric: true, phone: 'end' },
   ]
   return (
     <section className="card space-y-3">

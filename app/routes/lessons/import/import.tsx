@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { commitLessons } from '#app/models/lessons/import/commit.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       }),
     ),
   )
-  return { locale: context.get(localeContext), ...list }
+  return { locale: context.get(localeContext), timezone: readerZone(context), ...list }
 }
 
 /** Commits the import as the page shows it. */
@@ -54,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** What an import of lessons would do, or has done. */
 export function ServerComponent({
-  loaderData: { locale, found, verdict, items, page, pages },
+  loaderData: { locale, timezone, found, verdict, items, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
@@ -87,7 +88,7 @@ export function ServerComponent({
           discard: href('/dashboard/supervisor/lessons/import/:importID/discard', params),
           undo: href('/dashboard/supervisor/lessons/import/:importID/undo', params),
         }}
-        timezone="UTC"
+        timezone={timezone}
         sheet={lessonImportSheet(items, t, { columns, verdict, locale })}
         reasons={['halfOfLessons', 'lessonsChanged']}
         confirm={

@@ -3,6 +3,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
+import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { lessonFieldOf } from '#app/models/lessons/import/columns.ts'
 import { listLessonImports } from '#app/models/lessons/import/import.server.ts'
@@ -22,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let schoolID = url.searchParams.get('of') || null
   return {
     locale: context.get(localeContext),
+    timezone: readerZone(context),
     schoolID,
     ...valueOrThrow(await listLessonImports(context.get(currentContext), schoolID)),
   }
@@ -51,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Uploads a list of lessons, and shows the earlier imports. */
 export function ServerComponent({
-  loaderData: { locale, imports, schoolID, school },
+  loaderData: { locale, timezone, imports, schoolID, school },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
@@ -104,7 +106,7 @@ export function ServerComponent({
       <EarlierImports
         locale={locale}
         imports={imports}
-        timezone="UTC"
+        timezone={timezone}
         hrefOf={(importID) => href('/dashboard/supervisor/lessons/import/:importID', { importID })}
       />
     </>

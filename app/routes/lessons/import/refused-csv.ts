@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   let rows = items.map(({ row, cells, problems }) => ({
     row,
     cells,
-    why: whyLessonRefused(problems, t),
+    why: whyLessonRefused(problems, found.columns, t),
   }))
   return csvResponse(refusedSheet(found.columns, rows, t), {
     locale,

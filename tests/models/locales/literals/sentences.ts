@@ -462,4 +462,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'كلّ بطاقة لشخص بالغ واحد. إن استعملها الوالد الآخر فاطلبوا من S2 بطاقة ثانية.',
   ],
   'start:welcome': [{ school: 'S2' }, 'S2 welcomes you', 'S2 ترحّب بكم'],
+  'lists:first': [{ what: 'x' }, 'First: x', 'الأقرب: x'],
+  'lists:most': [{ what: 'x' }, 'most of all: x', 'وأكثرها: x'],
+  'lists:codesUsed': [{ used: 7, all: 40 }, '7 of 40 codes are used', 'استُعمل 7 من 40 من الرموز'],
+  'activity:timesIn': [{ zone: 'UTC+3' }, 'Times in the zone UTC+3.', 'الأوقات بتوقيت UTC+3.'],
 }
