@@ -8,6 +8,11 @@ import type { Line } from './table.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const BUDGET = 1.1
+/**
+ * From the shortest history to the longest. The shortest has nothing in the eight weeks of a year
+ * ago, which a head's summary shows beside today's: it reads them once they are there.
+ */
+const IN_ALL = 1.3
 /** Some pages ask so little that one row more is ten percent. */
 const FEW = 10
 /** How many of the pages that grow are named. */
@@ -48,15 +53,21 @@ export async function measureRowsScanned(site: Site): Promise<Line[]> {
     if (size === SIZES[0]) pages = withoutIdlePeriods(pages, rows)
   }
   let growing = [...rows]
-    .map(([what, reads]) => ({ what, reads, growth: growthOf(reads) }))
-    .toSorted((a, b) => b.growth - a.growth)
-  let broken = growing.filter(({ growth }) => growth > BUDGET)
+    .map(([what, reads]) => ({
+      what,
+      reads,
+      inAll: growth(reads),
+      growth: growth(reads.slice(1)),
+    }))
+    .toSorted((a, b) => b.growth - a.growth || b.inAll - a.inAll)
+  let broken = growing.filter((page) => page.growth > BUDGET || page.inAll > IN_ALL)
+  let inAll = Math.max(...growing.map((page) => page.inAll))
   let heaviest = growing.toSorted((a, b) => b.reads.at(-1)! - a.reads.at(-1)!)[0]!
   return [
     {
       what: `rows read at ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} attempts: any page, role, period`,
-      value: `at most ${growing[0]!.growth.toFixed(2)} × as many (${rows.size} asked)`,
-      budget: `≤ ${BUDGET} ×`,
+      value: `from the second on at most ${growing[0]!.growth.toFixed(2)} × as many, in all ${inAll.toFixed(2)} × (${rows.size} asked)`,
+      budget: `≤ ${BUDGET} ×, ${IN_ALL} ×`,
       broken: broken.length > 0,
     },
     { what: `  most of all: ${heaviest.what}`, value: heaviest.reads.join(', ') },
@@ -87,7 +98,7 @@ function withoutHistory({ pattern }: Asked, period: string): string {
   return ofAttempts && /=(all|from)/.test(period) ? '&table=exercises' : ''
 }
 
-function growthOf([short, ...long]: number[]): number {
-  let most = Math.max(...long)
+function growth([short, ...long]: number[]): number {
+  let most = Math.max(short!, ...long)
   return most - short! <= FEW ? 1 : most / short!
 }
