@@ -6,6 +6,7 @@ import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
+import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
@@ -22,6 +23,7 @@ import type { TimeBucket } from '#app/models/reports/time-buckets.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import { attempts } from '#db/schema.ts'
+import { lessonsOf } from '#tests/support/naive-child-week.ts'
 import * as naiveWeek from '#tests/support/naive-class-week.ts'
 import * as naive from '#tests/support/naive-reports.ts'
 import {
@@ -674,12 +676,45 @@ test("a family's week: its flowers, days, right answers and states, and what to 
         let { week } = weeks.find(({ UID }) => UID === child.id)!
         let subscribed = child.validUntil! > naive.todayOf(town, child.school!)
         expect(week !== undefined).toBe(subscribed)
-        if (week) expect(week).toMatchObject(weekOf(town, child))
+        if (week) {
+          expect(week).toMatchObject(weekOf(town, child))
+          statesAreThose(week, lessonsOf(town, child))
+        }
       }
+      // Worst first.
+      let help = weeks.map(({ week }) => week?.needsHelp ?? false)
+      expect(help).toEqual(help.toSorted((one, other) => Number(other) - Number(one)))
       let own = await ownWeek(current)
-      if (caller.school) expect(own).toMatchObject(weekOf(town, caller))
+      if (caller.school) {
+        expect(own).toMatchObject(weekOf(town, caller))
+        statesAreThose(own!, lessonsOf(town, caller))
+      }
     }
   }))
+
+/** Each lesson's state, and what of them is shown first: mastered, to come, and on the face. */
+function statesAreThose(week: ChildWeek, lessons: ReturnType<typeof lessonsOf>) {
+  let shown = week.lessons.map(({ lessonID, state, needsHelpNow, practisedThisWeek }) => ({
+    lessonID,
+    state,
+    needsHelpNow,
+    practisedThisWeek,
+  }))
+  let byID = (one: { lessonID: string }, other: { lessonID: string }) =>
+    one.lessonID < other.lessonID ? -1 : 1
+  expect(shown.toSorted(byID)).toEqual(lessons.toSorted(byID))
+  let count = (wanted: string) => lessons.filter(({ state }) => state === wanted).length
+  expect(week.mastered.map(({ state }) => state)).toEqual(
+    Array.from({ length: Math.min(2, count('mastered')) }, () => 'mastered'),
+  )
+  expect(week.nextSteps.map(({ state }) => state)).toEqual(
+    [
+      ...Array.from({ length: count('needsTime') }, () => 'needsTime'),
+      ...Array.from({ length: count('onTheWay') }, () => 'onTheWay'),
+    ].slice(0, 2),
+  )
+  expect(week.needsHelp).toBe(lessons.some(({ needsHelpNow }) => needsHelpNow))
+}
 
 /** A child's running week, counted from the facts one by one. */
 function weekOf(town: Town, child: TownPerson) {
