@@ -39,7 +39,7 @@ export function ClassGlances({ classes, locale }: Props) {
                   {lastDay
                     ? t('summary:lastDay', { day: format.shortDay(lastDay) })
                     : t('summary:neverPractised')}
-                </span>
+                </span>{' '}
                 {needHelp > 0 && (
                   <span className="badge">{t('summary:needHelp', { count: needHelp })}</span>
                 )}

@@ -15,7 +15,8 @@ export function ClassPrintLinks({ label, classes, pageOf }: Props) {
         {classes.map(({ classID, name }) => (
           <li key={classID}>
             <a className="button quiet small" href={pageOf(classID)}>
-              <Icon name="print" /> <bdi>{name}</bdi>
+              <Icon name="print" /> <span className="sr-only">{label}: </span>
+              <bdi>{name}</bdi>
             </a>
           </li>
         ))}
