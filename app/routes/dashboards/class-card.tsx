@@ -6,11 +6,11 @@ import { translate } from '#app/locales/translate.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { STARTING_EXERCISES, type FailedExercise } from '#app/models/reports/class-week.ts'
 import { sentenceOf } from '#app/routes/reports/week/week-sentence.tsx'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
-import { Style } from '#app/ui/style.tsx'
 
 type Props = { week: ClassWeek; locale: Locale }
 

@@ -9,12 +9,12 @@ import { daysSince } from '#app/models/dashboards/class-standing.ts'
 import type { SchoolHealth } from '#app/models/dashboards/school-health.ts'
 import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Track } from '#app/ui/charts/track.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StateMark, type State } from '#app/ui/marks/state-mark.tsx'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
-import { Style } from '#app/ui/style.tsx'
 import { healthReason } from './health-reason.ts'
 
 /** Beyond these the list of all schools is one tap away. */
