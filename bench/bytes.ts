@@ -109,7 +109,12 @@ export async function measureBytes(site: Site): Promise<Line[]> {
     ),
     ...heaviest(pages, 'html', 'the page without React with the most HTML', budgets.html),
     ...heaviest(papers, 'html', 'paper for all of a class with the most HTML', budgets.paper),
-    ...heaviest(light, 'css', 'the page without React with the most CSS', budgets.css),
+    ...heaviest(
+      [...papers, ...read],
+      'css',
+      'the page without React with the most CSS',
+      budgets.css,
+    ),
     ...heaviest(light, 'fonts', 'the page without React with the most fonts', budgets.fonts),
     ...heaviest(read, 'all', 'the page without React with the most of all', budgets.all),
     ...heaviest(read, 'pictures', 'the page with the most pictures beside it', budgets.pictures),

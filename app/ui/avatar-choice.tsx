@@ -1,7 +1,7 @@
 import type { Translate } from '#app/locales/translate.ts'
 import { avatarPath, classAvatars, userAvatars, type AvatarKind } from '#app/models/avatar.ts'
 import { pathToShow } from '#app/models/picture-path.ts'
-import { Style } from './style.tsx'
+import { Style } from '#app/styles/style.tsx'
 
 export type AvatarOption = { value: string; picture: string; label: string }
 

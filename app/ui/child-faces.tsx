@@ -1,8 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from './avatar.tsx'
 import { StateMark } from './marks/state-mark.tsx'
-import { Style } from './style.tsx'
 
 export type ChildFace = {
   name: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from './avatar.tsx'
 import { Track } from './charts/track.tsx'
 import { StateMark, type State } from './marks/state-mark.tsx'
-import { Style } from './style.tsx'
 
 export type ChildRowProps = {
   name: string

@@ -1,6 +1,6 @@
 import type { SceneName } from '#app/drawings/names.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Illustration } from './illustration.tsx'
-import { Style } from './style.tsx'
 
 export type Door = { title: string; hint: string; href: string; drawing: SceneName }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Style } from './style.tsx'
+import { Style } from '#app/styles/style.tsx'
 
 export type Figure = {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Subject } from '#app/models/subject.ts'
-import { Style } from './style.tsx'
+import { Style } from '#app/styles/style.tsx'
 
 export type PictureChip = { label: string; subject: Subject; picture: ReactNode }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Icon } from './icon.tsx'
 import { StateMark } from './marks/state-mark.tsx'
 import { StepPlant } from './marks/step-plant.tsx'
-import { Style } from './style.tsx'
 
 export type Step = {
   /** Short, under its plant. */

@@ -3,9 +3,9 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Subject } from '#app/models/subject.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from './avatar.tsx'
 import { stateShapes, StateMark } from './marks/state-mark.tsx'
-import { Style } from './style.tsx'
 
 /** The states of a lesson for a child, worst first. */
 export const tileStates = ['needsHelp', 'notMastered', 'onTheWay', 'mastered', 'notBegun'] as const

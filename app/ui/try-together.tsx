@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Icon } from './icon.tsx'
-import { Style } from './style.tsx'
 
 type Props = {
   minutes: number

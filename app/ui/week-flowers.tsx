@@ -4,9 +4,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { Subject } from '#app/models/subject.ts'
+import { Style } from '#app/styles/style.tsx'
 import { stemOf } from './charts/change.ts'
 import { Bud, Flower, Leaves } from './marks/flower.tsx'
-import { Style } from './style.tsx'
 
 export type WeekDay = {
   day: Day

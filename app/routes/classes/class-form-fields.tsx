@@ -1,9 +1,9 @@
 import type { TeacherChoice } from '#app/models/classes/class-form.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { AvatarChoice, type AvatarOption } from '#app/ui/avatar-choice.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
 import type { FormTexts } from '#app/ui/form-head.tsx'
-import { Style } from '#app/ui/style.tsx'
 
 export type ClassFormTexts = FormTexts &
   Record<

@@ -13,12 +13,12 @@ import {
 import { childrenByStanding, shapes } from '#app/routes/reports/week/class-grid.tsx'
 import { sentenceOf } from '#app/routes/reports/week/week-sentence.tsx'
 import { dayAgo, lastDayOf } from '#app/routes/reports/week/week-words.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
-import { Style } from '#app/ui/style.tsx'
 
 type Props = {
   week: ClassWeek

@@ -3,7 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { ownWeek } from '#app/models/dashboards/family.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import type { Route } from './+types/lesson-picture.ts'
 import { LessonPicturePage } from './child-home.tsx'
 

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import type { Route } from './+types/week-print.ts'
 import { WeekPage } from './week-page.tsx'
 

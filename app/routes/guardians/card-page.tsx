@@ -6,12 +6,12 @@ import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { GuardianCard } from '#app/models/guardians/pairing.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Brand, LanguageSwitch } from '#app/ui/brand.tsx'
 import { Arch, KindWord, SandTray } from '#app/ui/marks/arch.tsx'
 import { Flower } from '#app/ui/marks/flower.tsx'
 import { Hills } from '#app/ui/marks/scene.tsx'
-import { Style } from '#app/ui/style.tsx'
 import { cardHref, childHref } from './child-href.ts'
 
 type Reader = { displayName: string; gender: Gender; mayLink: boolean }

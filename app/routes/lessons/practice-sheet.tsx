@@ -3,8 +3,8 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { PracticePage } from '#app/ui/practice/practice-page.tsx'
-import { Style } from '#app/ui/style.tsx'
 import type { Route } from './+types/practice-sheet.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import {
 import { pageAt } from '#app/middleware/public-address.ts'
 import { safeBack } from '#app/request/safe-redirect.ts'
 import { consentOf } from '#app/site/measurement.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import type { Route } from './+types/frame.ts'
 import { FrameFooter } from './frame-footer.tsx'
 import { FrameHeader } from './frame-header.tsx'

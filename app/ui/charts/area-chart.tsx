@@ -2,7 +2,7 @@ import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import {
   areaUnder,
   fromTop,

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Subject } from '#app/models/subject.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import { Track } from './track.tsx'
 
 type Props = { right: number; tries: number; subject?: Subject; locale: Locale }

@@ -1,7 +1,7 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import { areaUnder, lineThrough, pointsOf, type ChartWeek } from './scale.ts'
 import { weeksInWords } from './weeks-in-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import { shareOf } from './scale.ts'
 
 /** A month, by its first day. `soon` is the one that asks for something. */

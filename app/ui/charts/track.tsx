@@ -1,4 +1,4 @@
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 import { shareOf } from './scale.ts'
 
 /** A bar on a track: a share of the whole, never "the largest is full". The number is beside it. */

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { pluralForms } from '#app/locales/plural-forms.ts'
 import { translate } from '#app/locales/translate.ts'
+import { Style } from '#app/styles/style.tsx'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
-import { Style } from '#app/ui/style.tsx'
 import { Enrolled, Unenrolled, type BoardProps } from './board-columns.tsx'
 
 /**

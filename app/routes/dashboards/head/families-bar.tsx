@@ -1,6 +1,6 @@
 import type { Families } from '#app/models/dashboards/families.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { shareOf } from '#app/ui/charts/scale.ts'
-import { Style } from '#app/ui/style.tsx'
 
 /** The same as one bar of the whole; its numbers stand beside it. */
 export function FamiliesBar({ families: { pupils, linked, looked } }: { families: Families }) {

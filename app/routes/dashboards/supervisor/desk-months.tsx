@@ -7,8 +7,8 @@ import { translate } from '#app/locales/translate.ts'
 import type { MonthEnds } from '#app/models/dashboards/month-ends.ts'
 import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { toExtendSearch } from '#app/models/subscriptions/extend-schools.ts'
+import { Style } from '#app/styles/style.tsx'
 import { shareOf } from '#app/ui/charts/scale.ts'
-import { Style } from '#app/ui/style.tsx'
 
 /** So many schools a row names. */
 const NAMED = 3
