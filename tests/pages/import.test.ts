@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts, imports, schools } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
@@ -61,7 +62,7 @@ for (let { locale, javaScript, width, how } of ways(0)) {
       let db = siteDatabase()
       let page = await newPage({ locale, javaScript, width, context: { acceptDownloads: true } })
       await carry(page.context(), await world.tokenFor(admin))
-      let settled = () => page.locator('main dl.tiles').waitFor()
+      let settled = () => page.locator('main .hero-sentence').waitFor()
       let press = async (name: string | RegExp) => {
         await Promise.all([
           page.waitForEvent('framenavigated'),
@@ -78,7 +79,7 @@ for (let { locale, javaScript, width, how } of ways(0)) {
         })
         await press(said.read)
       }
-      let tiles = () => page.locator('main dl.tiles dd').allTextContents()
+      let numbers = () => numbersSaid(page)
       let alert = () => page.textContent('main [role=alert]')
 
       await page.goto(IMPORT)
@@ -102,14 +103,14 @@ for (let { locale, javaScript, width, how } of ways(0)) {
         ]),
       )
       await settled()
-      expect(await tiles()).toEqual(['3'])
+      expect(await numbers()).toEqual(['3'])
       await page.getByRole('link', { name: said.columns }).click()
       await page.waitForURL('**/columns')
       for (let [at, field] of ['displayName', 'className', 'level'].entries())
         await page.selectOption(`[name=column-${at}]`, field)
       await press(said.again)
       await settled()
-      expect(await tiles()).toEqual(['2', '1'])
+      expect(await numbers()).toEqual(['2', '1'])
       let here = new URL(page.url()).pathname
       let refused = await ask(`${here}/refused.csv`, { token: await world.tokenFor(admin), locale })
       expect([refused.status, refused.text]).toEqual([200, said.refusedFile])
@@ -148,8 +149,8 @@ for (let { locale, javaScript, width, how } of ways(0)) {
       expect(out.status).toBe(200)
       await bring('roster.csv', out.text)
       await settled()
-      // All unchanged: the one tile there is.
-      expect((await tiles()).map((tile) => Number(tile) > 2)).toEqual([true])
+      // All unchanged: the one number there is.
+      expect((await numbers()).map((each) => Number(each) > 2)).toEqual([true])
       await press(said.discard)
       expect(await page.textContent('main [role=status]')).toContain(said.discarded)
       await bring(
@@ -161,7 +162,7 @@ for (let { locale, javaScript, width, how } of ways(0)) {
           .join('\n'),
       )
       await settled()
-      let [changed] = await tiles()
+      let [changed] = await numbers()
       if (await page.locator('#confirm').count()) {
         await press(said.commit)
         expect(await alert()).toContain(said.half)
@@ -204,11 +205,8 @@ test(
     let steps = 0
     page.on('response', (response) => void (response.headers().refresh === '0' && steps++))
     await page.getByRole('button', { name: 'Upload and preview' }).click()
-    await page.locator('main dl.tiles').waitFor({ timeout: 120_000 })
-    expect([await page.locator('main dl.tiles dd').allTextContents(), steps]).toEqual([
-      ['10,000'],
-      5,
-    ])
+    await page.locator('main .hero-sentence').waitFor({ timeout: 120_000 })
+    expect([await numbersSaid(page), steps]).toEqual([['10,000'], 5])
     await page.getByRole('button', { name: /^Import \d/ }).click({ timeout: 60_000 })
     await page.getByRole('status').getByText('The list is imported.').waitFor({ timeout: 60_000 })
     let [done] = await db
@@ -232,3 +230,9 @@ test(
     ).toBe(0)
   },
 )
+
+/** The numbers in the sentence that says what an import does. */
+async function numbersSaid(page: Page): Promise<string[]> {
+  let said = await page.textContent('main .hero-sentence')
+  return said!.match(/\d[\d,]*\d|\d/g) ?? []
+}

@@ -118,7 +118,7 @@ for (let { locale, javaScript, width, how, key } of ways(3)) {
 
       await page.goto(USERS)
       await page.fill('[name=q]', `newcomer${key}`)
-      await page.locator('main summary').first().click()
+      await page.locator('main [role=search] summary').click()
       await page.selectOption('[name=subscription]', 'none')
       await press(said.find)
       expect(await page.locator('main tbody tr').count()).toBe(3)
