@@ -29,6 +29,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
+          // The addresses of style sheets stand in pages.
+          css: { include: /\?url$/ },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           sequence: { groupOrder: 1 },

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
 import { addDays, startOfDay, startOfWeek, type Day } from '#app/calendar/day.ts'
-import { disclosure } from '#app/models/access/disclosure.server.ts'
+import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
 import {
   activityVisibleTo,
   lessonsTaughtAt,
@@ -40,6 +40,7 @@ const HeadRow = v.strictObject({
   teacherGender: v.nullable(gender),
 })
 const DayRow = v.strictObject({
+  UID: v.string(),
   day: v.string(),
   subject: v.picklist(subjects),
   attempts: v.number(),
@@ -47,6 +48,7 @@ const DayRow = v.strictObject({
   durationMs: v.number(),
 })
 const LessonRow = v.strictObject({
+  UID: v.string(),
   ...lessonName,
   subject,
   level,
@@ -63,6 +65,7 @@ const LessonRow = v.strictObject({
   nextExerciseID: v.nullable(v.string()),
 })
 const ToComeRow = v.strictObject({
+  UID: v.string(),
   ...lessonName,
   subject,
   level,
@@ -72,29 +75,68 @@ const ToComeRow = v.strictObject({
 /** A child and the school that counts its days. */
 export type Pupil = { UID: string; school: School }
 
+/** Some children of one school: a select of their ids, and the school that counts their days. */
+export type Pupils = { ids: SQL; school: School }
+
 /** The running week of each of these children whom the caller may see: one round trip for all. */
-export async function weeksOf(
+export function weeksOf(
   current: Current,
   pupils: Pupil[],
   besides: BatchItem<'sqlite'>[] = [],
 ): Promise<ChildWeek[]> {
-  let { db } = current
-  let all = pupils.map((pupil) => ({ pupil, span: spanOf(current, pupil.school) }))
-  let [first, ...others] = all.flatMap(({ pupil, span }) => [
-    rows(db, HeadRow, headOf(current, pupil)),
-    rows(db, DayRow, daysOf(current, pupil, span)),
-    rows(db, LessonRow, lessonsOf(current, pupil, span)),
-    rows(db, ToComeRow, toComeOf(current, pupil)),
-    rows(db, CandidateRow, candidatesFor(current, pupil, span.today)),
-  ])
+  let bySchool = Map.groupBy(pupils, ({ school }) => school.schoolID)
+  return weeksIn(
+    current,
+    [...bySchool.values()].map((some) => ({
+      ids: sql`select value from json_each(${JSON.stringify(some.map(({ UID }) => UID))})`,
+      school: some[0]!.school,
+    })),
+    besides,
+  )
+}
+
+/** The same of children who are selected by the query, school by school, and there by name. */
+export async function weeksIn(
+  current: Current,
+  schools: Pupils[],
+  besides: BatchItem<'sqlite'>[] = [],
+): Promise<ChildWeek[]> {
+  let { db, user } = current
+  let all = schools.map((pupils) => ({ pupils, span: spanOf(current, pupils.school) }))
+  let [first, ...others] = all.flatMap(({ pupils, span }) => {
+    let children = childrenOf(user, pupils)
+    return [
+      rows(db, HeadRow, headOf(children)),
+      rows(db, DayRow, daysOf(current, children, pupils, span)),
+      rows(db, LessonRow, lessonsOf(current, children, pupils, span)),
+      rows(db, ToComeRow, toComeOf(current, children, pupils)),
+      rows(db, CandidateRow, candidatesFor(current, children, pupils.school, span.today)),
+    ]
+  })
   if (!first) return []
-  let seen = pupils.flatMap(({ UID, school }) => disclosure(current, school.schoolID, UID))
+  let seen = schools.flatMap((pupils) =>
+    disclosuresOf(
+      current,
+      sql`
+        with ${childrenOf(user, pupils)}
+        select h.schoolId, h.id as subjectId
+        from children h`,
+    ),
+  )
   let answers: unknown[] = await db.batch([first, ...others, ...seen, ...besides])
-  return all.flatMap(({ pupil, span }, at) => {
-    let [heads, days, lessons, toCome, candidates] = answers.slice(at * 5, at * 5 + 5) as Answers
-    return heads[0]
-      ? [weekOf(heads[0], pupil.school, span, { days, lessons, toCome, candidates })]
-      : []
+  return all.flatMap(({ pupils, span }, at) => {
+    let [heads, ...lists] = answers.slice(at * 5, at * 5 + 5) as Answers
+    let [days, lessons, toCome, candidates] = lists.map((list) =>
+      Map.groupBy<string, { UID: string }>(list, ({ UID }) => UID),
+    ) as ByChild
+    return heads.map((head) =>
+      weekOf(head, pupils.school, span, {
+        days: days.get(head.UID) ?? [],
+        lessons: lessons.get(head.UID) ?? [],
+        toCome: toCome.get(head.UID) ?? [],
+        candidates: candidates.get(head.UID) ?? [],
+      }),
+    )
   })
 }
 
@@ -110,6 +152,12 @@ type Answers = [
   Rows['lessons'],
   Rows['toCome'],
   Rows['candidates'],
+]
+type ByChild = [
+  Map<string, Rows['days']>,
+  Map<string, Rows['lessons']>,
+  Map<string, Rows['toCome']>,
+  Map<string, Rows['candidates']>,
 ]
 
 /** A week up to today, and when it began. */
@@ -181,9 +229,26 @@ function begunLesson(row: v.InferOutput<typeof LessonRow>): WeekLesson {
   }
 }
 
-/** The child, its class now, and who of its teachers was there first. */
-function headOf({ user }: Current, { UID, school }: Pupil): SQL {
+/**
+ * `children`, for a `with`: those of the school whom the caller may see, each with its class of now
+ * and that class's level.
+ */
+function childrenOf(user: Current['user'], { ids, school }: Pupils): SQL {
   return sql`
+    children as materialized (
+      select a.id, a.schoolId, c.id as classId, coalesce(c.level, 1) as level
+      from accounts a
+      left join classes c on c.id = (${presentClass(sql`a.id`, user)})
+      where a.id in (${ids})
+        and a.schoolId = ${school.schoolID}
+        and ${pupilsVisibleTo(user)}
+    )`
+}
+
+/** Each child, its class now, and who of its teachers was there first; by name. */
+function headOf(children: SQL): SQL {
+  return sql`
+    with ${children}
     select
       a.id as UID,
       a.displayName,
@@ -193,65 +258,72 @@ function headOf({ user }: Current, { UID, school }: Pupil): SQL {
       w.displayName as teacher,
       w.imageUrl as teacherImageURL,
       w.gender as teacherGender
-    from accounts a
-    left join classes c on c.id = (${presentClass(UID, user)})
+    from children h
+    cross join accounts a on a.id = h.id
+    left join classes c on c.id = h.classId
     left join accounts w on w.id = (
       select e.accountId
       from enrolments e
-      where e.classId = c.id
+      where e.classId = h.classId
         and e.role = 'teacher'
         and e.until is null
       order by e."from", e.accountId
       limit 1
     )
-    where a.id = ${UID}
-      and a.schoolId = ${school.schoolID}
-      and ${pupilsVisibleTo(user)}`
+    order by a.displayName, a.id`
 }
 
 /** By day and subject, this week and the one before. */
-function daysOf({ user }: Current, { UID, school }: Pupil, { first, today }: Span): SQL {
+function daysOf({ user }: Current, children: SQL, { school }: Pupils, { first, today }: Span): SQL {
   return sql`
+    with ${children}
     select
+      t.userId as UID,
       t.day,
       l.subject,
       sum(t.attempts) as attempts,
       sum(t.correct) as correct,
       sum(t.durationMs) as durationMs
-    from pupil_lesson_days t indexed by pupil_lesson_days_user
+    from children h
+    cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.id
     join lessons l on l.id = t.lessonId
-    where t.userId = (${visiblePupil(user, UID)})
-      and t.schoolId = ${school.schoolID}
+    where t.schoolId = ${school.schoolID}
       and t.day between ${addDays(first, -7)} and ${today}
       and ${activityVisibleTo(user)}
-    group by t.day, l.subject`
+    group by t.userId, t.day, l.subject`
 }
 
-/** All lessons that the child has begun, the newest first. */
-function lessonsOf({ user }: Current, { UID, school }: Pupil, { first, today, since }: Span): SQL {
-  let whose = sql`
-    t.userId = (${visiblePupil(user, UID)})
-    and t.schoolId = ${school.schoolID}
-    and ${activityVisibleTo(user)}`
+/** All lessons that each child has begun, the newest first. */
+function lessonsOf(
+  { user }: Current,
+  children: SQL,
+  { school }: Pupils,
+  { first, today, since }: Span,
+): SQL {
   let ofWeek = sql`
-    select t.lessonId, sum(t.attempts) as attempts, sum(t.correct) as correct
-    from pupil_lesson_days t indexed by pupil_lesson_days_user
-    where ${whose}
+    select t.userId, t.lessonId, sum(t.attempts) as attempts, sum(t.correct) as correct
+    from children h
+    cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.id
+    where t.schoolId = ${school.schoolID}
+      and ${activityVisibleTo(user)}
       and t.day between ${first} and ${today}
-    group by t.lessonId`
+    group by t.userId, t.lessonId`
   let ever = sql`
     select
+      t.userId,
       t.lessonId,
       sum(t.attempts) as attempts,
       sum(t.correct) as correct,
       max(t.lastAt) as lastAt
-    from pupil_lessons t
-    where ${whose}
-    group by t.lessonId`
+    from children h
+    cross join pupil_lessons t on t.userId = h.id
+    where t.schoolId = ${school.schoolID}
+      and ${activityVisibleTo(user)}
+    group by t.userId, t.lessonId`
   let stuckNow = sql`(
     select count(*)
     from exercise_progress x
-    where x.userId = ${UID}
+    where x.userId = d.userId
       and x.schoolId = ${school.schoolID}
       and x.lessonId = l.id
       and x.stuckOn is not null
@@ -259,7 +331,9 @@ function lessonsOf({ user }: Current, { UID, school }: Pupil, { first, today, si
       and x.lastFailedAt >= ${since}
   )`
   return sql`
+    with ${children}
     select
+      d.userId as UID,
       l.id as lessonID,
       l.subject,
       l.level,
@@ -276,55 +350,54 @@ function lessonsOf({ user }: Current, { UID, school }: Pupil, { first, today, si
       d.correct as correctEver,
       p.lastSolvedOn,
       d.lastAt,
-      (${firstUnsolved(UID, school)}) as nextExerciseID
+      (${firstUnsolved(sql`d.userId`, school)}) as nextExerciseID
     from (${ever}) d
     join lessons l on l.id = d.lessonId and l.withdrawnAt is null
-    left join (${ofWeek}) w on w.lessonId = d.lessonId
+    left join (${ofWeek}) w on w.userId = d.userId and w.lessonId = d.lessonId
     left join lesson_progress p
-      on p.userId = ${UID}
+      on p.userId = d.userId
       and p.schoolId = ${school.schoolID}
       and p.lessonId = d.lessonId
-    order by d.lastAt desc, l.id`
+    order by d.userId, d.lastAt desc, l.id`
 }
 
 /** The first lesson of each subject, at the level of the child's class, that is not begun. */
-function toComeOf({ user }: Current, { UID, school }: Pupil): SQL {
-  let levelNow = sql`
-    select c.level
-    from classes c
-    where c.id = (${presentClass(UID, user)})`
+function toComeOf({ user }: Current, children: SQL, { school }: Pupils): SQL {
   return sql`
-    select lessonID, subject, level, name, nameEn, nextExerciseID
+    with ${children}
+    select UID, lessonID, subject, level, name, nameEn, nextExerciseID
     from (
       select
+        h.id as UID,
         l.id as lessonID,
         l.subject,
         l.level,
         l.name,
         l.nameEn,
-        (${firstUnsolved(UID, school)}) as nextExerciseID,
-        row_number() over (partition by l.subject order by l.position, l.id) as place
-      from lessons l
-      where l.level = coalesce((${levelNow}), 1)
-        and ${lessonsTaughtAt(school.schoolID, user)}
+        (${firstUnsolved(sql`h.id`, school)}) as nextExerciseID,
+        row_number() over (partition by h.id, l.subject order by l.position, l.id) as place
+      from children h
+      cross join lessons l on l.level = h.level
+      where ${lessonsTaughtAt(school.schoolID, user)}
         and not exists (
           select 1
           from lesson_progress p
-          where p.userId = ${UID}
+          where p.userId = h.id
             and p.schoolId = ${school.schoolID}
             and p.lessonId = l.id
         )
     )
     where place = 1
-    order by subject`
+    order by UID, subject`
 }
 
-function firstUnsolved(UID: string, { schoolID }: School): SQL {
+/** `pupilID`: a column of the surrounding query, which also has the lesson `l`. */
+function firstUnsolved(pupilID: SQL, { schoolID }: School): SQL {
   return sql`
     select e.id
     from exercises e
     left join exercise_progress x
-      on x.userId = ${UID}
+      on x.userId = ${pupilID}
       and x.schoolId = ${schoolID}
       and x.lessonId = e.lessonId
       and x.exerciseId = e.id
@@ -333,12 +406,4 @@ function firstUnsolved(UID: string, { schoolID }: School): SQL {
       and x.solvedOn is null
     order by e.position, e.id
     limit 1`
-}
-
-function visiblePupil(user: Current['user'], UID: string): SQL {
-  return sql`
-    select a.id
-    from accounts a
-    where a.id = ${UID}
-      and ${pupilsVisibleTo(user)}`
 }

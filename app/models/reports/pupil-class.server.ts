@@ -5,9 +5,9 @@ import type { User } from '#app/models/current.ts'
 
 /**
  * The class a pupil is in now, as far as the caller may see it: last year's teacher need not know
- * where the pupil is this year.
+ * where the pupil is this year. `pupilID` may be a column of the surrounding query.
  */
-export function presentClass(pupilID: string, user: User): SQL {
+export function presentClass(pupilID: string | SQL, user: User): SQL {
   return sql`
     select c.id
     from enrolments m

@@ -2,13 +2,13 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
-import { lessonsTaughtAt, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { lessonsTaughtAt } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { subjects } from '#app/models/subject.ts'
-import { presentClass } from './pupil-class.server.ts'
 import type { Activity } from './try-together.ts'
 
 export const CandidateRow = v.strictObject({
+  UID: v.string(),
   lessonID: v.string(),
   exerciseID: v.string(),
   subject: v.picklist(subjects),
@@ -22,7 +22,11 @@ export const CandidateRow = v.strictObject({
   triedOn: v.nullable(v.string()),
 })
 
-export function activityOf({ exerciseID, ...row }: v.InferOutput<typeof CandidateRow>): Activity {
+export function activityOf({
+  UID: _,
+  exerciseID,
+  ...row
+}: v.InferOutput<typeof CandidateRow>): Activity {
   return { ...row, exerciseID: exerciseID || null }
 }
 
@@ -30,57 +34,76 @@ export function activityOf({ exerciseID, ...row }: v.InferOutput<typeof Candidat
 const KEPT = 8
 
 /**
- * What a family could try together, best first: exercises that failed and were never solved, the
+ * What each family could try together, best first: exercises that failed and were never solved, the
  * most failed first; then the newest lessons; then the first of the class's level. What was tried
- * today comes with them, also where it has been solved since.
+ * today comes with them, also where it has been solved since. `children`: for a `with`, those whom
+ * the caller may see, with the level of their class.
  */
 export function candidatesFor(
   { user }: Current,
-  { UID, school }: { UID: string; school: School },
+  children: SQL,
+  { schoolID }: School,
   today: Day,
 ): SQL {
-  let pupil = sql`
-    select a.id
-    from accounts a
-    where a.id = ${UID}
-      and ${pupilsVisibleTo(user)}`
   let failing = sql`
-    select 0 as place, x.lessonId, x.exerciseId, x.failed, x.lastFailedAt
-    from exercise_progress x
-    where x.userId = (${pupil})
-      and x.schoolId = ${school.schoolID}
-      and x.failed > 0
-      and x.solvedOn is null
-    order by x.failed desc, x.lastFailedAt desc, x.exerciseId
-    limit ${KEPT}`
-  let newest = sql`
-    select 1 as place, p.lessonId, '' as exerciseId, 0 as failed, max(p.lastAt) as lastFailedAt
-    from pupil_lessons p
-    where p.userId = (${pupil})
-      and p.schoolId = ${school.schoolID}
-    group by p.lessonId
-    order by max(p.lastAt) desc, p.lessonId
-    limit ${KEPT}`
-  let first = sql`
-    select 2 as place, l.id as lessonId, '' as exerciseId, 0 as failed, -l.position as lastFailedAt
-    from lessons l
-    where l.level = coalesce((
-        select c.level
-        from classes c
-        where c.id = (${presentClass(UID, user)})
-      ), 1)
-      and ${lessonsTaughtAt(school.schoolID, user)}
-      and l.activity is not null
-      and exists (${pupil})
-    order by l.position, l.id
-    limit 1`
-  let triedToday = sql`
-    select 3 as place, r.lessonId, r.exerciseId, 0 as failed, null as lastFailedAt
-    from tried_activities r
-    where r.userId = (${pupil})
-      and r.day = ${today}`
-  return sql`
     select
+      h.id as userId,
+      0 as place,
+      x.lessonId,
+      x.exerciseId,
+      x.failed,
+      x.lastFailedAt,
+      row_number() over (
+        partition by h.id
+        order by x.failed desc, x.lastFailedAt desc, x.exerciseId
+      ) as nth
+    from children h
+    cross join exercise_progress x on x.userId = h.id
+    where x.schoolId = ${schoolID}
+      and x.failed > 0
+      and x.solvedOn is null`
+  let newest = sql`
+    select
+      h.id as userId,
+      1 as place,
+      p.lessonId,
+      '' as exerciseId,
+      0 as failed,
+      max(p.lastAt) as lastFailedAt,
+      row_number() over (partition by h.id order by max(p.lastAt) desc, p.lessonId) as nth
+    from children h
+    cross join pupil_lessons p on p.userId = h.id
+    where p.schoolId = ${schoolID}
+    group by h.id, p.lessonId`
+  let first = sql`
+    select
+      h.id as userId,
+      2 as place,
+      l.id as lessonId,
+      '' as exerciseId,
+      0 as failed,
+      -l.position as lastFailedAt,
+      row_number() over (partition by h.id order by l.position, l.id) as nth
+    from children h
+    cross join lessons l on l.level = h.level
+    where ${lessonsTaughtAt(schoolID, user)}
+      and l.activity is not null`
+  let triedToday = sql`
+    select
+      h.id as userId,
+      3 as place,
+      r.lessonId,
+      r.exerciseId,
+      0 as failed,
+      null as lastFailedAt,
+      1 as nth
+    from children h
+    cross join tried_activities r on r.userId = h.id
+    where r.day = ${today}`
+  return sql`
+    with ${children}
+    select
+      f.userId as UID,
       l.id as lessonID,
       f.exerciseId as exerciseID,
       l.subject,
@@ -94,28 +117,28 @@ export function candidatesFor(
       r.triedAt,
       r.day as triedOn
     from (
-      select * from (${failing})
+      select * from (${failing}) where nth <= ${KEPT}
       union all
-      select * from (${newest})
+      select * from (${newest}) where nth <= ${KEPT}
       union all
-      select * from (${first})
+      select * from (${first}) where nth = 1
       union all
       select * from (${triedToday})
     ) f
     join lessons l on l.id = f.lessonId and l.withdrawnAt is null
     left join exercises e on e.id = f.exerciseId and e.withdrawnAt is null
     left join tried_activities r
-      on r.userId = ${UID}
+      on r.userId = f.userId
       and r.lessonId = f.lessonId
       and r.exerciseId = f.exerciseId
       and r.day = (
         select max(o.day)
         from tried_activities o
-        where o.userId = ${UID}
+        where o.userId = f.userId
           and o.lessonId = f.lessonId
           and o.exerciseId = f.exerciseId
       )
     where coalesce(e.activity, l.activity) is not null
       and (f.exerciseId = '' or e.id is not null)
-    order by f.place, f.failed desc, f.lastFailedAt desc, f.exerciseId, l.id`
+    order by f.userId, f.place, f.failed desc, f.lastFailedAt desc, f.exerciseId, l.id`
 }
