@@ -146,6 +146,9 @@ test('each link of a mother’s page leads somewhere, and one field adds another
   for (let link of new Set(links.filter((each) => each.startsWith('/')))) {
     let answer = await page.request.get(link)
     expect([link, answer.status()]).toEqual([link, 200])
+    // No marks for families, on any page that is theirs.
+    let said = (await answer.text()).replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, ' ')
+    expect([link, /[^\n]{0,30}[%٪][^\n]{0,30}/.exec(said)?.[0]]).toEqual([link, undefined])
   }
   expect(links.filter((each) => !/^[/#]/.test(each))).toEqual([
     expect.stringMatching(/^https:\/\/wa\.me\/\?text=/),
