@@ -1,23 +1,33 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
 import type { SubjectBar } from '#app/models/reports/report.ts'
 
+type Props = {
+  bars: SubjectBar[]
+  locale: Locale
+  /** Read at home: "3 of 7 right", and no marks. */
+  home?: boolean
+}
+
 /** Attempts by subject with their grade: a table with a bar for each, its share of all attempts. */
-export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Locale }) {
+export function SubjectChart({ bars, locale, home = false }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
+  let id = home ? 'right-by-subject' : 'by-subject'
   let all = bars.reduce((sum, bar) => sum + bar.attempts, 0)
   return (
     <section className="card">
-      <h2 id="by-subject">{t('reports:bySubject')}</h2>
-      <table className="sheet small" aria-labelledby="by-subject">
+      <h2 id={id}>{t('reports:bySubject')}</h2>
+      <table className="sheet small" aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{t('reports:subject')}</th>
-            <th scope="col" className="n">
-              {t('reports:attempts')}
-            </th>
+            {!home && (
+              <th scope="col" className="n">
+                {t('reports:attempts')}
+              </th>
+            )}
             <th scope="col" className="n">
               {t('reports:grade')}
             </th>
@@ -45,9 +55,9 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
                   />
                 </svg>
               </th>
-              <td className="n">{format.number(bar.attempts)}</td>
+              {!home && <td className="n">{format.number(bar.attempts)}</td>}
               <td className="n">
-                <bdi>{bar.grade === null ? t('reports:notYet') : format.percent(bar.grade)}</bdi>
+                <bdi>{home ? rightOf(bar, t) : gradeOf(bar, t, format.percent)}</bdi>
               </td>
               <td className="n">
                 <bdi>{format.duration(bar.durationMs)}</bdi>
@@ -58,4 +68,14 @@ export function SubjectChart({ bars, locale }: { bars: SubjectBar[]; locale: Loc
       </table>
     </section>
   )
+}
+
+function gradeOf({ grade }: SubjectBar, t: Translate, percent: (value: number) => string): string {
+  return grade === null ? t('reports:notYet') : percent(grade)
+}
+
+function rightOf({ attempts, correctAttempts }: SubjectBar, t: Translate): string {
+  return attempts === 0
+    ? t('reports:notYet')
+    : t('parts:right', { right: correctAttempts, count: attempts })
 }

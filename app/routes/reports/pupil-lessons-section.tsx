@@ -53,7 +53,7 @@ export function PupilLessons({ report, locale, home, hrefOf }: Props) {
       {report.total.attempts > 0 && (
         <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
           <DayChart bars={report.byDay} locale={locale} />
-          <SubjectChart bars={report.bySubject} locale={locale} />
+          <SubjectChart bars={report.bySubject} locale={locale} home={home} />
         </div>
       )}
       {rest.length > 0 && (

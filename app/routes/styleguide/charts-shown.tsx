@@ -40,13 +40,17 @@ export function ChartsShown({ locale }: { locale: Locale }) {
       </Part>
       <div className="grid gap-5 lg:grid-cols-2">
         <DayChart bars={days} locale={locale} />
-        <SubjectChart
-          bars={subjects.map((subject, at) => ({
-            subject,
-            ...tally(80 - at * 20, 60 - at * 18, 600_000),
-          }))}
-          locale={locale}
-        />
+        {[false, true].map((home) => (
+          <SubjectChart
+            key={String(home)}
+            bars={subjects.map((subject, at) => ({
+              subject,
+              ...tally(80 - at * 20, 60 - at * 18, 600_000),
+            }))}
+            locale={locale}
+            home={home}
+          />
+        ))}
       </div>
     </>
   )
