@@ -2,8 +2,8 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { schoolSteps, type SchoolStep } from '#app/models/dashboards/school-health.ts'
 import type { SchoolOpening } from '#app/models/dashboards/supervisor-school.server.ts'
+import { openingHrefs } from '#app/routes/dashboards/supervisor/opening-hrefs.ts'
 import { Steps, type Step } from '#app/ui/steps.tsx'
-import { openingHrefs } from './opening-hrefs.ts'
 
 type Props = { locale: Locale; schoolID: string; opening: SchoolOpening }
 

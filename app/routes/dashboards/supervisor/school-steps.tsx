@@ -5,9 +5,9 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { schoolSteps } from '#app/models/dashboards/school-health.ts'
 import type { DeskSchool } from '#app/models/dashboards/supervisor-desk.server.ts'
-import { openingHrefs } from '#app/routes/schools/opening-hrefs.ts'
 import { Style } from '#app/styles/style.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
+import { openingHrefs } from './opening-hrefs.ts'
 
 /** What a new school needs: its head, codes, and paper; the next one has the button. */
 export function SchoolSteps({ school, locale }: { school: DeskSchool; locale: Locale }) {
