@@ -106,7 +106,7 @@ export function ServerComponent({
         )}
         <details className="more">
           <summary className="chip">{t('preferences:advanced')}</summary>
-          <div className="space-y-6 pt-4">{advanced.map(field)}</div>
+          <div className="space-y-6 pt-3">{advanced.map(field)}</div>
         </details>
         <button className="button">{t('preferences:save')}</button>
       </form>
