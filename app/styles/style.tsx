@@ -2,6 +2,7 @@ import child from '#app/child.css?url'
 import paper from '#app/paper.css?url'
 import board from '#app/styles/board.css?url'
 import chart from '#app/styles/chart.css?url'
+import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import people from '#app/styles/people.css?url'
@@ -15,6 +16,7 @@ const sheets = {
   board,
   chart,
   child,
+  colours,
   family,
   home,
   paper,

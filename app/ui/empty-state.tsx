@@ -18,7 +18,7 @@ export function EmptyState({
     <section className="card empty">
       <Illustration name={drawing} width={180} lazy />
       <h2>{title}</h2>
-      {children && <p className="muted max-w-prose">{children}</p>}
+      {children && <p className="muted max-w-md">{children}</p>}
       {action && (
         <a className="button quiet" href={action.href}>
           {action.label}

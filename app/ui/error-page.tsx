@@ -107,7 +107,7 @@ const drawings = {
 /** Looks a code up, where codes are redeemed. */
 function CodeForm({ t: { haveCode, redeeming } }: { t: (typeof words)['ar' | 'en'] }) {
   return (
-    <form method="get" action={href('/redeem')} className="space-y-4 border-y border-line py-4">
+    <form method="get" action={href('/redeem')} className="space-y-4 py-4">
       <h2>{haveCode}</h2>
       <TextField
         id="code"

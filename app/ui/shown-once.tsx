@@ -11,7 +11,7 @@ export function ShownOnce({
   secrets: string[]
 }) {
   return (
-    <div role="status" className="rounded-xl bg-leaf-tint p-4">
+    <div role="status" className="rounded-xl bg-leaf-tint p-3">
       <h2>
         {title}
         {name && (
@@ -27,7 +27,7 @@ export function ShownOnce({
           <li key={secret}>
             <code
               dir="ltr"
-              className="block rounded-lg border border-line bg-card p-3 break-all select-all"
+              className="block rounded-xl border border-line bg-card p-3 break-all select-all"
             >
               {secret}
             </code>

@@ -39,7 +39,7 @@ export function ClassCard({ week, alone, locale }: Props) {
       <div className="flex items-center gap-3">
         <Avatar imageURL={klass.imageURL} size={48} kind="class" />
         <div className="min-w-0 flex-1">
-          <h2 className="leading-snug">
+          <h2 className="leading-tight">
             <a className="way" href={href('/dashboard/class/:classID', { classID: klass.classID })}>
               <bdi>{klass.name}</bdi>
             </a>

@@ -10,6 +10,7 @@ import {
   type Preference,
 } from '#app/request/preferences.ts'
 import { safeBack } from '#app/request/safe-redirect.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { zoneOptions } from '#app/ui/zone-options.ts'
@@ -66,6 +67,7 @@ export function ServerComponent({
     <fieldset key={name} className="space-y-2">
       <legend className="font-bold">{t(`preferences:${name}.title`)}</legend>
       <p className="muted text-sm">{t(`preferences:${name}.hint`)}</p>
+      {name === 'colour' && <Style of="colours" />}
       <div className="chips">
         {choices[name].map((choice) => (
           <label key={choice} className="choice" lang={name === 'language' ? choice : undefined}>
@@ -104,7 +106,7 @@ export function ServerComponent({
         )}
         <details className="more">
           <summary className="chip">{t('preferences:advanced')}</summary>
-          <div className="space-y-6 pt-4">{advanced.map(field)}</div>
+          <div className="space-y-6 pt-3">{advanced.map(field)}</div>
         </details>
         <button className="button">{t('preferences:save')}</button>
       </form>

@@ -37,7 +37,7 @@ export function LessonChoices({ title, lessons, locale, hrefOf }: Props) {
               <ul>
                 {own.map(({ lessonID, name, nameEn }) => (
                   <li key={lessonID}>
-                    <a className="way sm:min-h-9" href={hrefOf(lessonID)}>
+                    <a className="way sm:min-h-8" href={hrefOf(lessonID)}>
                       <bdi>{nameOf({ name, nameEn }, locale)}</bdi>
                     </a>
                   </li>

@@ -30,7 +30,7 @@ export function LessonStory({
   return (
     <section className="card space-y-3">
       <h2>{t('reports:story.title')}</h2>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-lg">
         <DonutChart percent={completed} label={`${t('reports:exercisesSolved')}: ${share}`}>
           <bdi>{share}</bdi>
         </DonutChart>

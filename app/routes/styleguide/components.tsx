@@ -32,6 +32,7 @@ export function ServerComponent({ loaderData: { locale, path } }: Route.ServerCo
   return (
     <div className="shown">
       <Style of="shown" />
+      <Style of="colours" />
       <title>{`${t('components:title')} · ${t('brand')}`}</title>
       <header className="flex items-center justify-between gap-3 py-4">
         <Brand name={t('brand')} />

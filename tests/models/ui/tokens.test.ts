@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 // The portal's colours as they are written down; as pages lay them over each other they are read
 // by tests/pages/colours.test.ts.
 
-const css = readFileSync(
-  join(import.meta.dirname, '..', '..', '..', 'app', 'styles', 'tokens.css'),
-  'utf8',
-)
+const css = ['tokens.css', 'colours.css']
+  .map((file) =>
+    readFileSync(join(import.meta.dirname, '..', '..', '..', 'app', 'styles', file), 'utf8'),
+  )
+  .join('')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 

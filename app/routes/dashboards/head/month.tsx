@@ -37,12 +37,12 @@ export function ServerComponent({
   let { school, period, classes } = report
   let title = t('head:monthOf', { month: format.month(period.first!) })
   return (
-    <article className="paper-page space-y-4">
+    <article className="card mx-auto max-w-3xl space-y-4">
       <Style of="school" />
       <title>{`${title} · ${t('brand')}`}</title>
-      <header className="letterhead">
+      <header className="letterhead justify-between">
         <div>
-          <p className="school">
+          <p className="font-bold">
             <bdi>{nameOf(school, locale)}</bdi>
           </p>
           <h1>{title}</h1>

@@ -28,7 +28,7 @@ export function StartHere({ week, gender, locale }: Props) {
     <section className="start-here">
       <Style of="people" />
       {shown.length > 0 && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{t(`week:startHere.${gender}`)}</h2>
           <p className="muted text-sm max-md:hidden">{t('week:fiveMinutes')}</p>
         </div>
