@@ -105,7 +105,7 @@ export function peopleSheet(
         subscription?.serialID ? `${subscription.serialID} ${subscription.serialNo}` : null,
         ...(everywhere ? [school && nameOf(school, locale)] : []),
         t(`role.${role}.${gender}`),
-        role === 'student' || role === 'teacher'
+        can.joinClasses(person)
           ? classes.map(({ name }) => name).join(t('people:comma'))
           : undefined,
         levels.join(t('people:comma')),

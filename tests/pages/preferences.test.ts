@@ -163,6 +163,18 @@ test('the page of preferences shows what is chosen, whoever looks, and leads bac
   ])
 })
 
+test('a supervisor reads times in the zone she chose, and no one else is asked for one', async () => {
+  let token = tokenOf('supervisor')
+  let log = async (cookies: Record<string, string>) =>
+    (await ask('/dashboard/activity', { token, cookies })).text.match(/الأوقات بتوقيت (.*?)\./)![1]
+  expect(await log({ preferences: 'language=ar' })).toBe('UTC+0')
+  let chosen = await choose({ zone: 'Asia/Riyadh' }, { token })
+  expect(await log(chosen)).toBe('UTC+3')
+  let asksZone = async (name: CallerName) =>
+    (await ask('/preferences', { token: tokenOf(name) })).text.includes('name="zone"')
+  expect([await asksZone('supervisor'), await asksZone('teacher')]).toEqual([true, false])
+})
+
 test('what an account chose comes to the next device and outdoes its choice; who never chose keeps the device’s', async () => {
   let db = siteDatabase()
   for (let person of ['layla', 'omar']) await givePassword(db, world.id(person), 'a-good-password')

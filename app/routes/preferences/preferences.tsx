@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { localeContext, preferencesContext, visitorContext } from '#app/middleware/context.ts'
+import { can } from '#app/models/can.ts'
 import { isZone } from '#app/models/country.ts'
 import { savePreferences } from '#app/models/people/preferences.server.ts'
 import {
@@ -25,11 +26,12 @@ const usual = ['language', 'theme', 'colour', 'digits'] as const satisfies Prefe
 const advanced = ['direction', 'scripts'] as const satisfies Preference[]
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
+  let visitor = context.get(visitorContext)
   let back = url.searchParams.get('back') ?? request.headers.get('Referer')?.replace(url.origin, '')
   return {
     locale: context.get(localeContext),
     preferences: context.get(preferencesContext),
-    choosesZone: context.get(visitorContext)?.user.role === 'super',
+    choosesZone: visitor !== null && can.seeAllSchools(visitor.user),
     path: url.pathname,
     here: url.pathname + url.search,
     back: safeBack(back ?? null),

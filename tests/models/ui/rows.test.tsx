@@ -3,10 +3,10 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { currentContext, preferencesContext } from '#app/middleware/context.ts'
 import { readerZone } from '#app/middleware/reader-zone.ts'
-import type { Current } from '#app/models/current.ts'
 import { preferencesFrom } from '#app/request/preferences.ts'
 import type { Sheet } from '#app/sheets/sheet.ts'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
+import { openSchool, type Person } from '#tests/support/school.ts'
 
 const people: Sheet = {
   columns: [
@@ -69,22 +69,16 @@ test('in a phone’s row a figure says of what it is, and a word needs not', () 
   expect(html).toMatch(/^<table class="sheet with-face with-end">/)
 })
 
-/** A page of a reader with this school, these children and this choice. */
-function pageOf(timezone: string | null, zone: string, children: string[] = []) {
-  let context = new RouterContextProvider()
-  context.set(preferencesContext, preferencesFrom(new URLSearchParams({ zone })))
-  context.set(currentContext, {
-    user: {
-      school: timezone && { timezone },
-      children: children.map((each) => ({ school: { timezone: each } })),
-    },
-  } as unknown as Current)
-  return context
-}
-
-test('times are told in the zone of the school, of a guardian’s child, or that a supervisor chose', () => {
-  expect(readerZone(pageOf('Asia/Amman', 'Asia/Dubai'))).toBe('Asia/Amman')
-  expect(readerZone(pageOf(null, 'Asia/Dubai'))).toBe('Asia/Dubai')
-  expect(readerZone(pageOf(null, '', ['Africa/Cairo']))).toBe('Africa/Cairo')
-  expect(readerZone(pageOf(null, ''))).toBe('UTC')
+test('times are told in the zone of the school, of a guardian’s child, or that a supervisor chose', async () => {
+  let { as } = await openSchool()
+  let zoneOf = (person: Person, zone: string) => {
+    let context = new RouterContextProvider()
+    context.set(preferencesContext, preferencesFrom(new URLSearchParams({ zone })))
+    context.set(currentContext, as(person))
+    return readerZone(context)
+  }
+  expect(zoneOf('layla', 'Asia/Dubai')).toBe('Asia/Amman')
+  expect(zoneOf('muna', '')).toBe('Asia/Amman')
+  expect(zoneOf('sara', 'Asia/Dubai')).toBe('Asia/Dubai')
+  expect(zoneOf('sara', '')).toBe('UTC')
 })
