@@ -5,6 +5,7 @@ import { isNumeric, shown, type Row, type Sheet } from '#app/sheets/sheet.ts'
 import { tellsRowsApart } from '#app/sheets/tells-rows-apart.ts'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
+import { Style } from './style.tsx'
 
 type Props<key extends string> = {
   sheet: Sheet<key>
@@ -70,12 +71,15 @@ export function SheetTable<key extends string>({
       sort: sortOf?.(key),
     }))
   return (
-    <ReportTable
-      caption={caption}
-      columns={columns}
-      rows={sheet.rows.map(line)}
-      totals={sheet.totals.map(line)}
-      small={small}
-    />
+    <>
+      <Style of="rows" />
+      <ReportTable
+        caption={caption}
+        columns={columns}
+        rows={sheet.rows.map(line)}
+        totals={sheet.totals.map(line)}
+        small={small}
+      />
+    </>
   )
 }

@@ -8,6 +8,7 @@ import type { OwnChange, PastSubscription } from '#app/models/subscriptions/hist
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
+import { Style } from './style.tsx'
 
 /** The subscriptions that a person has or had, and the changes made to them by hand. */
 export function SubscriptionList({
@@ -57,6 +58,7 @@ export function SubscriptionList({
   )
   return (
     <section className="card space-y-3">
+      <Style of="rows" />
       <h2>{t('account:history')}</h2>
       {rows.length === 0 ? (
         <p className="muted">{t('account:historyEmpty')}</p>

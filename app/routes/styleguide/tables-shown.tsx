@@ -4,6 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { avatarPath } from '#app/models/avatar.ts'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
+import { Style } from '#app/ui/style.tsx'
 import { Part } from './part.tsx'
 
 /** A table with every feature of its rows. */
@@ -12,6 +13,7 @@ export function TablesShown({ locale, path }: { locale: Locale; path: string }) 
   let format = formatOf(locale)
   return (
     <Part title={t('components:tables')}>
+      <Style of="rows" />
       <div className="flex justify-end">
         <MoreMenu locale={locale} items={[{ href: path, label: t('reports:csv') }]} />
       </div>

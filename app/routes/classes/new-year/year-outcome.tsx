@@ -3,6 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { LARGE_CLASS, type NextClass } from '#app/models/classes/new-year/plan.ts'
 import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
+import { Style } from '#app/ui/style.tsx'
 
 /** The coming year's classes with the pupils that they will have. */
 export function YearOutcome({
@@ -24,6 +25,7 @@ export function YearOutcome({
   return (
     <section className="card space-y-3">
       <h2>{t('classes:outcome', { year })}</h2>
+      <Style of="rows" />
       <ReportTable
         caption={t('classes:outcome', { year })}
         columns={columns}
