@@ -3,9 +3,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isNumeric, shown, type Row, type Sheet } from '#app/sheets/sheet.ts'
 import { tellsRowsApart } from '#app/sheets/tells-rows-apart.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
-import { Style } from './style.tsx'
 
 type Props<key extends string> = {
   sheet: Sheet<key>

@@ -6,9 +6,9 @@ import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { OwnChange, PastSubscription } from '#app/models/subscriptions/history.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
-import { Style } from './style.tsx'
 
 /** The subscriptions that a person has or had, and the changes made to them by hand. */
 export function SubscriptionList({

@@ -7,8 +7,8 @@ import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/dashboards/pupil-lists.server.ts'
 import type { Participant } from '#app/models/dashboards/statistics.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Style } from '#app/ui/style.tsx'
 
 /** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
 export function HelpList({

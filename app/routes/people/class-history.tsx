@@ -5,9 +5,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { PastClass } from '#app/models/people/past-classes.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
 import type { TableRow } from '#app/ui/row-head.tsx'
-import { Style } from '#app/ui/style.tsx'
 
 /** The classes that a person is and was in, the newest first. */
 export function ClassHistory({

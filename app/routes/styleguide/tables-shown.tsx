@@ -2,9 +2,9 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { avatarPath } from '#app/models/avatar.ts'
+import { Style } from '#app/styles/style.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
-import { Style } from '#app/ui/style.tsx'
 import { Part } from './part.tsx'
 
 /** A table with every feature of its rows. */

@@ -9,7 +9,7 @@ import {
   type YearPlan,
 } from '#app/models/classes/new-year/plan.ts'
 import { PageButtons } from '#app/routes/classes/page-buttons.tsx'
-import { Style } from '#app/ui/style.tsx'
+import { Style } from '#app/styles/style.tsx'
 
 /** Few on a page: each select has as many choices as the next level has classes. */
 const A_PAGE = 25

@@ -2,8 +2,8 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { LARGE_CLASS, type NextClass } from '#app/models/classes/new-year/plan.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
-import { Style } from '#app/ui/style.tsx'
 
 /** The coming year's classes with the pupils that they will have. */
 export function YearOutcome({
