@@ -7,6 +7,7 @@ import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import people from '#app/styles/people.css?url'
 import pictures from '#app/styles/pictures.css?url'
+import rows from '#app/styles/rows.css?url'
 import school from '#app/styles/school.css?url'
 import shown from '#app/styles/shown.css?url'
 import steps from '#app/styles/steps.css?url'
@@ -22,6 +23,7 @@ const sheets = {
   paper,
   people,
   pictures,
+  rows,
   school,
   shown,
   steps,

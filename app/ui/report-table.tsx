@@ -101,7 +101,9 @@ function Line({ row, columns }: { row: TableRow; columns: TableColumn[] }) {
       {others.map((cell, at) => {
         let { label, numeric, labelled = numeric, long, phone } = rest[at]!
         // What does not apply has no place on a phone either. A figure says there of what it is.
-        let classes = [numeric && 'n', long && 'long', cell && phone].filter(Boolean).join(' ')
+        let classes = [numeric && 'n', long && 'long', cell && phone && `at-${phone}`]
+          .filter(Boolean)
+          .join(' ')
         return (
           <td
             key={label}

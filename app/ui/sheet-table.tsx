@@ -3,6 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isNumeric, shown, type Row, type Sheet } from '#app/sheets/sheet.ts'
 import { tellsRowsApart } from '#app/sheets/tells-rows-apart.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
 
@@ -70,12 +71,15 @@ export function SheetTable<key extends string>({
       sort: sortOf?.(key),
     }))
   return (
-    <ReportTable
-      caption={caption}
-      columns={columns}
-      rows={sheet.rows.map(line)}
-      totals={sheet.totals.map(line)}
-      small={small}
-    />
+    <>
+      <Style of="rows" />
+      <ReportTable
+        caption={caption}
+        columns={columns}
+        rows={sheet.rows.map(line)}
+        totals={sheet.totals.map(line)}
+        small={small}
+      />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { OwnChange, PastSubscription } from '#app/models/subscriptions/history.ts'
 import { lastDayOf } from '#app/models/subscriptions/subscription.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from './report-table.tsx'
 import type { TableRow } from './row-head.tsx'
 
@@ -57,6 +58,7 @@ export function SubscriptionList({
   )
   return (
     <section className="card space-y-3">
+      <Style of="rows" />
       <h2>{t('account:history')}</h2>
       {rows.length === 0 ? (
         <p className="muted">{t('account:historyEmpty')}</p>

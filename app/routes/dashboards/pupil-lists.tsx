@@ -7,6 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { HelpItem, RecentItem } from '#app/models/dashboards/pupil-lists.server.ts'
 import type { Participant } from '#app/models/dashboards/statistics.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 /** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
@@ -119,6 +120,7 @@ function List({
 }) {
   return (
     <section className="card">
+      <Style of="people" />
       <h2>{title}</h2>
       {empty ? <p className="muted pt-2">{empty}</p> : <ul className="child-rows">{children}</ul>}
       {note && <p className="muted pt-2">{note}</p>}

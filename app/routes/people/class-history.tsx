@@ -5,6 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { PastClass } from '#app/models/people/past-classes.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
 import type { TableRow } from '#app/ui/row-head.tsx'
 
@@ -44,6 +45,7 @@ export function ClassHistory({
   }))
   return (
     <section className="card space-y-3">
+      <Style of="rows" />
       <h2>{t('people:classes')}</h2>
       {rows.length === 0 ? (
         <p className="muted">{t('people:classesNone')}</p>

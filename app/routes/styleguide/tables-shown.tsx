@@ -2,6 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { avatarPath } from '#app/models/avatar.ts'
+import { Style } from '#app/styles/style.tsx'
 import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
 import { Part } from './part.tsx'
@@ -12,6 +13,7 @@ export function TablesShown({ locale, path }: { locale: Locale; path: string }) 
   let format = formatOf(locale)
   return (
     <Part title={t('components:tables')}>
+      <Style of="rows" />
       <div className="flex justify-end">
         <MoreMenu locale={locale} items={[{ href: path, label: t('reports:csv') }]} />
       </div>

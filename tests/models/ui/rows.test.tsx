@@ -64,9 +64,9 @@ test('of two rows nothing is left out, and the order of the list stays in sight'
 
 test('in a phone’s row a figure says of what it is, and a word needs not', () => {
   let html = shown(people)
-  expect(html).toContain('<td data-label="Tries" class="n end"><bdi>12</bdi></td>')
-  expect(html).toContain('<td class="line"><bdi>pupil</bdi></td>')
-  expect(html).toMatch(/^<table class="sheet with-face with-end">/)
+  expect(html).toContain('<td data-label="Tries" class="n at-end"><bdi>12</bdi></td>')
+  expect(html).toContain('<td class="at-line"><bdi>pupil</bdi></td>')
+  expect(html).toContain('<table class="sheet with-face with-end">')
 })
 
 test('times are told in the zone of the school, of a guardian’s child, or that a supervisor chose', async () => {

@@ -9,6 +9,7 @@ import {
   type YearPlan,
 } from '#app/models/classes/new-year/plan.ts'
 import { PageButtons } from '#app/routes/classes/page-buttons.tsx'
+import { Style } from '#app/styles/style.tsx'
 
 /** Few on a page: each select has as many choices as the next level has classes. */
 const A_PAGE = 25
@@ -30,6 +31,7 @@ export function Destinations({ locale, plan, choices, page: requestedPage }: Pro
     <section className="card space-y-3">
       <h2>{t('classes:whereTo', { year: plan.fromYear })}</h2>
       <p className="muted">{t('classes:whereToHint')}</p>
+      <Style of="rows" />
       <table className="sheet">
         <caption className="sr-only">{t('classes:whereTo', { year: plan.fromYear })}</caption>
         <thead>
@@ -90,11 +92,11 @@ function DestinationRow({ locale, plan, klass, at, choice: chosen }: RowProps) {
       <th scope="row">
         <bdi>{klass.name}</bdi>
       </th>
-      <td data-label={t('reports:level')}>{t(`reports:levels.kg${klass.level}`)}</td>
-      <td data-label={t('reports:pupils')} className="n">
+      <td className="at-line">{t(`reports:levels.kg${klass.level}`)}</td>
+      <td data-label={t('reports:pupils')} className="n at-line">
         {formatOf(locale).number(klass.pupils)}
       </td>
-      <td data-label={t('classes:goTo')}>
+      <td className="max-md:block! max-md:p-0!">
         <select
           className="field"
           name={`to-${at}`}

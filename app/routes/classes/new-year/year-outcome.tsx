@@ -2,6 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { LARGE_CLASS, type NextClass } from '#app/models/classes/new-year/plan.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportTable, type TableColumn } from '#app/ui/report-table.tsx'
 
 /** The coming year's classes with the pupils that they will have. */
@@ -24,6 +25,7 @@ export function YearOutcome({
   return (
     <section className="card space-y-3">
       <h2>{t('classes:outcome', { year })}</h2>
+      <Style of="rows" />
       <ReportTable
         caption={t('classes:outcome', { year })}
         columns={columns}
