@@ -1,3 +1,4 @@
+import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodChoices } from '#app/models/period.ts'
@@ -42,6 +43,7 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
             segments={(['lastWeek', 'weekly'] as const).map((name) => ({
               href: `${path}?period=${name}`,
               label: t(`reports:choices.${name}`),
+              ...(name === 'weekly' && { days: formatOf(locale).shortDate('2026-11-22') }),
               current: name === 'weekly',
             }))}
           />
