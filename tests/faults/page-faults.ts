@@ -121,10 +121,10 @@ export const pageFaults: Fault[] = [
   },
   {
     name: '“subscriptions that end” leads to those that have none',
-    file: 'app/routes/dashboards/school-todo-panel.tsx',
-    from: "withQuery(users, { subscription: 'ending' })",
-    to: "withQuery(users, { subscription: 'none' })",
-    tests: figures,
+    file: 'app/routes/dashboards/head/to-do-card.tsx',
+    from: "users({ subscription: 'ending' })",
+    to: "users({ subscription: 'none' })",
+    tests: { models: ['tests/models/dashboards/head-page'] },
   },
   {
     name: 'two children are in the accusative where they are the subject',
