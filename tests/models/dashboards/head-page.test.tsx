@@ -236,6 +236,17 @@ test('the one button of the head’s sentence is what its worst class needs', ()
   expect(button([], 'Add children and teachers')).toBe('/dashboard/users/import')
 })
 
+test('each thing to do leads to where it is done', () => {
+  let overview = { ...summary.overview, pupilsWithoutClass: 2, ending: 3 }
+  overview = { ...overview, pupilsWithoutSubscription: 9, maxStudentsNo: 100, studentSeats: 96 }
+  let page = read(<HeadSummaryPage summary={{ ...summary, overview }} locale="en" />)
+  expect(linkOf(page, 'Choose a teacher')).toBe('/dashboard/classes/enroll/Suns/teacher')
+  expect(linkOf(page, 'Give seats')).toBe('/dashboard/users/seats')
+  expect(linkOf(page, 'Ask for 5 more')).toBe('/contact-us')
+  expect(linkOf(page, 'Choose classes')).toBe('/dashboard/users?role=student&class=none')
+  expect(linkOf(page, 'See who')).toBe('/dashboard/users?subscription=ending')
+})
+
 function school(nameEn: string, row: Partial<DeskSchool>): DeskSchool {
   return {
     schoolID: nameEn,
