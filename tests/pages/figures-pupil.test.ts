@@ -47,11 +47,11 @@ Thu 8 Oct | 0 | 0 | —
 Fri 9 Oct | 0 | 0 | —
 Sat 10 Oct | 0 | 0 | —
 # Activity by subject
-Subject | Correct answers | Time
-Reading | 3 of 4 right | 3 mins
-Math | 1 of 5 right | 4 mins
-Science | Not practised yet | —
-Read and write | Not practised yet | —
+Subject | Attempts | Correct answers | Time
+Reading | 4 | 75% | 3 mins
+Math | 5 | 20% | 4 mins
+Science | 0 | Not practised yet | —
+Read and write | 0 | Not practised yet | —
 1 lesson not practised in this period
 Lesson | Exercises solved | Completion | Correct answers | Attempts | Wrong | Time | Last practised
 Plants Science · Kindergarten 1 | 0 of 3 | 0% | Not practised yet | 0 | 0 | — | Not practised yet
@@ -83,11 +83,11 @@ Plants Science · Kindergarten 1 | 0 of 3 | 0% | Not practised yet | 0 | 0 | —
 الجمعة، 9 أكتوبر | 0 | 0 | —
 السبت، 10 أكتوبر | 0 | 0 | —
 # النشاط حسب المادّة
-المادّة | إجابات صحيحة | الوقت
-القراءة | 3 من 4 صحيحة | 3 دقائق
-الرياضيات | 1 من 5 صحيحة | 4 دقائق
-العلوم | لا تدريب بعد | —
-القراءة والكتابة | لا تدريب بعد | —
+المادّة | المحاولات | إجابات صحيحة | الوقت
+القراءة | 4 | 75% | 3 دقائق
+الرياضيات | 5 | 20% | 4 دقائق
+العلوم | 0 | لا تدريب بعد | —
+القراءة والكتابة | 0 | لا تدريب بعد | —
 درس واحد بلا تدريب في هذه الفترة
 الدرس | التمارين المحلولة | الإنجاز | إجابات صحيحة | المحاولات | خاطئة | الوقت | آخر تدريب
 النباتات العلوم · الروضة 1 | 0 من 3 | 0% | لا تدريب بعد | 0 | 0 | — | لا تدريب بعد
