@@ -45,7 +45,7 @@ export function subscriptionsSheet(
     { key: 'since', label: t('account:since'), kind: 'day', fileOnly: true },
     { key: 'lastDay', label: t('account:until'), kind: 'day', phone: 'end' },
     { key: 'state', label: t('account:state'), kind: 'text', offWhenSame: true },
-    { key: 'type', label: t('account:type'), kind: 'text', fileOnly: true },
+    { key: 'type', label: t('account:type'), kind: 'text', offWhenSame: true },
     { key: 'serial', label: t('promos:code'), kind: 'text', none: '–' },
   ]
   return {

@@ -216,7 +216,7 @@ test('with scripts the browser makes the small sizes of a photo, and lists load 
     [192, 192],
   ])
   let { text } = await ask('/dashboard/users', { token: tokenOf('admin') })
-  expect(text).toContain(`src="${imageUrl}?size=28"`)
+  expect(text).toContain(`src="${imageUrl}?size=72"`)
   let small = await ask(`${imageUrl}?size=28`, { token: tokenOf('admin') })
   expect([small.headers.get('Content-Type'), small.text.length < 3000]).toEqual([
     'image/jpeg',

@@ -6,7 +6,7 @@ import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { locales } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { goTo } from './visit-all.ts'
-import { visitsTo } from './visits.ts'
+import { HEADER, visitsTo } from './visits.ts'
 
 /**
  * Names as people give them: of the other script, with marks at their ends that belong to them,
@@ -147,7 +147,7 @@ for (let locale of locales(0)) {
         )
         await page.evaluate(() =>
           document
-            .querySelectorAll<HTMLDetailsElement>('main details')
+            .querySelectorAll<HTMLDetailsElement>('main details:not(.menu)')
             .forEach((details) => (details.open = true)),
         )
         let look = async (width: number, how = '') => {
@@ -164,7 +164,7 @@ for (let locale of locales(0)) {
           await page.evaluate(() =>
             document.querySelector('main')!.style.setProperty('display', 'none'),
           )
-          for (let part of await page.locator('header details:visible').all()) {
+          for (let part of await page.locator(`${HEADER} details:visible`).all()) {
             await part.evaluate((details) => details.setAttribute('open', ''))
             await look(width, `, ${await part.locator('summary').textContent()} open`)
             await part.evaluate((details) => details.removeAttribute('open'))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { choices } from '#app/request/preferences.ts'
+import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
 import { goTo } from './visit-all.ts'
-import { openLongWorld, visitsTo } from './visits.ts'
+import { HEADER, openLongWorld, visitsTo } from './visits.ts'
 
 const THEMES = ['light', 'dark'] as const
 
@@ -12,6 +13,13 @@ const inEveryColour = [
   'teacher /dashboard/app (told)',
   'teacher /dashboard/user/account (refused)',
 ]
+
+/** Who has chosen no colour gets no sheet of colours. */
+const inSomeColour = {
+  name: 'preferences',
+  value: `language=ar&theme=system&colour=${choices.colour.at(-1)}`,
+  url: ownSite().siteUrl,
+}
 
 /** One page of each kind of look. */
 const looks: [width: number, title: string][] = [
@@ -43,6 +51,7 @@ test(
       let width = looks[at]![0]
       // Tall, so that all of a page can be asked what lies where.
       let page = await newPage({ context: { bypassCSP: true, viewport: { width, height: 6000 } } })
+      await page.context().addCookies([inSomeColour])
       await goTo(page, visit)
       // What moves by itself would be read half-way. By keyboard, so that focus shows.
       await page.addStyleTag({
@@ -70,9 +79,9 @@ test(
       }
       await look('body')
       // What opens over a page, one after the other.
-      for (let part of await page.locator('header details:visible').all()) {
+      for (let part of await page.locator(`${HEADER} details:visible`).all()) {
         await part.evaluate((details) => details.setAttribute('open', ''))
-        await look('header details[open]')
+        await look(`${HEADER} details[open]`)
         await part.evaluate((details) => details.removeAttribute('open'))
       }
       await page.context().close()

@@ -4,7 +4,7 @@ import { overflow, smallTargets, unsoundness } from './faults.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { loadRules, violations } from './rules.ts'
 import { visitAll } from './visit-all.ts'
-import { givenNames, openLongWorld, type Visit } from './visits.ts'
+import { givenNames, HEADER, openLongWorld, type Visit } from './visits.ts'
 
 /** The phones that most families have; 640 px at 200 %, which is 320 px; a desk. */
 const PHONE = { width: 360, height: 740 }
@@ -51,7 +51,7 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
     }
     note('by thumb', await page.evaluate(smallTargets))
     // What opens over the page is the same on all pages of one person, but for what was told.
-    let openings = await page.locator('header details:visible').all()
+    let openings = await page.locator(`${HEADER} details:visible`).all()
     if (openings.length > 0 && (!opened.has(visit.who) || visit.cookies)) {
       opened.add(visit.who)
       for (let opening of openings) note('opened', await faultsInside(page, opening))
@@ -72,7 +72,7 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
 async function faultsInside(page: Page, opening: Locator): Promise<string[]> {
   await opening.locator('summary').click()
   let faults = [
-    ...(isQuick ? [] : await violations(page, 'light', 'header details[open]')),
+    ...(isQuick ? [] : await violations(page, 'light', `${HEADER} details[open]`)),
     ...(await page.evaluate(overflow)),
     ...(await page.evaluate(smallTargets)),
   ]

@@ -28,6 +28,9 @@ import { openWorld, type World } from '#tests/support/world.ts'
 // Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse)
 // reads the same list.
 
+/** What stands above every page; a page may have headers of its own. */
+export const HEADER = 'header:not(main *)'
+
 const LONG = 'عبد الرحمن بن عبد العزيز آل عبد اللطيف المغربي'
 const LONG_LATIN = 'Bartholomew-Maximilian Featherstonehaugh-Smythes'
 
