@@ -226,9 +226,9 @@ const atHome = {
 One lesson needs a little help.
 # Needs help with
 Trying it again together, calmly, a few minutes a day, helps a lot.
-- Numbers Math · 1 of 5 correct
+- Numbers Math · 1 of 5 right
 # Also practised
-- Letters Reading · 3 of 4 correct
+- Letters Reading · 3 of 4 right
 Correct answers: 4 of 9
 Time: 7 mins
 Time in the last 7 days: 3 mins
@@ -259,10 +259,10 @@ Needs time: 1 lesson
 const toFamilies: Record<'en' | 'ar', Record<string, string>> = {
   en: {
     Lesson: 'Lesson | Exercises solved | Correct answers | Time | Last practised',
-    Numbers: `Numbers Needs time Math · Kindergarten 1 | 1 of 4 | 1 of 5 correct | 4 mins | ${today.en.date}`,
-    Letters: 'Letters Reading · Kindergarten 1 | 3 of 3 | 3 of 4 correct | 3 mins | 5 Oct 2026',
+    Numbers: `Numbers Needs time Math · Kindergarten 1 | 1 of 4 | 1 of 5 right | 4 mins | ${today.en.date}`,
+    Letters: 'Letters Reading · Kindergarten 1 | 3 of 3 | 3 of 4 right | 3 mins | 5 Oct 2026',
     Plants: 'Plants Science · Kindergarten 1 | 0 of 3 | Not practised yet | — | Not practised yet',
-    Total: 'Total | ∅ | 4 of 9 correct | 7 mins | ∅',
+    Total: 'Total | ∅ | 4 of 9 right | 7 mins | ∅',
   },
   ar: {
     الدرس: 'الدرس | التمارين المحلولة | إجابات صحيحة | الوقت | آخر تدريب',
@@ -276,10 +276,10 @@ const toFamilies: Record<'en' | 'ar', Record<string, string>> = {
 const homeFile = {
   en: `
 Lesson,Subject,Level,Exercises solved,Correct answers,Time (minutes),Last practised,Needs time
-Numbers,Math,Kindergarten 1,1 of 4,1 of 5 correct,4.1,${today.en.iso},Needs time
-Letters,Reading,Kindergarten 1,3 of 3,3 of 4 correct,3,2026-10-05,
+Numbers,Math,Kindergarten 1,1 of 4,1 of 5 right,4.1,${today.en.iso},Needs time
+Letters,Reading,Kindergarten 1,3 of 3,3 of 4 right,3,2026-10-05,
 Plants,Science,Kindergarten 1,0 of 3,,0,,
-Total,,,,4 of 9 correct,7.1,,
+Total,,,,4 of 9 right,7.1,,
 `,
   ar: `
 الدرس,المادّة,المستوى,التمارين المحلولة,إجابات صحيحة,الوقت (بالدقائق),آخر تدريب,يحتاج إلى وقت
@@ -573,18 +573,18 @@ const family = {
 2 lessons, 8 attempts, 7 of them right, 14 minutes.
 No lesson needs help just now. Well done, Tarek!
 # Going well
-- Plants Science · 4 of 5 correct
+- Plants Science · 4 of 5 right
 # Also practised
-- Letters Reading · 3 of 3 correct
+- Letters Reading · 3 of 3 right
 # بسمة
 النحلات Bees · Amal
 2 lessons, 9 attempts, 4 of them right, 7 minutes.
 One lesson needs a little help.
 # Needs help with
 Trying it again together, calmly, a few minutes a day, helps a lot.
-- Numbers Math · 1 of 5 correct
+- Numbers Math · 1 of 5 right
 # Also practised
-- Letters Reading · 3 of 4 correct
+- Letters Reading · 3 of 4 right
 `,
   ar: `
 # التقارير

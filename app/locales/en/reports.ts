@@ -165,7 +165,7 @@ export default {
     well: 'Going well',
     help: 'Needs help with',
     helpHint: 'Trying it again together, calmly, a few minutes a day, helps a lot.',
-    correctOf: '{{correct}} of {{attempts}} correct',
+    correctOf: '{{correct}} of {{attempts}} right',
     lessonSolved: 'All exercises of this lesson are solved. Well done, {{name}}!',
     lessonUnderWay: 'Exercises solved: {{solved}} of {{exercises}}.',
     lessonWell: 'This lesson is mastered.',

@@ -170,7 +170,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'All exercises of this lesson are solved. Well done, ليان!',
     'حُلّت كلّ تمارين هذا الدرس. أحسنت ليان!',
   ],
-  'reports:story.correctOf': [{ correct: 7, attempts: 12 }, '7 of 12 correct', '7 من 12 صحيحة'],
+  'reports:story.correctOf': [{ correct: 7, attempts: 12 }, '7 of 12 right', '7 من 12 صحيحة'],
   'reports:story.lessonUnderWay': [
     { solved: 7, exercises: 12 },
     'Exercises solved: 7 of 12.',
