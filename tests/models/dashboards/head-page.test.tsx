@@ -236,6 +236,20 @@ test('the one button of the head’s sentence is what its worst class needs', ()
   expect(button([], 'Add children and teachers')).toBe('/dashboard/users/import')
 })
 
+test('the class that the sentence names has no tick, the others have', () => {
+  let needing = summary.classes.map((row) => ({ ...row, standing: 'needsHelp' as const }))
+  let page = renderToStaticMarkup(
+    <HeadSummaryPage summary={{ ...summary, classes: needing }} locale="en" />,
+  )
+  let faces = /<ul class="class-faces">.*?<\/ul>/s.exec(page)![0]
+  expect([...faces.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+    'needsHelp',
+    'mastered',
+    'mastered',
+    'mastered',
+  ])
+})
+
 test('each thing to do leads to where it is done', () => {
   let overview = { ...summary.overview, pupilsWithoutClass: 2, ending: 3 }
   overview = { ...overview, pupilsWithoutSubscription: 9, maxStudentsNo: 100, studentSeats: 96 }

@@ -86,15 +86,20 @@ function reasonOf(
   return [t('head:noneNeedsLook'), { href: href('/dashboard/admin/print'), label: t('head:month') }]
 }
 
+/** No tick beside a class of which the sentence says that it needs a look. */
+function isNamed(standing: ClassRow['standing'], place: number): boolean {
+  return standing === 'stopped' || (place === 0 && standing === 'needsHelp')
+}
+
 function Faces({ classes, locale }: { classes: ClassRow[]; locale: Locale }) {
   let t = translate(locale)
   return (
     <ul className="class-faces">
-      {classes.map(({ klass, standing, active, enrolled }) => (
+      {classes.map(({ klass, standing, active, enrolled }, at) => (
         <li key={klass.classID} className={standing === 'stopped' ? 'off' : undefined}>
           <span>
             <Avatar kind="class" imageURL={klass.imageURL} size={56} />
-            <StateMark state={standing === 'stopped' ? 'needsHelp' : 'mastered'} />
+            <StateMark state={isNamed(standing, at) ? 'needsHelp' : 'mastered'} />
           </span>
           <bdi>{klass.name}</bdi>
           <br />{' '}
