@@ -51,10 +51,10 @@ export function Shell({
   return (
     <div className={isFamily ? 'family' : 'shell'} data-sidebar={isFamily ? undefined : sidebar}>
       <Loading label={t('loading')} />
-      <a href="#content" className="button skip">
-        {t('skip')}
-      </a>
       <header className="topbar">
+        <a href="#content" className="button skip">
+          {t('skip')}
+        </a>
         {hasDrawer(user) && (
           <details className="drawer">
             <summary className="chip">

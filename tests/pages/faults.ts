@@ -73,9 +73,13 @@ export function smallTargets(): string[] {
     ),
   ].flatMap((target) => {
     // A choice inside its label is touched anywhere on it.
-    let touched = target.matches('[type=radio],[type=checkbox]')
+    let touched: Element = target.matches('[type=radio],[type=checkbox]')
       ? (target.closest('label') ?? target)
       : target
+    // Where it covers its row, it is touched anywhere on the row.
+    let cover = getComputedStyle(target, '::after')
+    if (cover.position === 'absolute' && cover.inset === '0px' && cover.content !== 'none')
+      while (getComputedStyle(touched).position === 'static') touched = touched.parentElement!
     let { width, height } = touched.getBoundingClientRect()
     if (width < 2 || height < 2 || getComputedStyle(target).display === 'inline') return []
     return height < 43.5 || width < 24
