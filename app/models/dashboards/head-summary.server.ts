@@ -84,7 +84,7 @@ export type HeadSummary = {
   /** The most serious first. */
   classes: ClassRow[]
   taking: Active
-  /** Eight weeks, the last one running; `lastYear` is null where that year had none who practised. */
+  /** Eight weeks, the last one running; `lastYear`: null before there were children. */
   weeks: (ActiveWeek & { lastYear: number | null })[]
   overview: SchoolOverview
   families: Families
@@ -159,9 +159,8 @@ export async function headSummary(current: Current, schoolID: string) {
       ...taking,
     }
   })
-  let yearBefore = activeChildren(longAgo!).active
+  let yearBefore = activeChildren(longAgo!)
   let firstWeek = firstWeekFrom([beginning[0], beginning[1], beginning[2]])
-  let hadLastYear = yearBefore.some((active) => active > 0)
   let { weekly, ...taking } = whole
   return done<HeadSummary>({
     school,
@@ -173,7 +172,7 @@ export async function headSummary(current: Current, schoolID: string) {
     taking,
     weeks: weeksOf(weekly).map((week, at) => ({
       ...week,
-      lastYear: hadLastYear ? yearBefore[at]! : null,
+      lastYear: yearBefore.enrolled[at]! > 0 ? yearBefore.active[at]! : null,
     })),
     overview: overview!,
     families: familiesOf(subscribed),

@@ -87,6 +87,19 @@ test('without practice a year before there is no line of that year', async () =>
   expect((await summary()).weeks.map(({ lastYear }) => lastYear)).toEqual(Array(8).fill(null))
 })
 
+test('the line of the year before begins with the first children who were there', async () => {
+  let { db, summary, practise, sinceLastYear } = await openOffice()
+  await sinceLastYear()
+  await db.update(enrolments).set({ from: Date.parse('2025-11-09T09:00:00Z') })
+  await practise('adam', '2025-11-16')
+  await practise('adam', '2026-11-15')
+  expect((await summary()).weeks.map(({ lastYear }) => lastYear)).toEqual([
+    ...Array(6).fill(null),
+    0,
+    1,
+  ])
+})
+
 test('a class that has not begun has no children to wait for', async () => {
   let { summary, practise } = await openOffice()
   await practise('adam', '2026-11-16')
