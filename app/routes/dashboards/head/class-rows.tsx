@@ -9,6 +9,7 @@ import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Track } from '#app/ui/charts/track.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
+import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
 
 type Props = { classes: ClassRow[]; locale: Locale }
@@ -23,16 +24,15 @@ export function ClassRows({ classes, locale }: Props) {
   let others = classes.filter(({ standing }) => standing === 'new')
   return (
     <section className="card">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-start justify-between gap-3">
         <h2>{t('head:classes')}</h2>
-        <p className="flex flex-wrap gap-x-4">
-          <a className="way" href={href('/dashboard/classes')}>
-            {t('head:allClasses')}
-          </a>
-          <a className="way" href={href('/dashboard/admin/export.csv')} download>
-            {t('reports:csv')}
-          </a>
-        </p>
+        <MoreMenu
+          locale={locale}
+          items={[
+            { href: href('/dashboard/classes'), label: t('head:allClasses') },
+            { href: href('/dashboard/admin/export.csv'), label: t('reports:csv'), download: true },
+          ]}
+        />
       </div>
       <ul className="class-rows">
         {begun.length > 0 && (

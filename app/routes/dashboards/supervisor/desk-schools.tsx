@@ -14,6 +14,7 @@ import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { Track } from '#app/ui/charts/track.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StateMark, type State } from '#app/ui/marks/state-mark.tsx'
+import { MoreMenu } from '#app/ui/more-menu.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SelectionBar } from '#app/ui/selection-bar.tsx'
 import { healthReason } from './health-reason.ts'
@@ -41,20 +42,25 @@ export function DeskSchools({ schools, today, page, locale }: Props) {
   return (
     <form action={href('/dashboard/supervisor/extend')} className="card selecting">
       <Style of="school" />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-start justify-between gap-3">
         <h2>{t('desk:schools')}</h2>
-        <p className="flex flex-wrap gap-x-4">
-          <a className="way" href={href('/dashboard/supervisor/schools/new')}>
-            {t('supervisor:newSchool')}
-          </a>
-          <a className="way" href={href('/dashboard/supervisor/schools')}>
-            {t('desk:more')}
-          </a>
-          <a className="way" href={href('/dashboard/supervisor/app/export.csv')} download>
-            {t('reports:csv')}
-          </a>
-        </p>
+        <MoreMenu
+          locale={locale}
+          items={[
+            { href: href('/dashboard/supervisor/schools'), label: t('desk:more') },
+            {
+              href: href('/dashboard/supervisor/app/export.csv'),
+              label: t('reports:csv'),
+              download: true,
+            },
+          ]}
+        />
       </div>
+      <p>
+        <a className="way" href={href('/dashboard/supervisor/schools/new')}>
+          {t('supervisor:newSchool')}
+        </a>
+      </p>
       <ul className="class-rows desk-rows">
         <li className="heads" aria-hidden="true">
           <span className="who">{t('desk:school')}</span>{' '}
