@@ -10,13 +10,15 @@ const TRIPS = 2
 const HTML_BYTES = 14 * 1024
 /**
  * How many rows a page may read for each person of the school, by what it tells, the most first. A
- * page of a list may look at each person once; the head's home page and the files also read the
- * class, subscription, invitation and activity of each; a file of progress also reads each lesson
- * that a child has begun (here four).
+ * page of a list may look at each person once; files also read the class, subscription, invitation
+ * and activity of each; the head's summary, on screen, paper and as a file, looks whether each child
+ * practised in each of eight weeks, and of those a year before (decision 0056); a file of progress
+ * reads each lesson that a child has begun (here four).
  */
 const ROWS_A_PERSON = [
   { budget: 50, tells: /\/progress\.csv as / },
-  { budget: 20, tells: /\.csv as |^\/dashboard\/(app|admin) as / },
+  { budget: 36, tells: /^\/dashboard\/(app|admin|admin\/(print|export\.csv)) as / },
+  { budget: 20, tells: /\.csv as / },
   { budget: 10, tells: /^/ },
 ]
 /** How many pages are named, the heaviest first. */

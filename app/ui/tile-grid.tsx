@@ -168,7 +168,7 @@ function TileOf({
   )
   let look = `tile-of ${state}`
   return href ? (
-    <a className={look} href={href}>
+    <a href={href} className={look}>
       {content}
     </a>
   ) : (
