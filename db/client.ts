@@ -111,10 +111,12 @@ function isBusy(error: unknown): boolean {
 
 function metered(meter: Meter): typeof fetch {
   return async (input, init) => {
-    meter.roundTrips++
     let response = await fetch(input, init)
-    for (let [, rows] of (await response.clone().text()).matchAll(/"rows_read":(\d+)/g))
-      meter.rowsRead += Number(rows)
+    let answer = await response.clone().text()
+    // What the database was too busy for is sent again, and counted then.
+    if (answer.includes('"code":"SQLITE_BUSY')) return response
+    meter.roundTrips++
+    for (let [, rows] of answer.matchAll(/"rows_read":(\d+)/g)) meter.rowsRead += Number(rows)
     return response
   }
 }

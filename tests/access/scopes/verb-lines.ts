@@ -7,6 +7,7 @@ import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
 import { listClassCodes } from '#app/models/codes/class-code.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
+import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { classSlips } from '#app/models/guardians/class-slips.server.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
 import { pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
@@ -15,6 +16,7 @@ import {
   withdrawInvitation,
 } from '#app/models/invitations/send-invitation.server.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
@@ -24,15 +26,17 @@ import { picturePath } from '#app/models/picture-path.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
 import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
+import { markHelped } from '#app/models/reports/helped.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { schoolReport } from '#app/models/reports/school.server.ts'
+import { tryActivity } from '#app/models/reports/try-together.server.ts'
 import { findImport, listImports } from '#app/models/roster/import.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
-import { accounts } from '#db/schema.ts'
+import { accounts, lessons } from '#db/schema.ts'
 import { kinds, type CallerName } from '#tests/support/callers.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -67,7 +71,16 @@ function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
   }
 }
 
+const DAY = 86_400_000
+
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+const ofCedar: CallerName[] = [
+  'foreignAdmin',
+  'foreignTeacher',
+  'foreignStudent',
+  'foreignGuardian',
+  'movedStudent',
+]
 const aboutYousef: CallerName[] = ['teacher', 'otherTeacher', 'admin', 'supervisor']
 const sees: Partial<Record<CallerName, string[]>> = {
   teacher: ['butterflies'],
@@ -101,6 +114,49 @@ const questions: Question[] = [
     ask: (current, id) => lessonReport(current, id('adam'), id('letters'), { period: 'all' }),
     may: aboutAdam,
     right: ({ exercises }, caller) => exercises[0]!.attempts === (caller === 'teacher' ? 2 : 3),
+  }),
+  line({
+    // Four days ago adam practised letters as a sparrow, of which layla knows nothing.
+    name: 'the week of adam on paper',
+    ask: (current, id) => weekToPrint({ ...current, now: current.now - 4 * DAY }, id('adam')),
+    may: aboutAdam,
+    right({ practised, lessons }, caller, id) {
+      let [seen, ids] = [caller !== 'teacher', lessons.map(({ lessonID }) => lessonID)]
+      let letters = lessons.find(({ lessonID }) => lessonID === id('letters'))!
+      return (
+        practised > 0 === seen &&
+        letters.practisedThisWeek === seen &&
+        ids.includes(id('senses')) === seen
+      )
+    },
+  }),
+  line({
+    name: 'the weeks of the butterflies on paper',
+    ask: (current, id) => classWeeksToPrint(current, id('butterflies')),
+    may: ['teacher', 'admin', 'supervisor'],
+    right: (weeks, _, id) => weeks.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    name: 'a practice sheet of Cedar’s own lesson',
+    ask: (current, id) =>
+      practiceSheet(current, { lessonID: id('cedar-trees'), exerciseID: id('cedar-trees-1') }),
+    may: [...ofCedar, 'supervisor'],
+  }),
+  line({
+    name: 'help of the butterflies with an exercise of Cedar',
+    ask: (current, id) => markHelped(current, id('butterflies'), id('cedar-trees-1')),
+    may: [],
+  }),
+  line({
+    name: 'an activity that was tried with tariq, who has no subscription',
+    async ask(current, id) {
+      await current.db
+        .update(lessons)
+        .set({ activity: 'ارسموا معًا', activityEn: 'Draw together' })
+        .where(eq(lessons.id, id('letters')))
+      return tryActivity(current, id('tariq'), { lessonID: id('letters'), exerciseID: '' })
+    },
+    may: ['unsubscribed'],
   }),
   line({
     name: 'the summary of Zaytoun',
@@ -363,9 +419,12 @@ async function pictureOf(current: Current, owner: string, shown = true) {
   return findPicture(current, id)
 }
 
+/** What the addresses of pages name: of whose school a supervisor asks. */
+const named = ({ id }: World) => [id('adam'), id('butterflies')]
+
 export async function* verbDeviations(world: World): AsyncGenerator<string> {
   for (let caller of world.callers) {
-    let current = caller.person && (await loadCurrent(world.visit(), caller.token))
+    let current = caller.person && (await loadCurrent(world.visit(), caller.token, named(world)))
     if (!current) continue
     for (let { name, may, put } of questions) {
       let { outcome, right } = await put(current, caller.like ?? caller.name, world.id)
