@@ -51,7 +51,7 @@ async function cpuPerRequest(worker: BareWorker, requests: number): Promise<numb
 }
 
 async function reportOf(worker: BareWorker): Promise<string> {
-  let { status, text } = await get(`${worker.url}/dashboard/class/${ids.class}`, 'teacher')
+  let { status, text } = await get(`${worker.url}/dashboard/class/${ids.class}/numbers`, 'teacher')
   if (status !== 200) throw new Error(`The class report answered ${status}`)
   return text
 }

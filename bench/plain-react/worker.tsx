@@ -26,7 +26,7 @@ const wordsOf = {
 
 const worker = new Hono<{ Bindings: { LIBSQL_URL: string } }>()
 worker.use(guard)
-worker.get('/dashboard/class/:classID', async (c) => {
+worker.get('/dashboard/class/:classID/numbers', async (c) => {
   let request = c.req.raw
   let url = new URL(request.url)
   let current = await loadCurrent(visitOf(c.env, request), cookie(request.headers, sessionCookie))
