@@ -10,6 +10,7 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { lastSevenDays } from '#app/models/reports/report-period.ts'
 import { WEEKS } from '#app/models/reports/weeks.ts'
+import { everySubject } from '#app/models/subject.server.ts'
 import { subjects } from '#app/models/subject.ts'
 import { REMINDED_DAYS } from '#app/models/subscriptions/expiring.ts'
 import { lastMonthOf } from '#app/models/subscriptions/forecast.server.ts'
@@ -166,7 +167,7 @@ function schoolRows(): SQL {
     from class_days t
     where t.schoolId = s.id
       and ${ofClass}`
-  let ofSubject = sql`t.classId = c.id and t.subject in (select value from json_each(${JSON.stringify(subjects)}))`
+  let ofSubject = sql`t.classId = c.id and t.subject in ${everySubject}`
   let classDays = sql`
     select json_group_array(day)
     from (
